@@ -7,7 +7,7 @@ type Shape = z.ZodMiniType
 type Sent<S> = S extends Shape ? z.input<S> : undefined
 type Got<S> = S extends Shape ? z.infer<S> : never
 
-/** What an endpoint may be called with: only the parts that it has. */
+/** The input of an endpoint: only the parts that it has. */
 export interface CallInput<E extends AnyEndpoint> {
   params?: Sent<E['params']>
   query?: Sent<E['query']>
@@ -19,19 +19,19 @@ export interface CallInput<E extends AnyEndpoint> {
   signal?: AbortSignal
 }
 
-/** What an endpoint answers, with its sentence for a person. */
+/** The reply of an endpoint, with its sentence for a person. */
 export type Reply<E extends AnyEndpoint> = Got<E['reply']> & { message: string }
 
-/** Calls an endpoint; the browser's, the edge renderer's and the tests' versions have this one shape. */
+/** Calls an endpoint. The versions of the browser, the edge renderer and the tests have this type. */
 export type CallEndpoint = <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => Promise<Reply<E>>
 
-/** A call that did not succeed. `code` is the contract's, or `NETWORK` when no answer of ours came back. */
+/** A request that failed. `code` is one of the contract's, or `NETWORK` when no reply of the shop arrived. */
 export class ApiError extends Error {
   readonly code: string
   readonly status: number
-  /** First sentence of each field that was refused. */
+  /** The first problem of each refused field. */
   readonly errors: Record<string, string>
-  /** The whole answer: some failures say more, such as the new `amount`. */
+  /** The whole reply: some failures carry more, such as the new `amount`. */
   readonly answer: Record<string, unknown>
 
   constructor(message: string, code: string, status: number, answer: Record<string, unknown> = {}) {
@@ -42,16 +42,13 @@ export class ApiError extends Error {
     this.errors = textsOf(answer['errors'])
   }
 
-  /** Nothing came back: no network, or somebody between us answered. */
+  /** No reply of the shop arrived: there is no network, or a proxy answered. */
   get isNetwork(): boolean {
     return this.code === 'NETWORK'
   }
 }
 
-/**
- * A failure as the shop told it. One of the shop itself says the number of its request, so that who calls because of it can
- * be helped.
- */
+/** Turns a failure reply into an `ApiError`. A server error includes the request id, so that support can find it. */
 export function refusalOf(answer: Record<string, unknown>, status: number): ApiError {
   const { message, code, requestId } = answer
   const reference = status >= 500 && isText(requestId) ? ` ${referenceOf(requestId)}` : ''
@@ -63,21 +60,21 @@ export function refusalOf(answer: Record<string, unknown>, status: number): ApiE
   )
 }
 
-/**
- * What a person is told of a failure: the shop's own words, or where it gave none the screen's; of a network that failed
- * the screen's for that.
- */
+/** The sentence to show for a failure: the shop's, or else `own`; `ofNetwork` when the network failed. */
 export function sentenceOf(error: unknown, own: string, ofNetwork = own): string {
   if (!(error instanceof ApiError) || error.isNetwork) return ofNetwork
   return isText(error.answer['message']) || !('success' in error.answer) ? error.message : own
 }
 
-/** Nothing of ours came back; `status` is what somebody between us answered. Spec §8. */
+/** No reply of the shop arrived; `status` is that of a proxy, if one answered. */
 export function noAnswer(status = 0): ApiError {
   return new ApiError(pageText.network, 'NETWORK', status)
 }
 
-/** Makes the caller that speaks HTTP through `fetcher`. @throws ApiError */
+/**
+ * Creates the function that calls endpoints over HTTP through `fetcher`.
+ * @throws ApiError
+ */
 export function createCall(fetcher: typeof fetch): CallEndpoint {
   let bookmark = ''
   return async (endpoint, input = {}) => {
@@ -97,7 +94,7 @@ export function createCall(fetcher: typeof fetch): CallEndpoint {
   }
 }
 
-/** The one way out of the browser. */
+/** Calls an endpoint of the shop. The browser makes no other requests to it. */
 export const call: CallEndpoint = createCall((...request) => fetch(...request))
 
 function addressOf(endpoint: AnyEndpoint, { params, query }: CallInput<AnyEndpoint>): string {
@@ -126,16 +123,17 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== ''
 }
 
-/** The sentences of fields, without whatever else stands there. */
+/** The messages that are texts; everything else is dropped. */
 function textsOf(errors: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(errors ?? {}).filter(([, sentence]) => isText(sentence)))
 }
 
-/** Not in a build: what is deployed trusts its own answers, and the shop's pages have no schemas of calls (decision 19). */
+/** Off in builds: the deployed shop trusts its own replies, and its pages contain no reply schemas. */
 const isChecking = process.env.NODE_ENV !== 'production'
 
 /**
- * An answer held against its schema, in tests and on a developer's machine. @throws an error that names what is not as it was agreed
+ * Parses a reply by its schema, in tests and in development.
+ * @throws an error that names the difference
  */
 function checked(endpoint: AnyEndpoint, answer: Record<string, unknown>): Record<string, unknown> {
   const reply = isChecking ? endpoint.reply.safeParse(answer) : null

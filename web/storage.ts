@@ -1,8 +1,8 @@
 import type { UseStore } from 'idb-keyval'
 
 /**
- * The browser's storage. What it refuses, because it is full or forbidden, is kept in memory for as long as the page lasts:
- * callers need neither a `try` nor a fallback of their own.
+ * The browser's storage. When it refuses, because it is full or forbidden, values stay in memory until the page is
+ * closed: callers need neither `try` nor a fallback.
  */
 export interface TextStorage {
   /** The stored text; `null` when there is none. */
@@ -15,13 +15,13 @@ export interface TextStorage {
   writeJson(key: string, value: unknown): boolean
 }
 
-/** Texts that the browser refused; newer than what it has stored. No key is used in both storages. */
+/** Texts that the browser refused; newer than the stored ones. No key is used in both storages. */
 const memory = new Map<string, string>()
 
-/** Shared by all tabs of this browser, and stays. */
+/** Shared by all tabs of this browser, and permanent. */
 export const deviceStorage = openStorage(() => localStorage)
 
-/** Lasts as long as the tab, also when its page is loaded again. */
+/** Lasts as long as the tab, also across reloads. */
 export const tabStorage = openStorage(() => sessionStorage)
 
 function openStorage(area: () => Storage): TextStorage {
@@ -57,7 +57,7 @@ function openStorage(area: () => Storage): TextStorage {
   }
 }
 
-/** Calls back when another tab changed a key of the device's storage. Returns how to stop. */
+/** Calls back when another tab changed a key of the device's storage. Returns the function that unsubscribes. */
 export function onStoredChange(key: string, listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     // Without a key everything was deleted.
@@ -69,7 +69,9 @@ export function onStoredChange(key: string, listener: () => void): () => void {
   return () => removeEventListener('storage', onStorage)
 }
 
-/** Calls back when this or another tab wrote a key and said so by `notifyStored`. Returns how to stop. */
+/**
+ * Calls back when this or another tab wrote a key and called `notifyStored`. Returns the function that unsubscribes.
+ */
 export function onStored(key: string, listener: () => void): () => void {
   const stop = onStoredChange(key, listener)
   addEventListener(`stored-${key}`, listener)
@@ -79,7 +81,7 @@ export function onStored(key: string, listener: () => void): () => void {
   }
 }
 
-/** Tells this tab's listeners of `onStored` that a key was written. */
+/** Notifies this tab's listeners of `onStored` that a key was written. */
 export function notifyStored(key: string): void {
   dispatchEvent(new Event(`stored-${key}`))
 }
@@ -100,7 +102,7 @@ interface StoredFile {
   at: number
 }
 
-/** Files by id in a database of the browser; in memory where it refuses. */
+/** Files by id in an IndexedDB database; in memory where the browser refuses. */
 export function openFileStorage(database: string, table: string) {
   const inMemory = new Map<string, Blob>()
 

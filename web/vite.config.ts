@@ -4,8 +4,8 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { lightEndpoints, lightRoutes } from './shop/app/build/light-endpoints.ts'
 
 /**
- * Only on a developer's machine: hot reload speaks through inline scripts, which the shop's own policy forbids; and there is
- * no build whose styles documents could name.
+ * In development only: hot reload uses inline scripts, which the shop's own policy forbids, and there are no built
+ * styles for documents to name.
  */
 const forDevelopment: Plugin = {
   name: 'for-development',
@@ -27,7 +27,7 @@ const forDevelopment: Plugin = {
   },
 }
 
-/** Each `import()` would wait for styles, which the shop's pieces of code do not have: documents name the one sheet. */
+/** Without this each `import()` waits for styles, which the shop's chunks do not have: documents name the one sheet. */
 const plainImports: Plugin = {
   name: 'plain-imports',
   apply: 'build',
@@ -47,8 +47,8 @@ const plainImports: Plugin = {
 }
 
 /**
- * Words and the first picture come before the script, as in `start-app.ts`: at a phone's distance a tenth of a second until
- * something is seen. The bundler forgets what a tag says of that.
+ * Text and the first picture load before the script, as in `start-app.ts`: on a phone the first paint is a tenth of a
+ * second sooner. The bundler drops the tag's own attribute.
  */
 const quietEntry: Plugin = {
   name: 'quiet-entry',
@@ -60,16 +60,16 @@ const quietEntry: Plugin = {
 }
 
 const app = `${import.meta.dirname}/shop/app/hydrate.tsx`
-/** What so many are loaded with comes with the app. */
+/** A module that this many screens need comes with the app. */
 const manyStarts = 6
-// Storage is needed by the entry, which must not load the app for it.
+// The entry needs the storage module, and must not load the app for it.
 const shared =
   /\/(web|worker\/domain)\/(?!storage|shop\/accounts\/(account-|after-|forgot|login|new-|reset|signup)|shop\/(orders|checkout)\/order-|accounts\/|person-fields|errors|ui-text|settings\/delivery-days|.*(field|form|extra))/
 
 /** Too small for a file of its own. */
 const tiny = /\/worker\/domain\/durations\.ts$/
 
-/** Whether a module comes in the one file with every visit: as a part of the app, or because many screens share it. */
+/** Whether a module belongs to the file of every visit: as a part of the app, or because many screens share it. */
 function isOfShop(id: string, graph: Rolldown.ChunkingContext): boolean {
   if (tiny.test(id)) return true
   if (!shared.test(id)) return false
@@ -77,7 +77,7 @@ function isOfShop(id: string, graph: Rolldown.ChunkingContext): boolean {
   return starts.has(app) || starts.size >= manyStarts
 }
 
-/** The modules with which something is loaded that a module belongs to. */
+/** The dynamically imported modules that load a module. */
 function startsOf(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): Set<string> {
   const module = graph.getModuleInfo(id)
   if (!module || seen.has(id)) return new Set()
@@ -86,14 +86,14 @@ function startsOf(id: string, graph: Rolldown.ChunkingContext, seen = new Set<st
   return new Set([...own, ...[...module.importers].flatMap((each) => [...startsOf(each, graph, seen)])])
 }
 
-/** The styles that stand in documents (`Route.styles`), or are linked: each is a file of the build, which the Worker reads. */
+/** Styles that are inlined into documents (`Route.styles`) or linked: files that the Worker reads. */
 const documentStyles = ['common', 'home', 'collection', 'product', 'bike'].map(
   (name) => `shop/documents/${name}.document.css`,
 )
 
 /**
- * Builds the browser's half. The Worker is bundled by wrangler from its sources and imports the screens from theirs; only
- * `npm run dev` runs both here, for hot reload. Decision 002.
+ * Builds the browser's half. Wrangler bundles the Worker from source, including the screens it renders; only `npm run
+ * dev` runs both here, for hot reload.
  */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
@@ -116,22 +116,22 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['index.html', ...documentStyles].map((file) => `${import.meta.dirname}/${file}`),
-      // A schema that no screen asks is left out: `z` only makes values, and reading a constant does nothing.
+      // Unused schemas are dropped: `z` only makes values, and reading a constant has no effect.
       treeshake: { manualPureFunctions: ['z'], propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // Stays in browsers' caches when only the shop's own code changed.
+            // Stays in browser caches when only the shop's own code changed.
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            // What only forms need must not come with what many screens share.
+            // Code that only forms need must not come with code that many screens share.
             { name: 'zod', test: /\/node_modules\/zod\//, priority: 1 },
-            // The lines of a cart, wherever they stand.
+            // The lines of a cart, on every screen that shows them.
             {
               name: 'cart',
               test: /\/web\/shop\/(cart\/(cart-totals|use-cart-lines|cart-line)|bikes\/fit\/misfit-mark)/,
             },
-            // What lists of several screens share: one file instead of three.
+            // Shared by the lists of several screens: one file instead of three.
             {
               name: 'lists',
               test: /\/web\/(shop\/(search\/(use-sheet|collection-text|facet-text)|bikes\/my-bike\/my-bike-only\.tsx)|kit\/empty-state)/,

@@ -6,7 +6,7 @@ import { uiText } from '#domain/ui-text.ts'
 import { ApiError, createCall, refusalOf, sentenceOf } from '#web/api.ts'
 import { openScreen } from '#tests/support/web/screen.tsx'
 
-/** Failures that say nothing a person could read, as servers and what stands before them give. */
+/** Failures without a message for a person, as servers and proxies send them. */
 const failures: [name: string, answer: () => Response][] = [
   ['no message', () => Response.json({ success: false, code: 'INTERNAL' }, { status: 500 })],
   ['an empty message', () => Response.json({ success: false, message: ' ', code: 'CONFLICT' }, { status: 409 })],

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { deleteStored, deviceStorage, onStoredChange, openFileStorage, tabStorage } from '#web/storage.ts'
 
-/** A browser whose storage is full, or forbidden altogether. */
+/** A browser whose storage is full or forbidden. */
 function refuse(...methods: ('getItem' | 'setItem' | 'removeItem')[]) {
   for (const method of methods) {
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {

@@ -1,13 +1,13 @@
 import { Link } from './link.tsx'
 
-/** One step of the way to a page; without `to` it is the page itself. */
+/** One step of the path to a page; without `to` it is the page itself. */
 export interface Crumb {
   label: string
-  /** Left out for the page that is shown. */
+  /** Left out for the current page. */
   to?: string
 }
 
-/** The way to this page. */
+/** The path to the current page. */
 export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react'
 import { Spinner } from './spinner.tsx'
 
-/** How much a button asks to be pressed. */
+/** The prominence of a button. */
 export type ButtonKind = 'main' | 'plain' | 'quiet' | 'danger'
 
 interface ButtonProps extends ComponentProps<'button'> {
   /** `main` is amber: the one main action of a screen. */
   kind?: ButtonKind
-  /** Shows a spinner and takes no press. */
+  /** Shows a spinner and ignores presses. */
   isBusy?: boolean
-  /** What it says while busy, when that is something else. */
+  /** The label while busy, when it differs. */
   busyLabel?: string
 }
 
@@ -37,7 +37,7 @@ export function Button({
   )
 }
 
-/** The classes of a button, for what looks like one. */
+/** The classes of a button, for elements that look like one. */
 export function buttonClass(kind: ButtonKind, className: string | undefined): string {
   return ['button', kind !== 'plain' && `button-${kind}`, className].filter(Boolean).join(' ')
 }

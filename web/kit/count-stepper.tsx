@@ -2,26 +2,26 @@ import { useLayoutEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
 interface CountStepperProps {
-  /** What is counted; names the control. */
+  /** The counted thing; names the control. */
   name: string
   quantity: number
-  /** 0 where a line may be taken out. */
+  /** 0 where the line may be removed. */
   least: 0 | 1
   most: number
   onChange(quantity: number): void
-  /** More than `most` was typed; the field falls back to `most`. */
+  /** Called when more than `most` is typed; the field falls back to `most`. */
   onTooMany?(): void
 }
 
 /**
- * A real number field between a minus and a plus. Whole numbers from `least` to `most` count as soon as they are typed;
- * anything else does nothing and is put right when the field is left. Spec §5 Cart.
+ * A number field between a minus and a plus button. Whole numbers from `least` to `most` are reported while typing;
+ * other input is ignored and corrected when the field loses the focus.
  */
 export function CountStepper({ name, quantity, least, most, onChange, onTooMany }: CountStepperProps) {
   const field = useRef<HTMLInputElement>(null)
-  // Before the screen is drawn: on a slow phone somebody may have begun to type when a later effect runs.
+  // Before paint: on a slow phone a person may start to type before a later effect runs.
   useLayoutEffect(() => {
-    // `05` on its way to `5` is left alone.
+    // `05` on its way to `5` stays.
     if (field.current && Number(field.current.value) !== quantity) field.current.value = String(quantity)
   }, [quantity])
 
@@ -60,7 +60,7 @@ export function CountStepper({ name, quantity, least, most, onChange, onTooMany 
           event.currentTarget.value = String(quantity)
         }}
         onKeyDown={(event) => {
-          // Enter says that the number is written, not that the whole form is sent.
+          // Enter confirms the number; it must not submit the form.
           if (event.key === 'Enter') event.preventDefault()
         }}
       />

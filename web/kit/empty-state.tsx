@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Stands where there is nothing to show: says so, and what to do instead. */
+/** Replaces an empty list: says that there is nothing to show, and offers what to do instead. */
 export function EmptyState({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="state">

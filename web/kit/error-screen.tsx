@@ -4,7 +4,7 @@ import { pageText } from '#domain/page-text.ts'
 import { paths } from '#domain/paths.ts'
 import { SettingsContext } from './shop-settings-provider.tsx'
 
-/** Catches a crash below it and shows the error screen in its place. Decisions, screens. */
+/** Catches a crash below it and shows the error screen in its place. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
   override state = { hasCrashed: false }
 

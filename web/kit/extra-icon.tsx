@@ -1,6 +1,6 @@
 import { Drawing, Icon, type IconName } from './icon.tsx'
 
-/** Icons that only few screens have; the others come with every page. */
+/** Icons of few screens; the others come with every page. */
 export const extraShapes = {
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6Z',
   'eye-off':
@@ -16,10 +16,10 @@ export const extraShapes = {
   share: 'M12 15V4M8 7.5 12 4l4 3.5M5 12v8h14v-8',
 } as const
 
-/** An icon that only few screens carry. */
+/** The name of an icon that needs `ExtraIcon`, or of a common one. */
 export type ExtraIconName = keyof typeof extraShapes | IconName
 
-/** An icon of few screens, or of all; decoration only. */
+/** An icon of few screens, or a common one; decoration only. */
 export function ExtraIcon({ name }: { name: ExtraIconName }) {
   return name in extraShapes ? (
     <Drawing path={extraShapes[name as keyof typeof extraShapes]} />

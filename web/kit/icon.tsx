@@ -1,4 +1,4 @@
-/** The shop's icons on a 24-unit grid: strokes, in the colour of the text beside them. */
+/** The shop's icons on a 24-unit grid: strokes in the colour of the text beside them. */
 const shapes = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 20 20',
   cart: 'M3 5h2.5l2.3 10h9.6l2.1-7.5H6.5M9 19.5v.01M16.5 19.5v.01',
@@ -21,10 +21,10 @@ const shapes = {
   bike: 'M5 13.5a3.2 3.2 0 1 0 .1 0ZM19 13.5a3.2 3.2 0 1 0 .1 0ZM19 17 15.5 6.5h-3M16.6 9.5c-2-1.5-5-1-6 1.5h-7M17 8.5h2.5M8.5 11 5 17h8.5c1.3 0 2.3-2 2.8-4M10 14h3',
 } as const
 
-/** An icon that every page carries. */
+/** The name of an icon that every page has. */
 export type IconName = keyof typeof shapes
 
-/** An icon; decoration only, so the control around it carries the name. */
+/** An icon; decoration only, so the control around it needs the label. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return <Drawing path={shapes[name]} isFilled={name === 'play'} className={className} />
 }
@@ -35,7 +35,7 @@ interface DrawingProps {
   className?: string | undefined
 }
 
-/** A drawing on the grid of the icons, for those that only few screens have. */
+/** A path on the grid of the icons, for icons of few screens. */
 export function Drawing({ path, isFilled = false, className }: DrawingProps) {
   const fill = isFilled && { fill: 'currentColor' }
   return (

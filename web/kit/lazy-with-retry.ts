@@ -1,14 +1,14 @@
 import { type ComponentType, lazy } from 'react'
 
 /**
- * A component that is fetched when it is first shown, inside a `Suspense`. Where it cannot be fetched the screen stands
- * without it until the network is back.
+ * A component that is fetched when it is first shown, inside a `Suspense`. If that fails nothing is shown until the
+ * network is back.
  */
 export function lazyWithRetry<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await withNetwork(load) }))
 }
 
-/** Tries once more whenever the network comes back. */
+/** Tries again whenever the network comes back. */
 function withNetwork<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   return load().catch(async () => {
     await new Promise((resolve) => addEventListener('online', resolve, { once: true }))

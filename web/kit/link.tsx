@@ -3,13 +3,13 @@ import { useRouter } from '#web/shop/app/router.ts'
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string
-  /** Takes the place of the present entry of the history. */
+  /** Replaces the current history entry. */
   replace?: boolean
-  /** Where many go next: fetched when it is in sight, not only when it is about to be pressed. */
+  /** A likely next page: prefetched when the link is visible, not only when it is about to be pressed. */
   isLikely?: boolean
 }
 
-/** A link inside the shop. What it leads to is fetched when somebody is about to press it. */
+/** A link inside the shop. Its page is prefetched when it is about to be pressed. */
 export function Link({ to, replace = false, isLikely = false, onClick, children, ...rest }: LinkProps) {
   const { navigate, prefetch, prefetchInSight } = useRouter()
   const link = useRef<HTMLAnchorElement>(null)
@@ -39,7 +39,7 @@ export function Link({ to, replace = false, isLikely = false, onClick, children,
   )
 }
 
-/** All other presses are the browser's: a new tab, a new window, a download. */
+/** False for clicks that the browser handles: a new tab, a new window, a download. */
 function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey, currentTarget }: MouseEvent<HTMLAnchorElement>) {
   return button === 0 && !(metaKey || altKey || ctrlKey || shiftKey || currentTarget.target)
 }

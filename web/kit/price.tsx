@@ -1,9 +1,9 @@
 import { formatNumber, type Rupees } from '#domain/money.ts'
 
-/** How large a price is written. */
+/** The type size of a price. */
 export type PriceSize = 'row' | 'card' | 'product' | 'total'
 
-/** An amount in whole rupees, `PKR` small before it. */
+/** An amount in whole rupees, with a small `PKR` before it. */
 export function PriceText({ amount, size = 'card' }: { amount: Rupees; size?: PriceSize }) {
   return (
     <span className={`price price-${size}`}>

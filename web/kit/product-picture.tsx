@@ -4,18 +4,20 @@ import { useSavesData } from './hooks/use-saves-data.ts'
 
 interface PartPictureProps {
   picture: Picture | undefined
-  /** How wide the slot is: `(min-width: 900px) 224px, 50vw`. */
+  /** The width of the slot: `(min-width: 900px) 224px, 50vw`. */
   sizes: string
   /** The widest file that the slot can need. */
   widest?: PictureWidth
-  /** The picture that counts on this page: fetched at once. */
+  /** The most important picture of the page: fetched at once. */
   isFirst?: boolean
-  /** Far below what is seen first: comes without the blurred pixels, which every document would carry. */
+  /** Far below the first view: shown without its blurred placeholder, to keep the document small. */
   isFarDown?: boolean
   className?: string
 }
 
-/** A picture of a part in its square frame: AVIF or WebP in the right width, a few blurred pixels until it is there. */
+/**
+ * A picture of a part in its square frame: AVIF or WebP in the right width, with a blurred placeholder until it loads.
+ */
 export function ProductPicture({
   picture,
   sizes,
@@ -28,7 +30,7 @@ export function ProductPicture({
   const isSaving = useSavesData()
   const [isSmall, setIsSmall] = useState(isSaving)
   useEffect(() => {
-    // A picture that is there is not fetched again.
+    // A loaded picture is not fetched again.
     if (!image.current?.complete) setIsSmall(isSaving)
   }, [isSaving])
   const most = isSmall ? smallOf(widest) : widest
@@ -39,7 +41,7 @@ export function ProductPicture({
       {!isFarDown && <img className="part-picture-placeholder" src={picture.placeholder} alt="" onLoad={doNotWait} />}
       <picture>
         <source type="image/avif" srcSet={pictureSrcset(picture, 'avif', most)} sizes={sizes} />
-        {/* For the few browsers without AVIF, one file does. */}
+        {/* Browsers without AVIF get one file. */}
         <img
           ref={image}
           src={largestFile(picture, 'webp', most).path}
@@ -54,10 +56,10 @@ export function ProductPicture({
   )
 }
 
-/** React holds a view transition back until its pictures are there, unless somebody listens to them. */
+/** React delays a view transition until its pictures are loaded, unless they have a listener. */
 function doNotWait() {}
 
-/** The file for somebody who saves data: a card's at single density, a page's at half of it. */
+/** The file for people who save data: single density for a card, half of that for a page. */
 function smallOf(widest: PictureWidth | undefined): PictureWidth {
   return widest === undefined ? 320 : 160
 }

@@ -5,23 +5,23 @@ import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { call } from '#web/api.ts'
 
 interface ShopValue extends PublicSettings {
-  /** Asks the shop again, for what changed since the page was opened; never fails. */
+  /** Fetches the settings again; never fails. */
   refresh(): Promise<void>
 }
 
-/** `null` where no page of the shop is around: at the counter. */
+/** `null` outside the shop's pages: in the admin. */
 export const SettingsContext = createContext<ShopValue | null>(null)
 
-/** A page that was out of sight for so long asks what the owner changed when it is looked at again. */
+/** A page that was hidden for at least this long fetches the settings again when it is shown. */
 const freshMs = 10_000
 
-/** Holds what every page knows of the shop; the same for everybody. `frame` is what the document carried. */
+/** Provides the settings that every page needs; the same for everybody. `frame` comes from the document. */
 export function SettingsProvider({ frame: first, children }: { frame: PublicSettings; children: ReactNode }) {
   const [frame, setFrame] = useState(first)
   const askedAt = useRef(0)
   const refresh = useCallback(async () => {
     askedAt.current = Date.now()
-    // What cannot be asked stays as it is.
+    // After a failure the settings stay as they are.
     await call(getShopEndpoint).then(setFrame, () => undefined)
   }, [])
   useEffect(() => {
@@ -36,14 +36,14 @@ export function SettingsProvider({ frame: first, children }: { frame: PublicSett
   return <SettingsContext value={value}>{children}</SettingsContext>
 }
 
-/** What every page knows of the shop, and how to ask again. */
+/** The public settings and the function that fetches them again. */
 export function usePublicSettings(): ShopValue {
   const value = use(SettingsContext)
   if (!value) throw new Error('useShopFrame needs ShopProvider')
   return value
 }
 
-/** The facts of the shop: numbers, address, delivery, limits. */
+/** The shop's phone numbers, address, delivery and limits. */
 export function useShopSettings(): PublicShopSettings {
   return usePublicSettings().facts
 }

@@ -1,4 +1,4 @@
-/** The key of Turnstile for this shop, or nothing where it is off. */
+/** The Turnstile site key of this shop; `undefined` where Turnstile is off. */
 export function siteKey(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name=human-check]')?.content
 }

@@ -1,4 +1,4 @@
-/** Turns while something is under way; the control around it says what. */
+/** Turns while work is under way; the control around it needs the label. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />
 }

@@ -7,12 +7,12 @@ interface Toast {
   text: string
   tone: Tone
   action?: { label: string; onPress(): void } | undefined
-  /** Shown with the text: the part that it speaks of. */
+  /** The part that the text is about, shown with it. */
   beside?: ReactNode
 }
 
 interface ToastsValue {
-  /** Says something for as long as it takes to read; with an action until it is answered. */
+  /** Shows a message for as long as it takes to read; with an action until it is answered. */
   toast(text: string, tone?: Tone, action?: Toast['action'], beside?: ReactNode): void
 }
 
@@ -24,7 +24,7 @@ function readingMs(text: string): number {
   return Math.min(6000, 2000 + Math.max(0, words - 5) * 600)
 }
 
-/** Holds the messages; they wait while the pointer or the focus is on them. */
+/** Shows the toasts; they stay while the pointer or the focus is on them. */
 export function ToastsProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
   const nextId = useRef(1)
@@ -36,12 +36,12 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   const value = useMemo(() => ({ toast }), [toast])
   const region = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<HTMLElement | null>(null)
-  // Always shown, so that it is read out; above a dialog that was opened since, as the newest thing in the top layer.
+  // Always shown, so that it is read out. Reopened above a newer dialog, as the newest element of the top layer.
   useEffect(() => {
     if (document.querySelector('dialog[open]')) region.current?.hidePopover?.()
     region.current?.showPopover?.()
   }, [toasts])
-  /** Closes a message that has the focus: it goes back to where it was before. */
+  /** Before a message with the focus closes, the focus returns to where it was. */
   function leave(id: number) {
     if (region.current?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true })
     close(id)
@@ -66,7 +66,7 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shows and hides the messages at the edge of the screen. */
+/** Returns the function that shows a toast. */
 export function useToasts(): ToastsValue {
   const value = use(ToastsContext)
   if (!value) throw new Error('useToasts needs ToastsProvider')

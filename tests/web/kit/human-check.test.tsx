@@ -7,7 +7,7 @@ afterEach(() => {
   document.head.querySelector('meta[name=human-check]')?.remove()
 })
 
-/** What a document carries where Turnstile is on, and a Turnstile that is content with everybody. */
+/** Adds the Turnstile site key to the document and a Turnstile stub that always succeeds. */
 function withTurnstile() {
   const meta = Object.assign(document.createElement('meta'), { name: 'human-check', content: 'the-site-key' })
   document.head.appendChild(meta)

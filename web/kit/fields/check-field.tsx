@@ -7,7 +7,7 @@ interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   error?: string | undefined
 }
 
-/** A box to tick, its words beside it. */
+/** A checkbox with its label beside it. */
 export function CheckField({ label, error, ...rest }: CheckFieldProps) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { FieldError } from './field.tsx'
 
 interface CodeFieldProps {
   label: string
-  /** All boxes have this name: the code is `getAll(name).join('')`. */
+  /** The name of all boxes: the code is `getAll(name).join('')`. */
   name: string
   error?: string | undefined
 }
@@ -12,15 +12,15 @@ const length = 6
 const places = Array.from({ length }, (_, index) => index)
 
 /**
- * A code of six digits, a box each: other signs are stripped, the focus moves on, Backspace clears or moves back, and a
- * pasted or autofilled code is split over the boxes. Spec §5 Deletion, Decisions.
+ * A code of six digits, one box each. Other characters are dropped, the focus moves on, Backspace clears or moves
+ * back, and a pasted or autofilled code is split over the boxes.
  */
 export function CodeField({ label, name, error }: CodeFieldProps) {
   const id = useId()
   const boxes = useRef<HTMLDivElement>(null)
   const boxAt = (index: number) => boxes.current?.children[index] as HTMLInputElement | undefined
 
-  /** Puts the digits of a text into the boxes from one on; the focus goes behind the last. */
+  /** Puts the digits of a text into the boxes from an index on, and focuses the box after the last. */
   function fill(from: number, text: string) {
     const digits = text.replace(/\D/g, '').slice(0, length - from)
     for (const [offset, digit] of [...digits].entries()) {
@@ -31,7 +31,7 @@ export function CodeField({ label, name, error }: CodeFieldProps) {
   }
 
   function type(index: number, { currentTarget: box, nativeEvent }: FormEvent<HTMLInputElement>) {
-    // A digit typed into a full box replaces what was there; everything else is a whole code, or signs to strip.
+    // A digit typed into a full box replaces the old one; any other input is a whole code, or characters to drop.
     const { data } = nativeEvent as InputEvent
     const typed = box.value.length > 1 && data?.length === 1 ? data : box.value
     const kept = box.value.length > 1 && !/\d/.test(typed) ? box.value.replace(/\D/g, '').slice(0, 1) : ''
@@ -56,7 +56,7 @@ export function CodeField({ label, name, error }: CodeFieldProps) {
     // A whole code fills all boxes, wherever it is pasted.
     fill(text.replace(/\D/g, '').length >= length ? 0 : index, text)
     const behind = document.activeElement as HTMLElement
-    // The form is told; the box takes it for typing, and the focus with it.
+    // Notifies the form; the box handles it as typing and moves the focus.
     event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }))
     behind.focus()
   }

@@ -1,16 +1,16 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '#web/kit/icon.tsx'
 
-/** What every field has around its control. */
+/** The parts around the control of every field. */
 export interface FieldFrame {
   label: string
-  /** The sentence of what is wrong; stands at the field until it is mended. */
+  /** The problem; stays at the field until it is corrected. */
   error?: string | undefined
   /** A line of help under the control. */
   hint?: string | undefined
 }
 
-/** What ties a control to its label, hint and error for everybody. */
+/** Attributes that connect a control with its label, hint and error. */
 export interface ControlTies {
   id: string
   'aria-invalid'?: true
@@ -39,7 +39,7 @@ export function Field({ label, error, hint, children }: FieldFrame & { children:
   )
 }
 
-/** The line that says what is wrong with a field. */
+/** The problem of one field. */
 export function FieldError({ id, sentence }: { id: string; sentence: string }) {
   return (
     <p className="field-error" id={id}>

@@ -6,19 +6,19 @@ import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 interface FileFieldProps {
   label: string
   name: string
-  /** What may be chosen, as the `accept` of an input. */
+  /** The allowed types, as the `accept` of an input. */
   accept: string
   /** Bytes. */
   maxBytes: number
-  /** Said of a larger file. */
+  /** The message for a larger file. */
   tooLarge: string
   hint: string
   error?: string | undefined
-  /** Tells of a file that is too large as soon as it is chosen. */
+  /** Called as soon as a file is chosen that is too large. */
   onTooLarge(): void
 }
 
-/** One file: chosen, shown with its name and size, taken away again. A form that is reset forgets it. */
+/** One file: chosen, shown with its name and size, removable. Resetting the form clears it. */
 export function FileField({ label, name, accept, maxBytes, tooLarge, hint, error, onTooLarge }: FileFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -28,7 +28,7 @@ export function FileField({ label, name, accept, maxBytes, tooLarge, hint, error
 
   useEffect(() => {
     const form = input.current?.form
-    // It may have been chosen before the app was there.
+    // A file may be chosen before the app runs.
     setFile(input.current?.files?.[0] ?? null)
     const forget = () => setFile(null)
     form?.addEventListener('reset', forget)
@@ -46,7 +46,7 @@ export function FileField({ label, name, accept, maxBytes, tooLarge, hint, error
     input.current.value = ''
     setFile(null)
     input.current.focus()
-    // Nothing else tells the form that its fields have changed.
+    // The form does not notice a cleared file by itself.
     input.current.dispatchEvent(new Event('input', { bubbles: true }))
   }
 

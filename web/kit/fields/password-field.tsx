@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { Field, type FieldFrame } from './field.tsx'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 
-/** A password, hidden until somebody wants to see it. */
+/** A password, hidden until the person shows it. */
 export function PasswordField({
   label,
   error,

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { FieldError } from './field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 
-/** Countries that customers write from, the shop's own first. Dial codes without the plus. */
+/** Countries of customers, Pakistan first. Dial codes without the plus. */
 const countries = [
   { code: '92', label: '+92 Pakistan' },
   { code: '971', label: '+971 United Arab Emirates' },
@@ -27,7 +27,7 @@ interface PhoneFieldProps {
   error?: string | undefined
 }
 
-/** A phone number with its country, Pakistan unless another is chosen; `readPhone` puts both together. */
+/** A phone number with its country, Pakistan by default; `readPhone` combines both. */
 export function PhoneField({ label, name, error }: PhoneFieldProps) {
   const id = useId()
   const ties = error ? { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` } : {}
@@ -63,7 +63,9 @@ export function PhoneField({ label, name, error }: PhoneFieldProps) {
   )
 }
 
-/** The whole number with its country: `0300 1234567` of Pakistan is `923001234567`. Empty when nothing was typed. */
+/**
+ * Reads the full number with its country: `0300 1234567` of Pakistan is `923001234567`; empty when nothing was typed.
+ */
 export function readPhone(fields: FormData, name: string): string {
   const typed = text(fields, name).trim()
   const digits = typed.replace(/\D/g, '')

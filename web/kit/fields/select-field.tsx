@@ -9,7 +9,7 @@ interface SelectFieldProps extends FieldFrame, Omit<ComponentProps<'select'>, 'c
   options: readonly Option[]
 }
 
-/** A choice of one, by the platform's own list. */
+/** A choice of one option, by a native select. */
 export function SelectField({ label, error, hint, options, ...rest }: SelectFieldProps) {
   return (
     <Field label={label} error={error} hint={hint}>

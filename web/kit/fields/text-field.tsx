@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldFrame } from './field.tsx'
 
-/** One line of text, with the next field behind it unless `enterKeyHint` says otherwise; `type`, `inputMode` and `autoComplete` choose the right keyboard. */
+/**
+ * One line of text. `enterKeyHint` is `next` by default; `type`, `inputMode` and `autoComplete` choose the keyboard.
+ */
 export function TextField({ label, error, hint, ...rest }: FieldFrame & ComponentProps<'input'> & { name: string }) {
   return (
     <Field label={label} error={error} hint={hint}>

@@ -6,30 +6,30 @@ import { checkForm, firstProblem, type Problems } from '#domain/form-problems.ts
 import { ApiError, sentenceOf } from '#web/api.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 
-// The content security policy forbids making code of strings, and zod asks for it unless told not to.
+// The content security policy forbids `eval`, which zod tries unless this is set.
 config({ jitless: true })
 
 interface FormOptions<Schema extends z.ZodMiniType> {
-  /** The form's own rules, the server's too. */
+  /** The form's rules, the same as the server's. */
   schema: Schema
-  /** The values to check, where they are not simply the fields by name. */
+  /** The values to check, when they are not the fields by name. */
   read?: (fields: FormData) => unknown
   /**
-   * Sends the clean values; what it throws is shown. `form` is there to be read once more, and to be reset. A form whose
-   * screen is about to be left answers `leaving` and stays busy until then: nothing is sent twice on a slow network.
+   * Sends the valid values; its error is shown. `form` is there to be read again or reset. With `leaving` the form
+   * stays busy until its screen is left, so that a slow network sends nothing twice.
    */
   send: (values: z.infer<Schema>, form: HTMLFormElement) => Promise<'leaving' | void>
-  /** Said when the call failed for a reason that is not the person's. Spec §8. */
+  /** Shown when the request failed for a reason that the person cannot correct. */
   fallback: string
-  /** Said when nothing came back, where the screen has another sentence for that. */
+  /** Shown when no reply arrived, where the screen has another sentence for that. */
   networkFallback?: string
-  /** Hears how a submission ended. */
+  /** Called with the result of a submission. */
   onDone?: (isDone: boolean) => void
 }
 
 /**
- * A form of uncontrolled fields: checked in the declared order, the first problem as a toast and at its field, the focus on
- * it; busy while it is sent, and sent once however often it is pressed. Whatever fails, what was typed stays. Spec §5.
+ * A form of uncontrolled fields, checked in the declared order. The first problem appears as a toast and at its field,
+ * which takes the focus. While the form is busy it is not sent again. Typed text is never lost.
  */
 export function useForm<Schema extends z.ZodMiniType>({
   schema,
@@ -47,7 +47,7 @@ export function useForm<Schema extends z.ZodMiniType>({
 
   function refuse(form: HTMLFormElement, problems: Problems, byServer = false) {
     isServers.current = byServer
-    // The sentences stand at the fields before one of them is focused and read out.
+    // The errors must be rendered before a field with one is focused and read out.
     flushSync(() => setErrors(problems))
     toast(firstProblem(problems), 'error')
     focusFirst(form, problems)
@@ -73,7 +73,7 @@ export function useForm<Schema extends z.ZodMiniType>({
     }
   }
 
-  /** Takes presses again. A button that was disabled while it had the focus gets it back. */
+  /** Accepts presses again. A button that lost the focus by being disabled gets it back. */
   function wakeUp(pressed: Element | null) {
     isSending.current = false
     flushSync(() => setIsBusy(false))
@@ -90,19 +90,19 @@ export function useForm<Schema extends z.ZodMiniType>({
   }
 
   return {
-    /** What is wrong, by the field's name; what is wrong with no field in particular under the empty name. */
+    /** Problems by field name; those of the whole form under the empty name. */
     errors,
     isBusy,
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
       if (!isSending.current) void submit(event.currentTarget).then(onDone)
     },
-    /** Takes the sentences away that are mended; belongs on the form. */
+    /** Removes the messages of corrected fields; belongs on the form. */
     onInput(event: FormEvent<HTMLFormElement>) {
       if (Object.keys(errors).length === 0) return
       const { name: typed } = event.target as HTMLInputElement
       const { problems } = checkForm(schema, read(new FormData(event.currentTarget)))
-      // The server's objections cannot be checked here: they go when their field is touched.
+      // Objections of the server cannot be checked here: they go when their field is changed.
       const isWrong = (name: string) =>
         isServers.current ? name !== wholeForm && name !== typed : problems?.[name] !== undefined
       setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([name]) => isWrong(name))))
@@ -110,14 +110,14 @@ export function useForm<Schema extends z.ZodMiniType>({
   }
 }
 
-/** The name of what is wrong with the form as a whole, as in `Problems`. */
+/** The name of problems of the whole form, as in `Problems`. */
 const wholeForm = ''
 
 function fieldsByName(fields: FormData): unknown {
   return Object.fromEntries(fields)
 }
 
-/** Goes to the first field in the form's order; of several of one name to the first empty one. */
+/** Focuses the first field with a problem, in the form's order; of several with one name the first empty one. */
 function focusFirst(form: HTMLFormElement, problems: Problems): void {
   for (const name of Object.keys(problems)) {
     const found = form.elements.namedItem(name)

@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { type CheckedForm, humanHeader } from '#domain/accounts/turnstile.ts'
 import { siteKey } from '#web/kit/site-key.ts'
 
-/** What Turnstile's script offers. https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
+/**
+ * The part of Turnstile's script that is used.
+ * https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/
+ */
 interface Turnstile {
   render(place: HTMLElement, options: Record<string, unknown>): string
   getResponse(widget: string): string | undefined
@@ -13,15 +16,15 @@ interface Turnstile {
 const turnstile = () => (globalThis as { turnstile?: Turnstile }).turnstile
 
 interface HumanCheck {
-  /** Where Turnstile shows itself; stays empty where it is off. */
+  /** Holds the Turnstile widget; stays empty where Turnstile is off. */
   place: RefObject<HTMLDivElement | null>
-  /** Goes along with the form. */
+  /** Headers to send with the form. */
   headers(): Record<string, string>
-  /** A proof is good for one call. */
+  /** Gets a new token: each one is valid for one request. */
   renew(): void
 }
 
-/** Shows the shop that a person sends a form, where the document carries Turnstile; does nothing where it does not. */
+/** Proves by Turnstile that a person sends the form. Does nothing when the document has no site key. */
 export function useHumanCheck(form: CheckedForm): HumanCheck {
   const place = useRef<HTMLDivElement>(null)
   const widget = useRef('')

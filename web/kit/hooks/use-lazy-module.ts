@@ -3,8 +3,8 @@ import { pageText } from '#domain/page-text.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 
 /**
- * Code of a screen that is loaded when it is first shown, such as a dialog. If it cannot be loaded a toast says so, and the
- * page stays as it is. `times` counts how often it was shown: as a key it makes each time a new one.
+ * Loads the code of a panel, such as a dialog, when it is first shown. If loading fails a toast says so and the page
+ * stays as it is. `times` counts the openings; as a key it makes each one new.
  */
 export function useLazyModule<Module>(load: () => Promise<Module>) {
   const { toast } = useToasts()

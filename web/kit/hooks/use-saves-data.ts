@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { onDataSaverChange, savesData } from '#web/kit/data-saver.ts'
 
-/** Whether little data shall be used; the edge, which knows nobody, says no. */
+/** Whether to save data; false on the edge, which knows no visitor. */
 export function useSavesData(): boolean {
   return useSyncExternalStore(onDataSaverChange, savesData, () => false)
 }

@@ -1,11 +1,11 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** A finger that moves less than this wanted something else. */
+/** A shorter movement is not a swipe. */
 const leastPixels = 60
 
 /**
- * Handlers that tell of a finger's swipe sideways. The element needs `touch-action: pan-y`, or the browser takes the
- * movement for itself.
+ * Handlers that report a horizontal swipe. Without `touch-action: pan-y` on the element the browser handles the
+ * movement itself.
  */
 export function useSwipe(onSwipe: (towards: 'left' | 'right') => void) {
   const from = useRef<number | null>(null)

@@ -4,16 +4,16 @@ import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 
 interface AccountCardProps {
   title: string
-  /** The heading, for a screen that moves the focus there when it goes on to its next step. */
+  /** A ref to the heading, for screens that focus it on their next step. */
   heading?: Ref<HTMLHeadingElement>
-  /** What stands above the heading. */
+  /** Content above the heading. */
   above?: ReactNode
-  /** Something to look at beside the form on a desk. */
+  /** Content beside the form on a wide screen. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** The calm card that every account screen is: one heading, one form, and a word for those without JavaScript. */
+/** The card of every account screen: one heading, one form, and a notice for browsers without JavaScript. */
 export function AccountCard({ title, heading, above, aside, children }: AccountCardProps) {
   const { phone, whatsapp } = useShopSettings()
   return (

@@ -6,7 +6,9 @@ const reasons: { icon: ExtraIconName; text: string }[] = [
   { icon: 'cart', text: 'Your cart on every phone you use' },
 ]
 
-/** What an account is good for, beside a picture of parts; on a desk only, since on a phone the form comes first. */
+/**
+ * The benefits of an account, beside a picture of parts; on wide screens only, since on a phone the form comes first.
+ */
 export function AccountReasons() {
   return (
     <section className="account-reasons" aria-label="What an account is good for">

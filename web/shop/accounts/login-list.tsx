@@ -4,7 +4,7 @@ import { Spinner } from '#web/kit/spinner.tsx'
 
 const Logins = lazyWithRetry(async () => (await import('./logins.tsx')).Logins)
 
-/** Where somebody is logged in, folded up: few look for it, and it is loaded when they do. */
+/** The devices with a session, folded up and loaded on demand. */
 export function LoginList({ token }: { token: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -12,7 +12,7 @@ import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
 
-/** Where somebody is logged in, each place with a way to end it, and one to end them all. */
+/** The devices with a session, each with a button to end it, and one button to end them all. */
 export function Logins({ token }: { token: string }) {
   const { toast } = useToasts()
   const leave = useLeave()

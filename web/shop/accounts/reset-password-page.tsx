@@ -24,7 +24,7 @@ function ResetPasswordPage({ request: { params } }: { request: Pick<ScreenReques
     fallback: uiText.reset.failed,
     async send(values) {
       const { message } = await call(resetPasswordEndpoint, { params: { token: params['token'] ?? '' }, body: values })
-      // A reset ends every session of the account, this browser's too.
+      // A reset ends every session of the account, including this one.
       signOut()
       toast(message, 'success')
       navigate(paths.login)

@@ -3,17 +3,17 @@ import { onStoredChange } from '#web/storage.ts'
 import { readSession, type StoredSession, writeSession } from './session-storage.ts'
 
 interface SessionValue {
-  /** `undefined` until the browser's storage was read: the edge knows nobody. */
+  /** `undefined` until the browser's storage has been read: the edge knows no session. */
   session: StoredSession | null | undefined
-  /** Keeps a token, and the phone when it is known. */
+  /** Stores a token, and the phone when it is known. */
   signIn(session: StoredSession): void
-  /** Forgets the session here: the token is over. Pressing Logout does more (`useLogOut`). */
+  /** Deletes the session here: the token is no longer valid. A deliberate logout does more (`useLogOut`). */
   signOut(): void
 }
 
 const SessionContext = createContext<SessionValue | null>(null)
 
-/** Who is logged in, in this and every other tab. Spec §4 Session. */
+/** Provides the session, shared with every other tab. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<StoredSession | null | undefined>(undefined)
 

@@ -1,12 +1,12 @@
 import { deviceStorage } from '#web/storage.ts'
 
-/** What the browser keeps of a session. Spec §3 Browser local storage. */
+/** The session in the browser's storage. */
 export interface StoredSession {
   token: string
   phone: string
 }
 
-/** What a header can hold: anything else could not even be sent, and would look like a lost network for ever. */
+/** Characters that a header allows: another token could not be sent, and would look like a lost network. */
 const sendable = /^[!-~]+$/
 
 /** The stored session, or `null`. */

@@ -30,7 +30,7 @@ import { AccountReasons } from './account-reasons.tsx'
 import { onTheWay } from './after-login.ts'
 import { storeNewAccount } from './new-account.ts'
 
-/** The form asks for one tick more than the call, last of all. Spec §5 Signup. */
+/** The form has one checkbox more than the request, checked last. */
 const SignupScreenForm = z.safeExtend(SignupForm, { terms: z.literal('yes', uiText.signup.termsMissing) })
 
 const countries = Object.keys(signupCities)
@@ -109,7 +109,7 @@ function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'sea
             error={errors['country']}
           />
           <SelectField
-            // Another country has other cities: the chosen one is cleared.
+            // Another country has other cities: this clears the chosen one.
             key={country}
             label="City"
             name="city"
@@ -150,7 +150,7 @@ function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'sea
   )
 }
 
-/** What was typed at the checkout before is not typed again. */
+/** Fills in what was typed at the checkout before. */
 function fillFromCheckout(form: HTMLFormElement | null): void {
   const { firstName = '', lastName = '', email = '', phone = '', street = '', city = '' } = readStoredForm()
   const values = { name: `${firstName} ${lastName}`.trim(), email, phoneNumber: phone, address: street, city }
@@ -159,7 +159,7 @@ function fillFromCheckout(form: HTMLFormElement | null): void {
     const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
     if (!isField || field.value !== '' || value === '') continue
     field.value = value
-    // A city that the list does not have leaves the choice open.
+    // A city that is not in the list leaves nothing chosen.
     if (field.value !== value) field.value = ''
   }
 }

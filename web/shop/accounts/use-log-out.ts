@@ -4,7 +4,7 @@ import { useSession } from './session-provider.tsx'
 import { useNavigate } from '#web/shop/app/router.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
 
-/** Logging out on purpose: token, phone and typed address go, the cart empties, the login page follows. Spec §4 Session. */
+/** Returns the function that clears token, phone, typed address and cart, and opens the login page. */
 export function useLeave(): () => void {
   const navigate = useNavigate()
   const { signOut } = useSession()
@@ -17,7 +17,7 @@ export function useLeave(): () => void {
   }
 }
 
-/** The same, and the token ends on the server, so that a copy of it opens nothing. */
+/** The same, and ends the token on the server, so that a copy of it is worthless. */
 export function useLogOut(): () => void {
   const { session } = useSession()
   const leave = useLeave()

@@ -1,7 +1,7 @@
 import { prepareOffline } from '#web/shop/offline/prepare-offline.ts'
 import { tabStorage } from '#web/storage.ts'
 
-/** What a page does once presses are answered: nobody waits for it, so nothing of it may stand in anybody's way. */
+/** Runs the work of a page that can wait until it responds to presses, in idle moments. */
 export async function afterHydration(): Promise<void> {
   fillInTyped()
   await renderDeferredContent()
@@ -10,8 +10,9 @@ export async function afterHydration(): Promise<void> {
 }
 
 /**
- * Draws what waits below the first sight (`cards.css` says what), a card in each idle moment: at once it would be a tenth of a
- * second on a phone. For somebody who is further down already it is, since what stands above them must have its height.
+ * Renders the content below the first view that `cards.css` defers, one card in each idle moment: all at once takes a
+ * tenth of a second on a phone. If the page is scrolled already all of it is rendered at once, since content above the
+ * view must have its height.
  */
 async function renderDeferredContent(): Promise<void> {
   for (const each of document.querySelectorAll<HTMLElement>('li, section, footer')) {
@@ -30,7 +31,7 @@ function idle(): Promise<unknown> {
   })
 }
 
-/** Fills in what was typed before `start-app.ts` loaded the page again. */
+/** Fills in what was typed before `start-app.ts` reloaded the page. */
 function fillInTyped(): void {
   const key = `typed${location.pathname}`
   const typed = tabStorage.readJson(key) as [name: string, value: string, checked?: boolean][] | null

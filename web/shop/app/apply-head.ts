@@ -1,6 +1,6 @@
 import type { Head } from './screen.ts'
 
-/** Puts a screen's title, description and canonical address into the document's head. */
+/** Writes a screen's title, description and canonical URL into the document's head. */
 export function applyHead({ title, description, canonical }: Head): void {
   document.title = title
   document.querySelector('meta[name="description"]')?.setAttribute('content', description)

@@ -7,14 +7,14 @@ import { ErrorBoundary } from '#web/kit/error-screen.tsx'
 import { useScreen } from './screen-context.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 
-// Fetched when the page is quiet, so that it is there when the network is not.
+// Fetched when the page is idle, so that it is there when the network is not.
 const LoadFailed = lazyWithRetry(async () => (await import('./load-failed.tsx')).LoadFailed)
 
-/** The screen of the present address, a bar at the top while the next one takes its time. */
+/** The screen of the current URL, with a progress bar at the top while the next one is slow. */
 export function CurrentScreen() {
   const { shown, isSlow, retry } = useScreen()
   const hasFailed = 'error' in shown
-  // Here, since what says that it failed may not have arrived either.
+  // Announced here, since the component for a failed load may not have arrived either.
   useEffect(() => {
     if (!hasFailed) return
     addEventListener('online', retry)
@@ -37,7 +37,7 @@ export function CurrentScreen() {
   )
 }
 
-/** What the screen says in the document's head. It stands where a screen that breaks is caught. */
+/** Writes the screen's head into the document. Inside the error boundary of the screen. */
 function ScreenHead({ screen }: { screen: LoadedScreen }) {
   const facts = useShopSettings()
   useLayoutEffect(() => applyHead(headOf(screen, facts)), [screen, facts])

@@ -19,5 +19,5 @@ import '#web/shop/content/content.css'
 import '#web/shop/layout/opened.css'
 import { startApp } from './start-app.ts'
 
-// The page is readable before this runs; the app itself comes when the first picture is there or somebody needs it.
+// The page is readable before this runs. The app loads when the first picture has loaded, or at the first input.
 startApp(() => import('./hydrate.tsx'))

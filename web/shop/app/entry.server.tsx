@@ -12,25 +12,28 @@ import type { LoadedScreen } from './screen.ts'
 export { matchRoute, notFoundRoute, rightSpelling } from './routes.tsx'
 export type { Route } from './screen.ts'
 
-/** On the edge nobody presses a link. */
+/** The edge has no presses to handle. */
 const nothing = () => undefined
 const atRest = { navigate: nothing, prefetch: nothing, prefetchInSight: nothing }
 
-/** What a page is made of: nothing else changes how it looks. */
+/** The input of a rendered page: its appearance depends on nothing else. */
 export interface LoadedPage {
   address: string
   screen: LoadedScreen
   frame: PublicSettings
 }
 
-/** What of a page is rendered from its data. */
+/** The rendered parts of a page. */
 export interface RenderedApp {
   html: string
-  /** What the browser goes on with, as a JSON data block. */
+  /** The data that the browser continues with, as a JSON data block. */
   boot: string
 }
 
-/** Loads the page at an address. `call` answers inside the Worker; `frame` is asked last, so that it may come with the page's own data. */
+/**
+ * Loads the page of a URL. `call` runs endpoints inside the Worker; `frame` is awaited last, so that it may come with
+ * the page's own data.
+ */
 export async function loadPage(
   address: string,
   { call, frame }: { call: CallEndpoint; frame: () => Promise<PublicSettings> },
@@ -39,7 +42,7 @@ export async function loadPage(
   return { address, screen, frame: await frame() }
 }
 
-/** What a page says of itself in its head, the first picture to fetch included. */
+/** Renders the head of a page, including the preload of its first picture. */
 export async function renderHeadOf({ screen, frame }: LoadedPage, origin: string): Promise<string> {
   return renderHead(headOf(screen, frame.facts), {
     firstPicture: screen.module.firstPicture?.(screen.data) ?? [],
@@ -48,7 +51,7 @@ export async function renderHeadOf({ screen, frame }: LoadedPage, origin: string
   })
 }
 
-/** Renders a page. Knows no person: every visitor gets this page. */
+/** Renders a page. It depends on no visitor: everybody gets the same. */
 export function renderApp({ address, screen, frame }: LoadedPage): RenderedApp {
   const html = renderToString(
     <SettingsProvider frame={frame}>
@@ -59,9 +62,9 @@ export function renderApp({ address, screen, frame }: LoadedPage): RenderedApp {
       </RouterContext>
     </SettingsProvider>,
   )
-  // The address is not part of it: a reset link's token and an email never stand in a document.
+  // The URL is left out: a reset token or an email must never be in a document.
   const { data, status, route } = screen
-  // The blurred pixels of pictures far down stand nowhere on the page, and no screen shows the contract's `image`.
+  // Placeholders of pictures far down are not rendered, and no screen shows the wire field `image`.
   const placeholders = new Set(html.match(/data:image\/[^"]+/g))
   const boot = escapeJson({ data, frame, status, route: route.pattern }, (name, value: unknown) => {
     if (name === 'image') return undefined

@@ -12,17 +12,17 @@ interface Boot {
   data: unknown
   frame: PublicSettings
   status: 200 | 404
-  /** The path template of the screen that the document shows. */
+  /** The pattern of the screen that the document shows. */
   route: string
 }
 
-/** Takes over the page that the edge rendered. Resolves when presses are answered. */
+/** Hydrates the page that the edge rendered. Resolves when it responds to presses. */
 export async function hydrate(): Promise<void> {
   const root = document.getElementById('root')
   const boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as Boot | null
   if (!root || !boot) return
   const address = location.pathname + location.search
-  // Without a network the document of another page may stand here; what was kept of the right one is shown in its place.
+  // Without a network this may be the offline document; the cached data of the right page replaces it.
   const isStandIn = boot.route === paths.offline && location.pathname !== paths.offline
   const kept = isStandIn ? await loadScreen(address, call).catch(() => null) : null
   const first = kept ?? (await resumeScreen(isStandIn ? paths.offline : address, boot.data, boot.status))
@@ -34,7 +34,7 @@ export async function hydrate(): Promise<void> {
         </ShopRouter>
       </SettingsProvider>
     )
-    // As a transition it is done in small steps, between which touches and frames have their turn.
+    // A transition hydrates in small steps, between which input and frames are handled.
     startTransition(() => {
       if (isStandIn) createRoot(root).render(app)
       else hydrateRoot(root, app)
@@ -43,5 +43,5 @@ export async function hydrate(): Promise<void> {
   void import('./after-hydration.ts').then(({ afterHydration }) => afterHydration(), ignore)
 }
 
-/** What is for later may fail now. */
+/** Deferred work may fail. */
 const ignore = () => undefined

@@ -7,7 +7,7 @@ import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 
 const OfflineParts = lazyWithRetry(async () => (await import('#web/shop/offline/offline-parts.tsx')).OfflineParts)
 
-/** In place of a screen whose data could not be fetched; a press tries again. */
+/** Replaces a screen whose data could not be fetched; a button tries again. */
 export function LoadFailed({ error, onRetry }: { error: ApiError; onRetry(): void }) {
   const { phone } = useShopSettings()
   return (

@@ -3,7 +3,10 @@ import type { CallEndpoint } from '#web/api.ts'
 import { matchRoute, notFoundRoute } from './routes.tsx'
 import type { Head, LinkedDataShop, LoadedScreen, Route, ScreenModule } from './screen.ts'
 
-/** Code and data of the screen at an address. An address of nothing loads the not-found screen. @throws ApiError */
+/**
+ * Loads code and data of the screen of a URL; the not-found screen for an unknown one.
+ * @throws ApiError
+ */
 export async function loadScreen(address: string, call: CallEndpoint): Promise<LoadedScreen> {
   const url = new URL(address, 'http://shop')
   const { route, params } = matchRoute(url.pathname)
@@ -18,19 +21,19 @@ export async function loadScreen(address: string, call: CallEndpoint): Promise<L
   }
 }
 
-/** The screen that the edge rendered, with its data taken from the document. */
+/** Loads the code of the screen that the edge rendered; its data comes from the document. */
 export async function resumeScreen(address: string, data: unknown, status: 200 | 404): Promise<LoadedScreen> {
   const url = new URL(address, 'http://shop')
   const { route, params } = status === 404 ? { route: notFoundRoute, params: {} } : matchRoute(url.pathname)
   return { route, module: await codeOf(route), data, request: { address, params, search: url.searchParams }, status }
 }
 
-/** What a screen says in the document's head. */
+/** The head of a screen's document. */
 export function headOf({ module, data, request }: LoadedScreen, facts: PublicShopSettings): Head {
   return module.head(data, request, facts)
 }
 
-/** What a screen says to search engines. */
+/** The linked data of a screen, for search engines. */
 export async function linkedDataOf({ module, data, request }: LoadedScreen, shop: LinkedDataShop): Promise<object[]> {
   const made = await module.linkedData?.()
   return made ? made.linkedData(data, request, shop) : []
@@ -40,7 +43,7 @@ async function codeOf(route: Route): Promise<ScreenModule> {
   return (await route.module()).screen as ScreenModule
 }
 
-/** The edge throws the Worker's errors, the browser its own; both carry a status. */
+/** The edge throws the Worker's errors, the browser its own; both have a status. */
 function isNotFound(error: unknown): boolean {
   const { status, code } = error as { status?: number; code?: string }
   return status === 404 || code === 'INVALID_ITEM'

@@ -4,12 +4,15 @@ import { loadScreen } from './load-screen.ts'
 import type { FirstPicture, LoadedScreen } from './screen.ts'
 
 const freshMs = 20_000
-/** So many pages are fetched because their links are in sight, for each page that is looked at. */
+/** Maximum prefetches for visible links, for each page view. */
 const mostInSight = 4
 const screens = new Map<string, { at: number; screen: Promise<LoadedScreen> }>()
 let leftInSight = mostInSight
 
-/** Loads a screen, or gives the one that was fetched a moment ago. @throws ApiError */
+/**
+ * Loads a screen, or returns the prefetched one.
+ * @throws ApiError
+ */
 export function openScreen(address: string): Promise<LoadedScreen> {
   leftInSight = mostInSight
   const known = screens.get(address)
@@ -17,7 +20,7 @@ export function openScreen(address: string): Promise<LoadedScreen> {
   return fetchScreen(address)
 }
 
-/** Fetches what a link leads to ahead of the press, its first picture too; never where somebody saves data. */
+/** Fetches the screen of a link and its first picture ahead of the press; never for people who save data. */
 export function prefetchScreen(address: string): void {
   if (savesData() || screens.has(address)) return
   fetchScreen(address)
@@ -26,8 +29,8 @@ export function prefetchScreen(address: string): void {
 }
 
 /**
- * Fetches what a link leads to once it has been in sight for a moment, as far as the budget goes, and not before somebody
- * has begun to move on the page. Returns how to stop.
+ * Prefetches a link that has been visible for a moment, within the budget and after the first input on the page.
+ * Returns the function that stops it.
  */
 export function prefetchInSight(link: Element, address: string): () => void {
   if (!('IntersectionObserver' in globalThis)) return nothing
@@ -49,7 +52,7 @@ export function prefetchInSight(link: Element, address: string): () => void {
   }
 }
 
-/** Forgets what was fetched, so that the next visit asks again. */
+/** Deletes prefetched screens, so that the next visit asks again. */
 export function clearScreens(): void {
   screens.clear()
   leftInSight = mostInSight

@@ -3,12 +3,12 @@ import type { FirstPicture, Head } from './screen.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text made safe for HTML, also inside quotes. */
+/** Escapes text for HTML, also inside quotes. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
 }
 
-/** JSON for a data block: nothing in it can end the block. */
+/** Serializes JSON for a data block: nothing in it can end the block. */
 export function escapeJson(value: unknown, replace?: (key: string, value: unknown) => unknown): string {
   return JSON.stringify(value, replace)
     .replace(/</g, '\\u003c')
@@ -16,10 +16,10 @@ export function escapeJson(value: unknown, replace?: (key: string, value: unknow
     .replace(/\u2029/g, '\\u2029')
 }
 
-/** Shown with a shared link to a page that has no picture of its own. */
+/** The picture of shared links to pages without one of their own. */
 const sharePicture = { path: '/icons/share.png', width: 1200, height: 630 }
 
-/** The head's tags of one page. `origin` is the shop's own address, never what the request says. */
+/** Renders the head's tags of one page. `origin` is the shop's own, never that of the request. */
 export function renderHead(
   head: Head,
   { firstPicture, linkedData, origin }: { firstPicture: FirstPicture[]; linkedData: object[]; origin: string },

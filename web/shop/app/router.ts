@@ -1,43 +1,43 @@
 import { createContext, use } from 'react'
 
-/** Where somebody is: an entry of the browser's history. */
+/** An entry of the browser's history. */
 export interface Location {
   pathname: string
   /** With its `?`, or empty. */
   search: string
   /** With its `#`, or empty. */
   hash: string
-  /** Of this entry alone: two visits to one address are two keys. */
+  /** Identifies this entry: two visits to one URL have two keys. */
   key: string
 }
 
-/** How somebody came there: by Back, Forward or a document, by a link, or by a link that took the entry's place. */
+/** How the visitor arrived: by Back, Forward or a document, by a link, or by a link that replaced the entry. */
 export type Arrival = 'pop' | 'push' | 'replace'
 
 export interface NavigateOptions {
-  /** Takes the place of the present entry of the history. */
+  /** Replaces the current history entry. */
   replace?: boolean
-  /** What the page shows from on. It stays where it is scrolled to, or goes back to this if that is already past. */
+  /** The element where the new content begins. The page keeps its scroll position, but not below this element. */
   showFrom?: Element | null
 }
 
-/** Leads to an address of the shop, or so many entries back (-1) in the history. */
+/** Opens a URL of the shop, or goes back in the history by a number of entries (-1). */
 export type Navigate = (to: string | number, options?: NavigateOptions) => void
 
 export interface RouterValue {
   location: Location
   arrival: Arrival
   navigate: Navigate
-  /** Fetches the screen of an address ahead of the press. */
+  /** Fetches the screen of a URL ahead of the press. */
   prefetch(this: void, address: string): void
-  /** The same once a link to it has come into sight. Returns how to stop. */
+  /** Fetches it once a link to it is visible. Returns the function that stops it. */
   prefetchInSight(this: void, link: Element, address: string): (() => void) | undefined
 }
 
-/** The edge provides an address, the browser `ShopRouter`. */
+/** Provided by the edge for one URL, and in the browser by `ShopRouter`. */
 export const RouterContext = createContext<RouterValue | null>(null)
 
-/** The router around a component. Links get all that they need from it, and import no screen. */
+/** The router around a component. Links get everything from it, and import no screen. */
 export function useRouter(): RouterValue {
   const value = use(RouterContext)
   if (!value) throw new Error('a router is needed around this')
@@ -56,13 +56,13 @@ export function useNavigate(): Navigate {
   return useRouter().navigate
 }
 
-/** An address in its parts: `/collection?q=plug#results`. */
+/** Splits a URL into its parts: `/collection?q=plug#results`. */
 export function locationOf(address: string, key: string): Location {
   const { pathname, search, hash } = new URL(address, 'http://shop')
   return { pathname, search, hash, key }
 }
 
-/** What is loaded for a location: its address without the place on the page. */
+/** The URL to load for a location: without its hash. */
 export function urlOf({ pathname, search }: Location): string {
   return pathname + search
 }

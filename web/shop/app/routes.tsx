@@ -1,7 +1,7 @@
 import { screenPaths } from '#domain/screen-paths.ts'
 import type { Route } from './screen.ts'
 
-/** One line per row of the specification's section 2. */
+/** The screens of the shop, one line each. */
 export const routes: Route[] = [
   {
     ...screenPaths.home,
@@ -109,14 +109,14 @@ export const routes: Route[] = [
   },
 ]
 
-/** Shown, with status 404, for every other address. */
+/** Shown with status 404 for every other URL. */
 export const notFoundRoute: Route = {
   pattern: '*',
   file: 'shop/layout/not-found-page.tsx',
   module: () => import('#web/shop/layout/not-found-page.tsx'),
 }
 
-/** Other spellings of a screen's address lead to it for good. Decisions, screens. */
+/** Other spellings of a screen's path; they redirect to it permanently. */
 const aliases: Record<string, keyof typeof screenPaths> = {
   '/termsandconditions': 'terms',
   '/terms': 'terms',
@@ -139,7 +139,7 @@ const aliases: Record<string, keyof typeof screenPaths> = {
   '/delete-account': 'accountDelete',
 }
 
-/** The screen of a path with what the path says, exactly as it is spelt. */
+/** Finds the screen of a path and its parameters, case-sensitive. */
 export function matchRoute(path: string): { route: Route; params: Record<string, string> } {
   const given = path.split('/')
   for (const { route, parts } of forms) {
@@ -149,7 +149,7 @@ export function matchRoute(path: string): { route: Route; params: Record<string,
   return { route: notFoundRoute, params: {} }
 }
 
-/** The right spelling of a path that is only misspelt (case, a slash too many, a known alias), or `null`. */
+/** Corrects a misspelt path (case, an extra slash, a known alias); `null` for any other. */
 export function rightSpelling(path: string): string | null {
   const single = path.replace(/\/+/g, '/')
   const plain = single.replace(/(.)\/$/, '$1')
@@ -162,14 +162,14 @@ export function rightSpelling(path: string): string | null {
     const right = route.pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
     if (right !== path) return right
   }
-  // Two slashes at the beginning would name a host wherever the address is read again.
+  // Two leading slashes would name a host wherever the URL is parsed again.
   return single === path ? null : single
 }
 
-/** The routes with the parts of their paths, which every address is held against. */
+/** The routes with the segments of their patterns. */
 const forms = routes.map((route) => ({ route, parts: route.pattern.split('/') }))
 
-/** The named parts of a path that has a route's form, as they are spelt; `fold` makes fixed parts comparable. */
+/** The parameters of a path that matches a pattern, unchanged; `fold` normalizes fixed segments for the comparison. */
 function paramsOf(wanted: string[], given: string[], fold = (part: string) => part): Record<string, string> | null {
   if (wanted.length !== given.length) return null
   const params: Record<string, string> = {}

@@ -2,17 +2,17 @@ import { createContext, use } from 'react'
 import type { ApiError } from '#web/api.ts'
 import type { LoadedScreen } from './screen.ts'
 
-/** What stands in the page: a screen, or why it could not be fetched. */
+/** The content of the page: a screen, or the reason why it could not be fetched. */
 export type Shown = { screen: LoadedScreen } | { error: ApiError }
 
 export interface ScreenValue {
   shown: Shown
-  /** Another screen is on its way, and takes its time. */
+  /** The next screen is loading, and is slow. */
   isSlow: boolean
   retry(): void
 }
 
-/** The screen that belongs to the router's location; the edge and the browser each provide it. */
+/** The screen of the router's location, provided by the edge or the browser. */
 export const ScreenContext = createContext<ScreenValue | null>(null)
 
 export function useScreen(): ScreenValue {

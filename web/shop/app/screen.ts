@@ -4,27 +4,27 @@ import type { ScreenPath } from '#domain/screen-paths.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import type { CallEndpoint } from '#web/api.ts'
 
-/** Where a screen is asked for. */
+/** The request for a screen. */
 export interface ScreenRequest {
-  /** Path and search part: `/collection?category=Honda`. */
+  /** Path and query: `/collection?category=Honda`. */
   address: string
   params: Record<string, string>
   search: URLSearchParams
   call: CallEndpoint
 }
 
-/** A picture by `srcset` and `sizes` of AVIF, for screens of the `media`. */
+/** A picture to preload, by `srcset` and `sizes` of AVIF, for screens that match `media`. */
 export interface FirstPicture {
   srcset: string
   sizes: string
   media?: string
 }
 
-/** What stands in the head of a document, and in a shared link. */
+/** The head of a document, also used by shared links. */
 export interface Head {
   title: string
   description: string
-  /** The one address of this content, path and search; without it the page is not to be indexed. */
+  /** The canonical path and query of this content; `null` for a page that must not be indexed. */
   canonical: string | null
   /** The picture for shared links. */
   image?: PictureFile
@@ -33,32 +33,35 @@ export interface Head {
 /** One screen's code. `load` runs on the edge for the first page and in the browser for the next ones. */
 export interface ScreenModule<Loaded = unknown> {
   Page: ComponentType<{ data: Loaded; request: Omit<ScreenRequest, 'call'> }>
-  /** What the page shows; the same for everybody. @throws ApiError 404 for an address of nothing */
+  /**
+   * Loads the data of the page; the same for everybody.
+   * @throws ApiError 404 when there is nothing at the URL
+   */
   load?: (request: ScreenRequest) => Promise<Loaded>
   head: (data: Loaded, request: Omit<ScreenRequest, 'call'>, facts: PublicShopSettings) => Head
   /** The picture that is fetched before everything else; one for each `media` where they differ. */
   firstPicture?: (data: Loaded) => FirstPicture[]
-  /** Where the screen's linked data for search engines is made: a module that only the edge asks for. */
+  /** Loads the module that makes the screen's linked data for search engines. Only the edge calls it. */
   linkedData?: () => Promise<{ linkedData: LinkedData<Loaded> }>
 }
 
-/** One screen of the shop. `file` is its code as the build's manifest knows it. */
+/** One screen of the shop. `file` is its code, as in the build's manifest. */
 export interface Route extends ScreenPath {
   file: string
   /**
-   * The styles of what its document shows, which stand in the document: the pages that shoppers come to from outside. The
-   * sheet of all other styles follows with the app. Other documents link the sheets. Decision 24.
+   * The styles of what its document shows, inlined into the document, for pages that visitors land on. The sheet of
+   * all other styles follows with the app. Other documents link the sheets.
    */
   styles?: string
-  /** Its form asks who sends it, where Turnstile is on. */
+  /** Its form uses Turnstile, where that is on. */
   asksForHuman?: boolean
-  /** Its document's policy allows more than others: it is always loaded as one. */
+  /** Its document's policy allows more than others: it is always loaded as a document. */
   isOwnDocument?: boolean
   // oxlint-disable-next-line typescript/no-explicit-any -- each screen has data of its own, and types it itself
   module: () => Promise<{ screen: ScreenModule<any> }>
 }
 
-/** A screen with its code and what it shows: ready to be rendered. */
+/** A screen with its code and data, ready to render. */
 export interface LoadedScreen {
   route: Route
   module: ScreenModule
@@ -67,17 +70,17 @@ export interface LoadedScreen {
   status: 200 | 404
 }
 
-/** What linked data is made with besides the page's own data. */
+/** The input of linked data besides the page's own data. */
 export interface LinkedDataShop {
   facts: PublicShopSettings
-  /** The whole address of a path of the shop, as search engines want it. */
+  /** The absolute URL of a path of the shop, as search engines need it. */
   addressOf(path: string): string
 }
 
-/** Blocks of linked data. Its addresses are whole where they are made: a text is never looked at for being one. */
+/** Makes blocks of linked data. URLs are absolute where they are made: texts are never searched for URLs. */
 export type LinkedData<Loaded> = (data: Loaded, request: Omit<ScreenRequest, 'call'>, shop: LinkedDataShop) => object[]
 
-/** Types a module's parts against each other. */
+/** Checks the types of a module's parts against each other. */
 export function defineScreen<Loaded = null>(module: ScreenModule<Loaded>): ScreenModule<Loaded> {
   return module
 }

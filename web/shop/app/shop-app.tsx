@@ -9,11 +9,11 @@ import { Layout } from '#web/shop/layout/layout.tsx'
 import { ToastsProvider } from '#web/kit/toasts.tsx'
 
 /**
- * The whole shop inside a router; the edge and the browser render this same tree, so that the names of its elements agree.
- * `onReady` is told when presses are answered.
+ * The whole shop inside a router. The edge and the browser render the same tree, so that element ids match. `onReady`
+ * is called when the page responds to presses.
  */
 export function ShopApp({ onReady }: { onReady?: () => void }) {
-  // A parent's effects come after those of all that stands in it.
+  // A parent's effects run after those of its children.
   useEffect(() => onReady?.(), [onReady])
   return (
     <ErrorBoundary>

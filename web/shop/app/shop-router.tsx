@@ -17,23 +17,23 @@ import { urlOf, type Arrival, type Location, locationOf, type Navigate, RouterCo
 import { ScreenContext, type Shown } from './screen-context.ts'
 import { rememberScroll, scrollAfter, stayAt } from './scroll-position.ts'
 
-/** After this long a bar says that the next page is coming. Look, states. */
+/** After this long a bar shows that the next page is loading. */
 const slowMs = 150
 
-/** So many pages are kept for Back. */
+/** Maximum pages stored for Back. */
 const mostVisited = 20
 
 interface Place {
   location: Location
   arrival: Arrival
-  /** What is shown from on, and where the page was scrolled to before. */
+  /** Where the new content begins, and the earlier scroll position. */
   stay: { from: Element; was: number } | null
   shown: Shown
 }
 
 /**
- * The router of the browser. It changes the address only when the next screen's code and data are there; until then the
- * old page stays, whole and consistent, and a second press in between wins.
+ * The router of the browser. It changes the URL when the next screen's code and data are there. Until then the old
+ * page stays, and a second press wins.
  */
 export function ShopRouter({ first, children }: { first: LoadedScreen; children: ReactNode }) {
   const [place, setPlace] = useState<Place>(() => ({
@@ -45,7 +45,7 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
   const [isSlow, setIsSlow] = useState(false)
   const present = useRef(place)
   const turn = useRef(0)
-  /** What was shown at the entries of the history, for Back. */
+  /** The screens of earlier history entries, for Back. */
   const visited = useRef(new LruMap<string, Shown>(mostVisited).set(place.location.key, place.shown))
 
   const go = useCallback(async (location: Location, arrival: Arrival, showFrom: Element | null = null) => {
@@ -69,7 +69,7 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
     startTransition(() => setPlace(present.current))
     remember(visited.current, location.key, shown)
     if (!kept || isSamePage) return
-    // Back shows what was there at once, and then what is there by now.
+    // Back shows the stored screen at once, and then current data.
     const fresh = await open(urlOf(location))
     if (mine !== turn.current || 'error' in fresh) return
     present.current = { ...present.current, shown: fresh }
@@ -81,7 +81,7 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
     const onPop = () => {
       const next = presentLocation()
       const { location: from } = present.current
-      // What closed was a panel over the page, whose entry is the page's own once more.
+      // Only a panel over the page was closed; its entry belongs to the same page.
       if (next.key !== from.key || urlOf(next) !== urlOf(from)) void go(next, 'pop')
     }
     addEventListener('popstate', onPop)
@@ -133,15 +133,15 @@ async function open(address: string): Promise<Shown> {
     return { screen: await openScreen(address) }
   } catch (error) {
     const failure = error instanceof ApiError ? error : noAnswer()
-    // Without a network the document that this browser keeps is shown, with the files that belong to it.
+    // Without a network the cached document is shown, with the files that belong to it.
     if (failure.isNetwork && (await isPersistent(address))) return openDocument(address)
-    // The screen's code is gone with an older deployment: the document of the address names the present one.
+    // The screen's code is gone since a deployment: the document of the URL names the current files.
     if (failure !== error && (await isThere(address))) return openDocument(address)
     return { error: failure }
   }
 }
 
-/** Whether the service worker answers for this page with a document of its own. */
+/** Whether the service worker has a document for this page. */
 async function isPersistent(address: string): Promise<boolean> {
   if (navigator.onLine || !navigator.serviceWorker?.controller) return false
   return caches.match(address).then(Boolean, () => false)
@@ -154,13 +154,13 @@ function isThere(address: string): Promise<boolean> {
   )
 }
 
-/** Leaves this page; until the document is there the page stays as it is. */
+/** Leaves this page, which stays visible until the document loads. */
 function openDocument(address: string): Promise<never> {
   location.assign(address)
   return new Promise(() => undefined)
 }
 
-/** Keeps what the last entries of the history showed. */
+/** Stores the screen of a history entry; the oldest one is dropped. */
 function remember(visited: LruMap<string, Shown>, key: string, shown: Shown): void {
   if ('screen' in shown) visited.set(key, shown)
   else visited.delete(key)

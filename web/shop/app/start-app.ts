@@ -1,19 +1,19 @@
 import { tabStorage } from '#web/storage.ts'
 
-/** What somebody did before the app was there. */
+/** Input from before the app was ready. */
 type QueuedEvent = { kind: 'click'; target: HTMLElement } | { kind: 'submit'; form: HTMLFormElement }
 
-/** The signs that somebody is about to press something. */
+/** Events that come before a press. */
 const signs = ['pointerdown', 'keydown', 'touchstart', 'focusin']
 const reloadedKey = 'reloaded-at'
-/** A page that was loaded again for want of its files is not loaded again within this time. */
+/** A page that was reloaded because of missing files is not reloaded again within this time. */
 const reloadedForMs = 60_000
 
 /**
  * Loads the app when the page has loaded and the browser is idle, or at the first touch or key, whichever is sooner.
- * Presses of buttons and sent forms that only the app can answer are kept and done again when it is ready; of those made before
- * this script was there the browser remembers the first. If the app cannot be loaded the page stays what it is without it, and
- * the next touch, or the network's return, tries again.
+ * Presses and submits that only the app can handle are queued and replayed when it is ready. The first press before
+ * this script ran is taken from the browser's performance record. If loading fails the page keeps working without the
+ * app, and the next touch or the network's return tries again.
  */
 export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): void {
   let queued: QueuedEvent[] = []
@@ -22,14 +22,14 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
   const onClick = (event: Event) => {
     const button = (event.target as HTMLElement).closest?.<HTMLElement>('button[type="button"], a[role="button"]')
     if (!button) return
-    // A link that is a button leads somewhere only where there is no app at all.
+    // A link that acts as a button follows its `href` only where there is no app.
     event.preventDefault()
     queued.push({ kind: 'click', target: button })
     start()
   }
   const onSubmit = (event: Event) => {
     const form = event.target as HTMLFormElement
-    // Forms that ask for a page work as they are.
+    // Forms that request a page work without the app.
     if (form.method === 'get') return
     event.preventDefault()
     queued.push({ kind: 'submit', form })
@@ -38,7 +38,7 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
   const start = () => void tryToStart()
   const onFirstInput = (pressed: HTMLElement) => {
     const target = pressed.closest?.<HTMLElement>('button[type="button"]')
-    // Most were heard.
+    // Most presses are queued already.
     if (!target || queued.some((each) => each.kind === 'click' && each.target === target)) return
     queued.unshift({ kind: 'click', target })
     start()
@@ -69,7 +69,7 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
     }
   }
 
-  /** Links that stand in for buttons lead where they lead without an app; a press that nothing else can answer loads the page again. */
+  /** Follows links that act as buttons as plain links; another queued press reloads the page. */
   function fallBack() {
     const events = queued
     queued = []
@@ -86,14 +86,16 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
   else addEventListener('load', whenIdle, { once: true })
 }
 
-/** The first press of a page is in the browser's own record of how long it took to answer, also if nobody listened yet. */
+/** Reports the first press of the page from the browser's performance record, also if no listener existed yet. */
 function replayFirstInput(onInput: (target: HTMLElement) => void): void {
   new PerformanceObserver((list) => {
     for (const { target } of list.getEntries() as PerformanceEventTiming[]) if (target) onInput(target as HTMLElement)
   }).observe({ type: 'first-input', buffered: true })
 }
 
-/** Fetches all that the app is made of at once, as the document names it. Resolves when its styles are there, or cannot be. */
+/**
+ * Fetches all files of the app at once, as named by the document. Resolves when the styles are loaded or have failed.
+ */
 async function fetchParts(): Promise<void> {
   const parts = document.getElementById('boot')?.dataset['parts']?.split(' ') ?? []
   const sheets = parts.filter((href) => href.endsWith('.css'))
@@ -117,11 +119,14 @@ function addLink(rel: string, href: string): HTMLLinkElement {
   return link
 }
 
-/** The files of an older deployment are gone: a new document names the new ones. What was typed, but for passwords, is filled in there. */
+/**
+ * Reloads the page when the files of an older deployment are gone: a new document names the new ones. Typed text,
+ * except passwords, is restored there.
+ */
 function reloadOnce(): void {
   const reloadedAt = Number(tabStorage.read(reloadedKey))
   if (Date.now() - reloadedAt < reloadedForMs) return
-  // Without storage nobody could stop it from loading again and again.
+  // Without storage the page could reload endlessly.
   if (!tabStorage.write(reloadedKey, String(Date.now()))) return
   const typed = document.querySelectorAll<HTMLInputElement>('main [name]:not([type=password], [type=file])')
   tabStorage.writeJson(

@@ -1,7 +1,7 @@
 import { Icon } from '#web/kit/icon.tsx'
 import { useMyBike } from './my-bike/my-bike-context.ts'
 
-/** The bike of the header: opens the choice. On a phone it is in the menu. */
+/** The bike in the header: opens the choice. On a phone it is in the menu. */
 export function BikeButton() {
   const { bike, openChooser } = useMyBike()
   return (

@@ -5,7 +5,7 @@ import { Link } from '#web/kit/link.tsx'
 import { BikeForm } from './bike-form.tsx'
 import { useMyBike } from './my-bike/my-bike-context.ts'
 
-/** The choice of a bike over any page; closes on Escape, on a press beside it, and when the bike is chosen. */
+/** The choice of a bike over any page; closes on Escape, on a press outside, and when a bike is chosen. */
 export function BikeDialog({ onClose }: { onClose(): void }) {
   const { bike, choose } = useMyBike()
   const dialog = useRef<HTMLDialogElement>(null)

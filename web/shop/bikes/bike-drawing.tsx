@@ -1,12 +1,12 @@
 import { bikeShapes, type BikeShape, type Shape, type Tone } from './bike-shapes.ts'
 
 /*
- * A motorcycle from its left side, where the chain is, in the tones of the shop's drawn parts: light from above, ink around
- * every piece. 640 × 392 units. Every piece is our own; no model of a maker is copied.
+ * A motorcycle from its left side, where the chain is: light from above, outlines in ink. 640 × 392 units. Every shape
+ * is original; no maker's model is copied.
  */
 const ink = '#1b2026'
 
-/** From the upper edge of a piece to its lower one. */
+/** From the upper edge of a shape to its lower edge. */
 const gradients: Record<string, readonly (readonly [offset: number, colour: string])[]> = {
   chrome: [
     [0, '#dde0e3'],
@@ -48,7 +48,7 @@ const flat: Record<string, string> = {
 }
 const fillOf = (tone: Tone) => (tone in gradients ? `url(#bike-${tone})` : tone)
 
-/** The bike alone, decoration for whoever does not see it. */
+/** The bike alone; decoration, hidden from screen readers. */
 export function BikeDrawing({ form }: { form: BikeShape }) {
   const { tyre, wheel, frontBrake, shock, far, middle, near, front } = bikeShapes[form]
   return (
@@ -109,7 +109,7 @@ function Shapes({ shapes }: { shapes: readonly Shape[] }) {
       <g key={d}>
         <path d={d} strokeWidth={width + 4} />
         <path d={d} stroke={flat[tube] ?? tube} strokeWidth={width} />
-        {/* The light along it. */}
+        {/* The highlight along it. */}
         {width > 7 && <path d={d} stroke="#fff" strokeWidth={width / 4} opacity="0.45" />}
       </g>
     )
@@ -119,7 +119,7 @@ function Shapes({ shapes }: { shapes: readonly Shape[] }) {
 const at = (radius: number, angle: number) =>
   `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`
 
-/** Thirty-six spokes, laid in crossing pairs from the hub to the rim. */
+/** Thirty-six spokes in crossing pairs from the hub to the rim. */
 const spokes = Array.from({ length: 36 }, (_, index) => {
   const rim = (index * Math.PI) / 18
   return `M${at(22, rim + (index % 2 === 0 ? 0.9 : -0.9))}L${at(66, rim)}`

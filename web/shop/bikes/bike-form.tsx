@@ -8,15 +8,15 @@ import { selectedBike } from './my-bike/account-bike.ts'
 import { useMyBike } from './my-bike/my-bike-context.ts'
 
 interface BikeFormProps {
-  /** The bike that stands there at first. */
+  /** The bike that is chosen at first. */
   slug?: string | undefined
   year?: number | null | undefined
-  /** The year it is: the last one that a bike can be of. */
+  /** The current year: the latest of a bike. */
   thisYear: number
   onChosen?(): void
 }
 
-/** Brand, model and year by the platform's own lists. Kept on this device, and in the account of whoever is logged in. */
+/** Brand, model and year by native selects. Stored on this device, and in the account after a login. */
 export function BikeForm({ slug: first, year, thisYear, onChosen }: BikeFormProps) {
   const { choose } = useMyBike()
   const { toast } = useToasts()

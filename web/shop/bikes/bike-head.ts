@@ -7,10 +7,10 @@ import { countWords, joinWords } from '#web/shop/search/collection-text.ts'
 import type { Head, ScreenRequest } from '#web/shop/app/screen.ts'
 import type { Reply } from '#web/api.ts'
 
-/** What a bike's page shows. */
+/** The reply that a bike's page shows. */
 export type BikeParts = Reply<typeof getBikeEndpoint>
 
-/** The lists above a bike's page, and the page itself at the end. */
+/** The breadcrumbs of a bike's page. */
 export function bikeTrail({ slug }: Pick<BikeParts, 'slug'>, kind: KindOfPart | undefined) {
   const bike = bikeOf(slug)
   if (!bike) return []
@@ -29,7 +29,7 @@ export function bikeHeading(slug: string, kind: KindOfPart | undefined): string 
   return kind ? `${kindLabels[kind]} parts for ${name}` : `${name} parts`
 }
 
-/** Parts of a kind, or of all kinds, that fit the bike. */
+/** The number of parts of a kind, or of all kinds, that fit the bike. */
 export function countOfKind({ kinds }: Pick<BikeParts, 'kinds'>, kind: KindOfPart | undefined): number {
   return kinds.filter((each) => !kind || each.kind === kind).reduce((sum, each) => sum + each.count, 0)
 }
@@ -39,7 +39,7 @@ export function fitSentence(count: number): string {
   return `${countWords(count)} that ${count === 1 ? 'fits' : 'fit'}`
 }
 
-/** What a bike's page says of itself to browsers, search engines and shared links; without parts it is not indexed. */
+/** The head of a bike's page; without parts it is not indexed. */
 export function bikeHead(data: BikeParts, { params }: Pick<ScreenRequest, 'params'>): Head {
   const kind = params['kind'] as KindOfPart | undefined
   const heading = bikeHeading(data.slug, kind)

@@ -4,7 +4,7 @@ import { linkedList } from '#web/shop/search/list-linked-data.ts'
 import type { LinkedData } from '#web/shop/app/screen.ts'
 import { type BikeParts, bikeHeading, bikeTrail, countOfKind } from './bike-head.ts'
 
-/** The parts that fit a bike, and the way to them. */
+/** The parts that fit a bike, and the page's breadcrumbs. */
 export const linkedData: LinkedData<BikeParts> = (data, { params }, shop) => {
   const kind = params['kind'] as KindOfPart | undefined
   return [

@@ -11,14 +11,14 @@ interface BikeMapProps {
   slug: string
   /** `Honda CD 70`. */
   name: string
-  /** Size of its engine, cubic centimetres. */
+  /** Engine size in cubic centimetres. */
   cc: number
   kinds: KindCount[]
   /** The kind whose parts are shown. */
   shown: KindOfPart | undefined
 }
 
-/** The bike as a map: its numbered places lead to the parts that sit there, and so does the list beside it. */
+/** The bike as a map: its numbered zones link to the parts that belong there, and so does the list beside it. */
 export function BikeMap({ slug, name, cc, kinds, shown }: BikeMapProps) {
   const countOf = (kind: KindOfPart) => kinds.find((each) => each.kind === kind)?.count ?? 0
   const current = (kind: KindOfPart) => (kind === shown ? { 'aria-current': 'page' as const } : {})
@@ -59,7 +59,7 @@ export function BikeMap({ slug, name, cc, kinds, shown }: BikeMapProps) {
   )
 }
 
-/** A number on the drawing; around it more than 44 px to press, on the narrowest phone too. */
+/** A number on the drawing; its touch target is over 44 px, also on the narrowest phone. */
 function Place({ zone: { x, y }, number }: { zone: BikeZone; number: number }) {
   return (
     <>

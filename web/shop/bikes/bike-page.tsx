@@ -17,7 +17,7 @@ import { type BikeParts, bikeHead, bikeHeading, bikeTrail, countOfKind, fitSente
 import { BikeMap } from './bike-map.tsx'
 import { useMyBike } from './my-bike/my-bike-context.ts'
 
-/** The parts that fit one bike, all of them or of one kind. Issue 3, my bike. */
+/** The parts that fit one bike, of all kinds or of one. */
 function BikePage({ data, request }: { data: BikeParts; request: Pick<ScreenRequest, 'params' | 'search'> }) {
   const kind = request.params['kind'] as KindOfPart | undefined
   const bike = bikeOf(data.slug)
@@ -63,7 +63,7 @@ function BikePage({ data, request }: { data: BikeParts; request: Pick<ScreenRequ
   )
 }
 
-/** One press makes the bike of this page one's own; nothing is asked that the page says already. */
+/** Selects the bike of this page in one press. */
 function OwnBike({ slug }: { slug: string }) {
   const { bike, choose, openChooser } = useMyBike()
   const { toast } = useToasts()

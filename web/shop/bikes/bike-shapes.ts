@@ -1,10 +1,10 @@
-/** Which of the three bikes is drawn: as small as a CD 70, as plain as a CG 125, as wide in the tank as a 150. */
+/** The drawing to use: as small as a CD 70, as plain as a CG 125, or with the wide tank of a 150. */
 export type BikeShape = '70' | '125' | '150'
 
-/** How a piece is painted: a gradient of `bike-drawing.tsx`, or a colour. */
+/** The fill of a shape: a gradient of `bike-drawing.tsx`, or a colour. */
 export type Tone = 'chrome' | 'alloy' | 'paint' | 'dark' | 'rubber' | 'glass' | `#${string}`
 
-/** A piece of a bike, the farthest first. */
+/** The shapes of a bike, from back to front. */
 export type Shape =
   | { fill: Tone; d: string; line?: number }
   | { tube: Tone; d: string; width: number }
@@ -19,7 +19,7 @@ interface Bike {
   far: Shape[]
   /** Between the wheels and the shock absorber. */
   middle: Shape[]
-  /** Before everything but the front fork. */
+  /** In front of everything but the front fork. */
   near: Shape[]
   front: Shape[]
 }
@@ -31,18 +31,18 @@ const at = (x: number, y: number, radius: number, degrees: number) => {
   return `${(x + radius * Math.cos(angle)).toFixed(1)} ${(y + radius * Math.sin(angle)).toFixed(1)}`
 }
 
-/** A mudguard: a band about a wheel between two directions, clockwise from the right. */
+/** A mudguard: a band around a wheel between two directions, clockwise from the right. */
 function band(x: number, inner: number, outer: number, from: number, to: number): string {
   const y = 290
   return `M${at(x, y, outer, from)}A${outer} ${outer} 0 0 1 ${at(x, y, outer, to)}L${at(x, y, inner, to)}A${inner} ${inner} 0 0 0 ${at(x, y, inner, from)}Z`
 }
 
-/** A disc about a place. */
+/** A disc around a point. */
 function disc(x: number, y: number, rx: number, ry = rx): string {
   return `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`
 }
 
-/** Cooling fins one above the other, or side by side. */
+/** Cooling fins, stacked or side by side. */
 function fins(x: number, y: number, long: number, count: number, isUpright: boolean): Shape[] {
   return Array.from({ length: count }, (_, index) => ({
     fill: 'alloy' as const,
@@ -70,13 +70,13 @@ const stand: Shape[] = [
   { stroke: '#1b2026', d: 'M392 306L414 316', width: 4 },
 ]
 
-/** Which of the three stands for an engine of so many cubic centimetres. */
+/** The drawing for an engine size in cubic centimetres. */
 export function bikeForm(cc: number): BikeShape {
   if (cc <= 100) return '70'
   return cc <= 125 ? '125' : '150'
 }
 
-/** The three of them from the left, where the chain is. Wheels stand at 150 and 498, the ground is at 380. */
+/** The three bikes from the left, where the chain is. Wheels are at x 150 and 498, the ground is at y 380. */
 export const bikeShapes: Record<BikeShape, Bike> = {
   '70': {
     tyre: 14,

@@ -1,16 +1,18 @@
 import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
 
-/** A place of the drawn bike that leads to the parts which sit there. */
+/** A zone of the drawn bike that links to the parts that belong there. */
 export interface BikeZone {
   kind: KindOfPart
-  /** What somebody points at. */
+  /** The visible part that the zone points at. */
   name: string
-  /** Middle of its number, in units of the drawing. */
+  /** Centre of its number, in units of the drawing. */
   x: number
   y: number
 }
 
-/** In the order of their numbers: from the front wheel over the top to the back. Numbers lie at least 92 units apart. */
+/**
+ * In the order of their numbers: from the front wheel over the top to the back. Numbers are at least 92 units apart.
+ */
 export const bikeZones: readonly BikeZone[] = [
   { kind: 'brake-and-clutch', name: 'Brakes and clutch', x: 150, y: 290 },
   { kind: 'battery-and-lights', name: 'Lights and battery', x: 192, y: 142 },

@@ -5,7 +5,7 @@ import { Link } from '#web/kit/link.tsx'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
 import { storeCard } from './cached-cards.ts'
 
-/** The part that was just added, and the way to the cart, which knows it from then on without a network too. */
+/** The part that was just added, linked to the cart. Stores its card, for a cart without a network. */
 export function AddedPart({ part }: { part: ProductCard }) {
   const { name, pictures } = part
   useEffect(() => storeCard(part), [part])

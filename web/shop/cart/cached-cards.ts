@@ -5,7 +5,7 @@ import { deviceStorage } from '#web/storage.ts'
 
 const cardsKey = 'cart-cards'
 
-/** Stores the cards of the cart on the device, as they were last seen. */
+/** Stores the cards of the cart on the device, as last fetched. */
 export function storeCards(cards: ProductCard[]): void {
   deviceStorage.writeJson(cardsKey, cards)
 }
@@ -15,7 +15,7 @@ export function storeCard(card: ProductCard): void {
   storeCards([...storedCards().filter(({ _id }) => _id !== card._id), card])
 }
 
-/** Cards as they were last seen, for when the network is away: of the cart, or of a part's own page. */
+/** Cards as last fetched, for use without a network: from the cart, or from a part's own page. */
 export async function readStoredCards(ids: string[]): Promise<Map<string, ProductCard>> {
   const stored = new Map(storedCards().map((card) => [card._id, card]))
   const found = await Promise.all(ids.map(async (id) => stored.get(id) ?? cardOfPage(id)))
@@ -27,7 +27,7 @@ function storedCards(): ProductCard[] {
   return Array.isArray(stored) ? (stored as ProductCard[]) : []
 }
 
-/** What the service worker kept of a part's page. */
+/** The card from a part's page in the service worker's cache. */
 async function cardOfPage(id: string): Promise<ProductCard | null> {
   try {
     const answer = await caches.match(fillPath(getProductEndpoint.path, { productId: id }))

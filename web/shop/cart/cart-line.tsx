@@ -14,14 +14,14 @@ import type { CartLine } from './use-cart-lines.ts'
 
 interface CartLineProps {
   line: CartLine
-  /** Fewer were left than were wanted, so that the line holds what is left. */
+  /** The line holds what is left, because less is in stock than was wanted. */
   isCorrected: boolean
   onChange: (quantity: number) => void
   onTooMany: () => void
   onRemove: () => void
 }
 
-/** One line of the cart: picture, name, price, quantity, remove, line total. Spec §2 Cart. */
+/** One line of the cart: picture, name, price, quantity, remove, line total. */
 export function CartLineRow({
   line: { quantity, product },
   isCorrected,
@@ -74,7 +74,7 @@ interface StockWarningProps {
   isCorrected?: boolean
 }
 
-/** Says when there are fewer than are wanted, and what the line holds instead. */
+/** Says that less is in stock than is wanted, and what the line holds instead. */
 export function StockWarning({ product: { stock }, quantity, isCorrected = false }: StockWarningProps) {
   const isShort = stock !== null && stock < quantity
   if (!isShort && !isCorrected) return null

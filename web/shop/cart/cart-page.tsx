@@ -81,7 +81,7 @@ function CartPage() {
   )
 }
 
-/** Lines of which fewer are left than were wanted: each falls back to what is left, and says so until it is changed. */
+/** Reduces lines to what is in stock, and returns their ids until their quantity is changed. */
 function useCorrections(lines: CartLine[], state: string, update: (id: string, quantity: number) => void) {
   const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set())
   const correct = (id: string) => setCorrected((ids) => new Set([...ids, id]))
@@ -97,7 +97,7 @@ function useCorrections(lines: CartLine[], state: string, update: (id: string, q
   return { corrected, correct, forget }
 }
 
-/** What the lines come to, and where they go from here; the total stays in sight on a phone. */
+/** The totals of the cart and the next steps; on a phone the total stays visible. */
 function CartSide({ lines }: { lines: CartLine[] }) {
   const facts = useShopSettings()
   const subtotal = subtotalOfLines(lines)
@@ -126,7 +126,7 @@ function CartSide({ lines }: { lines: CartLine[] }) {
   )
 }
 
-/** Leads to the checkout; with nothing in the cart it says so. Spec §5 Cart. */
+/** Leads to the checkout; with an empty cart it says so. */
 function ProceedButton({ isEmpty }: { isEmpty: boolean }) {
   const { navigate, prefetch } = useRouter()
   const { toast } = useToasts()
@@ -159,7 +159,7 @@ function EmptyCart() {
   )
 }
 
-/** The network is away: the order still goes by the prices of the shop. */
+/** Shown without a network: the order still uses the shop's current prices. */
 function CachedPrices({ onRetry }: { onRetry(): void }) {
   return (
     <p className="second" role="status">

@@ -11,21 +11,21 @@ import { clearUnsynced, onStoredCartChange, readStoredCart, readUnsynced, writeS
 import { type AccountCart, setLine, useAccountCart } from './use-account-cart.ts'
 
 interface CartValue {
-  /** `undefined` until the browser's storage was read. */
+  /** `undefined` until the browser's storage has been read. */
   cart: Cart | undefined
-  /** As long as the account's own cart is on its way, or did not come, an empty cart may not be empty. */
+  /** Until the account's cart has loaded, or when it failed to, an empty cart may not be empty. */
   account: AccountCart
-  /** Asks for the account's cart once more. */
+  /** Fetches the account's cart again. */
   reload(): void
-  /** One more of a product. Says so and shows the part, or says why not. */
+  /** Adds one of a product, and says so with the part, or says why not. */
   add(part: ProductCard): void
-  /** Exactly so many; 0 removes. */
+  /** Sets the quantity of a line; 0 removes it. */
   update(id: string, quantity: number): void
-  /** Exactly so many of each, in one call; lines that the shop refuses are named when it has answered. */
+  /** Sets quantities in one request; `onRefused` gets the lines that the shop refuses. */
   updateLines(lines: Cart, onRefused: (refused: RefusedLine[]) => void): void
-  /** Nothing in it any more, on this device only: at logout. */
+  /** Empties the cart on this device only: at logout. */
   empty(): void
-  /** Takes ordered items out; the account lost them when the order was placed. */
+  /** Removes ordered items; the account lost them when the order was placed. */
   clearPlaced(ids: string[]): void
 }
 
@@ -34,8 +34,8 @@ const AddedPart = lazyWithRetry(async () => (await import('./added-part.tsx')).A
 const CartContext = createContext<CartValue | null>(null)
 
 /**
- * The cart: changed here first, told to the server afterwards and only if there is a token. A session that ends by itself
- * leaves it, pressing Logout empties it. Spec §4 Cart, Decisions.
+ * Provides the cart. It changes here first, and with a token then on the server. It survives the end of a session,
+ * except by a deliberate logout.
  */
 export function CartProvider({ children }: { children: ReactNode }) {
   const [cart, setCart] = useState<Cart | undefined>(undefined)
@@ -107,7 +107,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   const clearPlaced = useCallback(
     (ids: string[]) => {
-      // The account's cart lost them with the order. A change that is still on its way there would bring its line back.
+      // The account's cart lost them with the order. An unsent change would bring a line back.
       const unsynced = readUnsynced()
       const late = ids.filter((id) => unsynced.has(id))
       store(ids.reduce((left, id) => setQuantity(left, id, 0), current.current))

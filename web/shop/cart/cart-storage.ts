@@ -5,7 +5,7 @@ import { deviceStorage, onStoredChange } from '#web/storage.ts'
 const cartKey = 'cart'
 const unsyncedKey = 'cart-untold'
 
-/** The cart that this device keeps; empty when there is none or it cannot be read. */
+/** The cart stored on this device; empty when there is none or it cannot be read. */
 export function readStoredCart(): Cart {
   return readCart(deviceStorage.readJson(cartKey))
 }
@@ -14,13 +14,13 @@ export function writeStoredCart(cart: Cart): void {
   deviceStorage.writeJson(cartKey, writeCart(cart))
 }
 
-/** Products whose line was changed here and that the account does not know of yet, also after a reload. */
+/** Products whose line changed here and is not synced with the account yet, also after a reload. */
 export function readUnsynced(): ReadonlySet<ProductId> {
   const ids = deviceStorage.readJson(unsyncedKey)
   return new Set(Array.isArray(ids) ? (ids as ProductId[]) : [])
 }
 
-/** Notes that the account has, or has not, the lines of products. */
+/** Records whether the account has the lines of these products. */
 export function markSynced(ids: ProductId[], isSynced: boolean): void {
   const unsynced = new Set(readUnsynced())
   for (const id of ids) {
@@ -30,12 +30,12 @@ export function markSynced(ids: ProductId[], isSynced: boolean): void {
   deviceStorage.writeJson(unsyncedKey, [...unsynced])
 }
 
-/** Nothing is left to sync: the cart was given up with the account. */
+/** Deletes the record of unsynced lines, because the cart is deleted with the account's session. */
 export function clearUnsynced(): void {
   deviceStorage.writeJson(unsyncedKey, [])
 }
 
-/** Calls back when another tab changed the cart, or may have while this page slept in the browser's history. */
+/** Calls back when another tab changed the cart, or may have while this page was in the back/forward cache. */
 export function onStoredCartChange(listener: () => void): () => void {
   const onShow = (event: PageTransitionEvent) => {
     if (event.persisted) listener()

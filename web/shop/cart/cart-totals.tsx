@@ -4,7 +4,7 @@ import { deliveryTime } from '#domain/settings/delivery-days.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { PriceText } from '#web/kit/price.tsx'
 
-/** Subtotal with .00, delivery and how long it takes, to a city where one is chosen, and the exact cash to pay. */
+/** Subtotal with .00, delivery and its time, to a city where one is chosen, and the exact cash to pay. */
 export function CartTotals({ subtotal, city }: { subtotal: number; city?: string | undefined }) {
   const facts = useShopSettings()
   const { deliveryFee } = facts

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import type { CartLine } from './use-cart-lines.ts'
 
 interface RemovedLineProps {
-  /** The line that was just taken out; `null` when there is none to bring back. */
+  /** The removed line; `null` when there is none to restore. */
   line: CartLine | null
   onUndo: (line: CartLine) => void
 }
 
-/** Says what was removed and brings it back. The focus goes there, because the button that was pressed is gone. */
+/** Names the removed line and restores it. Takes the focus, because the pressed button is gone. */
 export function RemovedLine({ line, onUndo }: RemovedLineProps) {
   const place = useRef<HTMLDivElement>(null)
   const undo = useRef<HTMLButtonElement>(null)

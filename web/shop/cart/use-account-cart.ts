@@ -7,18 +7,18 @@ import { useSession } from '#web/shop/accounts/session-provider.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { markSynced, readUnsynced } from './cart-storage.ts'
 
-/** One call about one line or several, with the session's token. */
+/** One request for one or more lines, with the session's token. */
 type Telling = (token: string) => Promise<unknown>
 
 const waitMs = 15_000
 
-/** What is known of the account's cart; without an account there is nothing to know. */
+/** The state of the account's cart; `known` without an account. */
 export type AccountCart = 'asking' | 'unknown' | 'known'
 
 /**
- * Keeps the account's cart up to date with this device's, one call after the other, so that the last change is also the
- * last one to arrive. A login makes one cart of both; a page opened with a session takes the account's cart over.
- * Without a token nothing is asked. Returns how changed lines are told, and what is known of the account's cart.
+ * Keeps the account's cart in sync with this device's. Requests run one after another, so that the last change also
+ * arrives last. A login merges both carts; a page that opens with a session takes over the account's. Without a token
+ * nothing is requested. Returns how to send changed lines, and the state of the account's cart.
  */
 export function useAccountCart(current: RefObject<Cart>, store: (cart: Cart) => void) {
   const { session, signOut } = useSession()
@@ -28,7 +28,7 @@ export function useAccountCart(current: RefObject<Cart>, store: (cart: Cart) => 
   latestToken.current = token
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
-  /** Says why a call failed, and ends the session it was made with when that is over. The cart stays. */
+  /** Reports a failed request, and ends its session if that has expired. The cart stays. */
   const report = useCallback(
     (error: unknown, withToken: string) => {
       if (!(error instanceof ApiError) || latestToken.current !== withToken) return
@@ -52,7 +52,7 @@ export function useAccountCart(current: RefObject<Cart>, store: (cart: Cart) => 
               true,
             ),
           (error: unknown) => {
-            // What the shop refuses once it refuses again; all else is told when the next page opens.
+            // A refusal is final; everything else is sent when the next page opens.
             if (error instanceof ApiError && [400, 404, 409].includes(error.status)) markSynced(ids, true)
             report(error, withToken)
           },
@@ -62,11 +62,11 @@ export function useAccountCart(current: RefObject<Cart>, store: (cart: Cart) => 
     [current, report],
   )
 
-  /** Whose cart was asked for, and whether it came. */
+  /** The token whose cart was requested, and whether the cart arrived. */
   const [answer, setAnswer] = useState<{ token: string; isThere: boolean } | null>(null)
   const [attempt, setAttempt] = useState(0)
   const isKnown = session !== undefined
-  /** Whose session the page was opened with. */
+  /** The token of the session that the page opened with. */
   const openedWith = useRef<string | null>(undefined)
   useEffect(() => {
     if (!isKnown) return
@@ -106,12 +106,12 @@ export function useAccountCart(current: RefObject<Cart>, store: (cart: Cart) => 
   return { send, account, reload }
 }
 
-/** Tells the account how many of a product its cart holds. */
+/** Sets the quantity of a product in the account's cart. */
 export function setLine(token: string, itemId: ProductId, quantity: number): Promise<unknown> {
   return call(updateCartEndpoint, { token, body: { itemId, quantity } })
 }
 
-/** A line that is no longer sold is marked as such in the cart: no reason to speak up on another page. */
+/** Ignores a product that is no longer sold: the cart marks its line, and other pages need no message. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.code === 'PRODUCT_NOT_FOUND')) throw error
 }

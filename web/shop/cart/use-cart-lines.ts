@@ -6,7 +6,7 @@ import { call } from '#web/api.ts'
 import { useCart } from './cart-provider.tsx'
 import { readStoredCards, storeCards } from './cached-cards.ts'
 
-/** One line of the cart; `product` is `null` when the shop does not sell it any more. */
+/** One line of the cart; `product` is `null` when the shop no longer sells it. */
 export interface CartLine {
   id: string
   quantity: number
@@ -14,19 +14,19 @@ export interface CartLine {
 }
 
 interface CartLines {
-  /** Lines whose card is known, in the order in which they were put in. */
+  /** Lines whose card is known, in the order they were added. */
   lines: CartLine[]
-  /** Nothing is in the cart, and that is known. */
+  /** The cart is known to be empty. */
   isEmpty: boolean
   /** Every line's card is there, so that the sum of the lines is the sum of the cart. */
   isComplete: boolean
-  /** `ready` when the cards are those of today, `kept` when all are there as they were last seen. */
+  /** `ready` with today's cards, `cached` with all cards as last fetched. */
   state: 'loading' | 'failed' | 'ready' | 'kept'
-  /** Asks for every card anew: prices or stock have changed, or the network was away. */
+  /** Fetches every card again: prices or stock have changed, or the network was away. */
   refresh(): void
 }
 
-/** The cart's lines with today's cards. Cards that are known stay while others are fetched. */
+/** The cart's lines with today's cards. Known cards stay while others are fetched. */
 export function useCartLines(): CartLines {
   const { cart, account, reload } = useCart()
   const [cards, setCards] = useState<ReadonlyMap<string, ProductCard | null>>(new Map())
@@ -79,13 +79,13 @@ export function useCartLines(): CartLines {
     lines,
     isEmpty: isKnown && ids.length === 0 && account === 'known',
     isComplete: lines.length === ids.length && (ids.length > 0 || account === 'known'),
-    // Nothing on this device says nothing of the account's cart.
+    // An empty cart on this device says nothing about the account's.
     state: ids.length > 0 || account === 'known' ? state : isUnknown ? 'failed' : 'loading',
     refresh,
   }
 }
 
-/** The sum of the lines that are sold, whole rupees. */
+/** The sum of the lines that are sold, in whole rupees. */
 export function subtotalOfLines(lines: CartLine[]): number {
   return lines.reduce((sum, { product, quantity }) => sum + (product?.newPrice ?? 0) * quantity, 0)
 }

@@ -4,7 +4,7 @@ import { formatRupees } from '#domain/money.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { type CartLine, subtotalOfLines } from './use-cart-lines.ts'
 
-/** A WhatsApp link with the list of parts as its message, for the shop or for a mechanic to look over. */
+/** A WhatsApp link whose message is the list of parts, to the shop or to a mechanic for review. */
 export function whatsappList(lines: CartLine[], { whatsapp, deliveryFee }: PublicShopSettings): string {
   const words = lines.flatMap(({ product, quantity }) =>
     product ? [`${quantity} × ${product.name} (${product.partNumber}, ${product.fits[0] ?? ''})`] : [],

@@ -30,7 +30,7 @@ function CheckoutPage() {
   const known = useKnownDelivery()
   const { lines, isEmpty, isComplete, isReady, isBusy, errors, notice, mustLogIn } = checkout
 
-  // Where the order is seen next, and what says on any other page that it is kept, must be there when the network goes at the press.
+  // Loaded ahead, for a network that fails at the press: the orders page, and the notice of a pending order.
   useEffect(() => {
     for (const arriving of [import('#web/shop/orders/orders-page.tsx'), import('#web/shop/app/load-failed.tsx')])
       arriving.catch(() => undefined)
@@ -97,7 +97,7 @@ function CheckoutPage() {
   )
 }
 
-/** Instead of a form that could order nothing. */
+/** Shown instead of the form when there is nothing to order. */
 function EmptyCheckout() {
   return (
     <div className="card state">
@@ -110,7 +110,7 @@ function EmptyCheckout() {
   )
 }
 
-/** Cash on delivery is the only way to pay. Spec §2 Checkout. */
+/** Cash on delivery is the only payment method. */
 function PaymentMethod() {
   return (
     <fieldset className="payment">

@@ -13,11 +13,11 @@ import { readStoredForm } from './order-attempt.ts'
 interface DeliveryFormProps {
   known: KnownDelivery | null
   errors: Problems
-  /** Tells of the chosen city, of the first one too. */
+  /** Called with the chosen city, also with the first one. */
   onCity(city: string): void
 }
 
-/** Where the parcel goes. Fields as the specification has them, with the keyboards that a phone should show. Spec §5. */
+/** The delivery address. Each field asks for its keyboard on a phone. */
 export function DeliveryForm({ known, errors, onCity }: DeliveryFormProps) {
   const { states, state, cities, isCityGone, cityField, choose } = usePlace(known)
   const zipField = useRef<HTMLInputElement>(null)
@@ -81,7 +81,7 @@ export function DeliveryForm({ known, errors, onCity }: DeliveryFormProps) {
         error={errors['state']}
       />
       <SelectField
-        // Another state has other cities: the first one is chosen.
+        // Another state has other cities: this chooses the first one.
         key={state}
         ref={cityField}
         label="City"
@@ -115,9 +115,8 @@ export function DeliveryForm({ known, errors, onCity }: DeliveryFormProps) {
 }
 
 /**
- * The state and the city that are chosen, of those that parcels go to. A city that the owner takes off the list while
- * somebody fills in the form leaves an empty choice: it is never changed silently into another one. `known` is chosen
- * unless somebody chose before.
+ * The chosen state and city, from those that the shop delivers to. When the owner removes the chosen city meanwhile,
+ * nothing is chosen: the choice never changes silently. `known` is chosen unless the person chose before.
  */
 function usePlace(known: KnownDelivery | null) {
   const { deliveryCities } = useShopSettings()
@@ -134,7 +133,7 @@ function usePlace(known: KnownDelivery | null) {
     const { state, city } = readStoredForm()
     const field = cityField.current
     hasChosen.current = state !== undefined || (field !== null && field.selectedIndex > 0)
-    // Without something kept it is what was chosen before the app was there.
+    // Without a stored choice it is the one made before the app ran.
     setChosen(state ? { state, city } : { city: field?.value })
   }, [])
   useEffect(() => {

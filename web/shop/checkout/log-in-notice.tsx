@@ -3,16 +3,17 @@ import { paths } from '#domain/paths.ts'
 import { Link } from '#web/kit/link.tsx'
 
 interface LogInNoticeProps {
-  /** `undefined` until the browser has looked. */
+  /** `undefined` until the browser's storage has been read. */
   isLoggedIn: boolean | undefined
-  /** The first name that the account knows, once it has said it. */
+  /** The first name from the account, once it has loaded. */
   name: string | undefined
   isUrgent: boolean
 }
 
 /**
- * Where to log in, and that nothing is lost by it. It takes the focus when an order was tried without. As long as it is not
- * known it holds its place, and who is logged in reads something else there: the form below never moves.
+ * Links to the login and says that nothing is lost by it. Takes the focus when an order was tried without a session.
+ * It has its height before the session is known, and other text for signed-in people, so that the form below stays
+ * in place.
  */
 export function LogInNotice({ isLoggedIn, name, isUrgent }: LogInNoticeProps) {
   const place = useRef<HTMLParagraphElement>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Says beside the button why the order was not placed, and takes the focus, so that it is read before the next press. */
+/** Says beside the button why the order was not placed. Takes the focus, to be read before the next press. */
 export function Notice({ text }: { text: string }) {
   const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

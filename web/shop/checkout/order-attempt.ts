@@ -1,15 +1,15 @@
 import { tabStorage } from '#web/storage.ts'
 import { removePendingOrder } from './pending-order.ts'
 
-/** What the browser stores of an order that is being made, in this tab only: its key, the form, and which one was placed last. */
+/** The browser stores an order in progress in this tab only: its key, the form, and the last placed order. */
 
 const keyName = 'order-key'
 const formName = 'order-form'
 const placedName = 'order-placed'
 
 /**
- * The key that makes a retry safe: the same for the same order, also after the page was loaded again; another one as soon
- * as anything of the order is different. `contents` is all of it as text.
+ * The key that makes a retry safe: the same for the same order, also after a reload, and another one when anything of
+ * the order changes. `contents` is all of it as text.
  */
 export function idempotencyKeyFor(contents: string): string {
   const stored = tabStorage.readJson(keyName) as { contents: string; key: string } | null
@@ -19,7 +19,7 @@ export function idempotencyKeyFor(contents: string): string {
   return key
 }
 
-/** Keeps what was typed, so that a login or a reload in between loses nothing. */
+/** Stores what was typed, so that a login or a reload loses nothing. */
 export function storeForm(values: Record<string, string>): void {
   tabStorage.writeJson(formName, values)
 }
@@ -28,23 +28,23 @@ export function readStoredForm(): Record<string, string> {
   return (tabStorage.readJson(formName) ?? {}) as Record<string, string>
 }
 
-/** The order is placed: an equal one is a new one, and its card is a receipt. The address stays for the next. */
+/** Records a placed order: an equal one gets a new key, and its card is a receipt. The address stays for the next. */
 export function markOrderPlaced(orderId: string): void {
   tabStorage.write(keyName, null)
   tabStorage.writeJson(placedName, { orderId, isSeen: false })
 }
 
-/** The order that was placed last in this tab; `isSeen` once its receipt was read out. */
+/** The last order placed in this tab; `isSeen` once its receipt was read out. */
 export function readPlacedOrder(): { orderId: string; isSeen: boolean } | null {
   return tabStorage.readJson(placedName) as { orderId: string; isSeen: boolean } | null
 }
 
-/** The receipt was read out: another visit does not take the focus again. */
+/** Records that the receipt was read out, so that another visit does not focus it again. */
 export function markReceiptSeen(orderId: string): void {
   tabStorage.writeJson(placedName, { orderId, isSeen: true })
 }
 
-/** Whoever comes next is somebody else: nothing stays. */
+/** Deletes everything, for the next person at this device. */
 export function clearOrder(): void {
   for (const name of [keyName, formName, placedName]) tabStorage.write(name, null)
   removePendingOrder()

@@ -9,15 +9,15 @@ import { PriceText } from '#web/kit/price.tsx'
 
 interface OrderSummaryProps {
   lines: CartLine[]
-  /** Every line of the cart is among them. */
+  /** The cards of all lines of the cart are known. */
   isComplete: boolean
-  /** Where the parcel goes. */
+  /** The city of the delivery address. */
   city: string | undefined
-  /** Another quantity of a line that cannot be ordered as it is; 0 takes it out. */
+  /** Changes the quantity of a line that cannot be ordered as it is; 0 removes it. */
   onAdjust: (id: string, quantity: number) => void
 }
 
-/** What is about to be ordered, beside the form. */
+/** The lines and totals of the order, beside the form. */
 export function OrderSummary({ lines, isComplete, city, onAdjust }: OrderSummaryProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/kit/button-link.tsx'
 import { counted } from '#web/kit/counted.ts'
 import { removePendingOrder, usePendingOrder, type PendingOrder } from './pending-order.ts'
 
-/** Says plainly that an order was not sent yet, or why it could not be placed. */
+/** Says that an order was not sent yet, or why it could not be placed. */
 export function PendingOrderCard() {
   const order = usePendingOrder()
   const { session } = useSession()

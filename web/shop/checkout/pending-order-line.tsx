@@ -1,7 +1,7 @@
 import { formatRupees } from '#domain/money.ts'
 import { usePendingOrder } from './pending-order.ts'
 
-/** Where the screen with the order cannot be shown: that it is not lost. */
+/** Says that a pending order is not lost, where the orders page cannot be shown. */
 export function PendingOrderLine() {
   const order = usePendingOrder()
   if (!order || order.refusal !== null) return null

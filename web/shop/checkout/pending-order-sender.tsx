@@ -9,7 +9,7 @@ import { removePendingOrder, rejectPendingOrder, type PendingOrder } from './pen
 
 const everyMs = 30_000
 
-/** Sends the waiting order: now, when the browser says that the network is back, and now and then, since it does not always say so. */
+/** Sends the pending order now, when the network returns, and at intervals: browsers may miss its return. */
 export function PendingOrderSender({ order }: { order: PendingOrder }) {
   const { session } = useSession()
   const { clearPlaced } = useCart()
@@ -43,10 +43,10 @@ export function PendingOrderSender({ order }: { order: PendingOrder }) {
   return null
 }
 
-/** The network, a shop that is away, or too many at once: the same order may be taken a little later. */
+/** The network, an unavailable shop or too many requests: the same order may succeed a little later. */
 const isPassing = ({ isNetwork, status }: ApiError) => isNetwork || status >= 500 || status === 429
 
-/** One tab sends at a time; the key makes it one order even where browsers cannot promise that. */
+/** Lets one tab send at a time; the key prevents a second order where browsers have no locks. */
 async function alone(work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work()
   await navigator.locks.request('waiting-order', { ifAvailable: true }, async (lock) => {

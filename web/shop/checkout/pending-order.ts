@@ -4,47 +4,47 @@ import type { DeliveryAddress } from '#domain/orders/delivery-address.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import { deviceStorage, notifyStored, onStored } from '#web/storage.ts'
 
-/** One order as it is sent, with the key that makes it one however often it is sent. */
+/** One order as it is sent. With the same key it is placed once, however often it is sent. */
 export interface OrderRequest {
   key: string
   body: {
     order: DeliveryAddress
     items: (ProductCard & { quantity: number })[]
     amount: Rupees
-    /** The shopper's own bike, when one is chosen. */
+    /** The selected bike, if any. */
     bike?: string
   }
 }
 
-/** An order that was made without a network and waits on this device; at most one. */
+/** An order that was made without a network and is stored on this device; at most one. */
 export interface PendingOrder extends OrderRequest {
-  /** Epoch milliseconds of the press. */
+  /** The time of the press, in epoch milliseconds. */
   at: number
-  /** Why the shop did not take it; it is not sent again until somebody looked at it. */
+  /** Why the shop refused it; it is not sent again until the person has reviewed it. */
   refusal: string | null
 }
 
 const storageKey = 'waiting-order'
 
-/** Keeps an order until the network is back, in place of an earlier one. False when the device keeps nothing. */
+/** Stores an order until the network is back, in place of an earlier one. False when the device cannot store it. */
 export function storePendingOrder(request: OrderRequest): boolean {
   const isStored = write({ ...request, at: Date.now(), refusal: null })
-  // An order that is gone with the page must not look as if it were safe.
+  // An order that would be lost with the page must not look stored.
   if (!isStored) write(null)
   return isStored
 }
 
-/** The shop did not take it. */
+/** Records why the shop refused the order. */
 export function rejectPendingOrder(order: PendingOrder, refusal: string): void {
   write({ ...order, refusal })
 }
 
-/** It was placed or cancelled. */
+/** Deletes the order after it was placed or cancelled. */
 export function removePendingOrder(): void {
   write(null)
 }
 
-/** The order that waits on this device, whichever tab made it; `null` when there is none, and on the edge. */
+/** The order stored on this device by any tab; `null` when there is none, and on the edge. */
 export function usePendingOrder(): PendingOrder | null {
   return useSyncExternalStore(subscribe, read, () => null)
 }

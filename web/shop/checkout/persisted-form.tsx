@@ -4,17 +4,17 @@ import { fillIn } from './fill-in.ts'
 import { storeForm, readStoredForm } from './order-attempt.ts'
 
 interface PersistedFormProps {
-  /** What the account knows; fills what is still empty. */
+  /** The account's address; fills empty fields. */
   known: KnownDelivery | null
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onInput: (event: FormEvent<HTMLFormElement>) => void
   children: ReactNode
 }
 
-/** A form that finds what was typed before: a login or a reload in between loses nothing. Then it takes what the account knows. */
+/** A form that restores typed values after a login or reload, and then fills in the account's address. */
 export function PersistedForm({ known, onSubmit, onInput, children }: PersistedFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  /** What somebody was at, also if it is empty now. */
+  /** Fields that the person has touched, even if they are empty now. */
   const touched = useRef(new Set<string>())
   useEffect(() => fill(form.current, readStoredForm(), touched.current), [])
   useEffect(() => {
@@ -40,8 +40,8 @@ export function PersistedForm({ known, onSubmit, onInput, children }: PersistedF
 }
 
 /**
- * Fills in what is empty: what the browser filled in itself, or somebody typed, is newer. Where somebody is about to type,
- * it is selected, so that the first letter takes its place. Choices keep themselves.
+ * Fills empty fields: a value from the browser or the person is newer. In the focused field it is selected, so that
+ * typing replaces it. Selects restore themselves.
  */
 function fill(form: HTMLFormElement | null, values: Record<string, string>, touched: Set<string>): void {
   for (const [name, value] of Object.entries(values)) {

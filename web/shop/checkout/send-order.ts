@@ -7,12 +7,12 @@ import { type CartLine, subtotalOfLines } from '#web/shop/cart/use-cart-lines.ts
 import { idempotencyKeyFor } from './order-attempt.ts'
 import type { OrderRequest } from './pending-order.ts'
 
-/** Before the second, third and fourth try. */
+/** Delays before the second, third and fourth attempt. */
 const waitsMs = [800, 2000, 4000]
-/** A network that says nothing for so long is taken for lost. */
+/** A network without a reply for this long counts as lost. */
 const timeoutMs = 20_000
 
-/** What is sent for an order. Items are whole cards with their quantity, the amount includes delivery. Spec §3. */
+/** Builds the request of an order. Items are whole cards with their quantity; the amount includes delivery. */
 export function orderRequest(
   order: DeliveryAddress,
   lines: CartLine[],
@@ -26,8 +26,8 @@ export function orderRequest(
 }
 
 /**
- * Sends an order. A lost network or a shop that is away for a moment is tried again with the same key, up to three times,
- * so that nothing is ordered twice; a browser that knows that it has no network is believed at once.
+ * Sends an order. A lost network or an unavailable shop is retried up to three times with the same key, so that
+ * nothing is ordered twice; without retries when the browser knows that it is offline.
  * @throws ApiError as `placeOrderEndpoint` does
  */
 export async function sendOrder(token: string, { key, body }: OrderRequest): Promise<Reply<typeof placeOrderEndpoint>> {

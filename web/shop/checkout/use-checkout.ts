@@ -18,7 +18,7 @@ import { markOrderPlaced } from './order-attempt.ts'
 import { orderRequest, sendOrder } from './send-order.ts'
 import { storePendingOrder, usePendingOrder } from './pending-order.ts'
 
-/** The address in the order of the fields on the screen: the first problem is the topmost one. */
+/** The address with its fields in screen order: the first problem is the topmost one. */
 const CheckoutForm = z.pick(DeliveryAddress, {
   firstName: true,
   lastName: true,
@@ -31,10 +31,10 @@ const CheckoutForm = z.pick(DeliveryAddress, {
   country: true,
 })
 
-/** The answers after which the order on the screen is not the order that can be placed. */
+/** Error codes after which the order on the screen can no longer be placed as it is. */
 const changes = ['PRICE_CHANGED', 'OUT_OF_STOCK', 'PRODUCT_NOT_FOUND']
 
-/** The checkout: its lines, its form, and what became of the last press. Whatever fails, nothing is lost. Spec §4, §8. */
+/** The checkout: its lines, its form, and the result of the last attempt. A failure loses nothing. */
 export function useCheckout() {
   const navigate = useNavigate()
   const { toast } = useToasts()
@@ -43,18 +43,18 @@ export function useCheckout() {
   const cartLines = useCartLines()
   const { bike } = useMyBike()
   const waiting = usePendingOrder()
-  /** The lines of the order that was just placed: they stay in sight until the next screen is there. */
+  /** The lines of the placed order, shown until the next screen is there. */
   const [placed, setPlaced] = useState<CartLine[] | null>(null)
-  /** What is different now, said beside the button. */
+  /** The change that stopped the order, shown beside the button. */
   const [notice, setNotice] = useState('')
-  /** An order was tried without a session that holds. */
+  /** An order was tried without a valid session. */
   const [mustLogIn, setMustLogIn] = useState(false)
   const { lines, refresh, state } = cartLines
   const { facts, refresh: askShop } = usePublicSettings()
 
   async function explain(error: unknown) {
     if (!(error instanceof ApiError)) return
-    // The fee or the cities may be others by now: the next press goes by what holds.
+    // The fee or the cities may have changed: the next attempt uses the current ones.
     if (error.code === 'PRICE_CHANGED' || error.code === 'VALIDATION') await askShop()
     setNotice(noticeOf(error, lines))
     if (changes.includes(error.code)) refresh()
@@ -93,7 +93,7 @@ export function useCheckout() {
     },
   })
 
-  /** Takes a line down to what there is of it; 0 takes it out. */
+  /** Reduces a line to what is in stock; 0 removes it. */
   function adjust(id: string, quantity: number) {
     setNotice('')
     update(id, quantity)
@@ -103,12 +103,12 @@ export function useCheckout() {
     ...cartLines,
     lines: placed ?? lines,
     isEmpty: cartLines.isEmpty && placed === null,
-    /** Prices are there, if only those last seen, and nothing is under way. */
+    /** Prices are there, current or cached, and no request is under way. */
     isReady: (state === 'ready' || state === 'kept') && placed === null && waiting === null,
-    /** An order waits for the network; another one can be made when it is sent or cancelled. */
+    /** An order waits for the network; another one is possible when it was sent or cancelled. */
     isWaiting: waiting !== null,
     isBusy: form.isBusy || placed !== null,
-    /** `undefined` until the browser has looked. */
+    /** `undefined` until the browser's storage has been read. */
     isLoggedIn: session === undefined ? undefined : session !== null,
     errors: form.errors,
     onSubmit: form.onSubmit,
@@ -119,7 +119,7 @@ export function useCheckout() {
   }
 }
 
-/** What the shop would answer, known without asking. */
+/** The error that the shop would return, known without a request. */
 function refusal(code: ErrorCode): ApiError {
   return new ApiError(catalogue[code].message, code, catalogue[code].status)
 }

@@ -4,7 +4,7 @@ import { getMyDeliveryEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { call } from '#web/api.ts'
 import { useSession } from '#web/shop/accounts/session-provider.tsx'
 
-/** Where parcels of whoever is logged in go, as far as the account knows; `null` for nobody, and when it cannot be asked. */
+/** The delivery address of the signed-in account; `null` without a session, and when the request fails. */
 export function useKnownDelivery(): KnownDelivery | null {
   const token = useSession().session?.token
   const [known, setKnown] = useState<KnownDelivery | null>(null)
@@ -16,7 +16,7 @@ export function useKnownDelivery(): KnownDelivery | null {
       ({ delivery }) => {
         if (!asking.signal.aborted) setKnown(delivery)
       },
-      // The form is as good without it, only longer to fill in.
+      // The form works without it; there is only more to type.
       () => undefined,
     )
     return () => asking.abort()

@@ -24,7 +24,7 @@ import { useHumanCheck } from '#web/kit/hooks/use-human-check.ts'
 
 const wrongType = 'Please attach a photo (JPG, PNG, WebP) or a PDF.'
 
-/** The form asks for a tick, since the call takes messages from programs too, and looks at the file's size. Spec §5. */
+/** Adds a checkbox, which the endpoint lacks because programs use it too, and a limit for the file's size. */
 const ContactScreenForm = z.extend(ContactForm, {
   consent: z.literal('yes', consentMissing),
   attachment: z
@@ -32,7 +32,7 @@ const ContactScreenForm = z.extend(ContactForm, {
     .check(z.refine((file) => !file?.name || isAttachable(file), wrongType)),
 })
 
-// The kinds of picture by name: with `image/*` an iPhone would hand over its own format, which the shop cannot open.
+// Picture types by name: with `image/*` an iPhone would send HEIC, which the shop cannot open.
 const accept = [
   'image/jpeg',
   'image/png',
@@ -41,7 +41,7 @@ const accept = [
   ...attachmentTypes.map((type) => `.${type}`),
 ].join()
 
-/** The message to the shop. Spec §2 Contact. */
+/** The message to the shop. */
 export function ContactFormFields() {
   const { toast } = useToasts()
   const { phone, whatsapp, email } = useShopSettings()
@@ -60,7 +60,7 @@ export function ContactFormFields() {
       setIsSent(false)
       const body = new FormData()
       for (const [name, value] of Object.entries(words)) if (value) body.append(name, value)
-      // A file input in which nothing was chosen has an empty file.
+      // An empty file input has an empty file.
       if (attachment?.size) body.append('attachment', attachment)
       const headers = { 'Idempotency-Key': keyFor(words, attachment), ...human.headers() }
       await call(sendContactMessageEndpoint, { body, headers }).catch(atTheFile).finally(human.renew)
@@ -108,8 +108,7 @@ export function ContactFormFields() {
           error={errors['consent']}
           label={
             <>
-              I agree that my message is stored so you can reply (
-              {/* In a tab of its own: what was typed here stays. */}
+              I agree that my message is stored so you can reply ({/* In a new tab: what was typed here stays. */}
               <Link to={paths.privacy} target="_blank">
                 privacy policy
               </Link>
@@ -134,13 +133,13 @@ export function ContactFormFields() {
   )
 }
 
-/** A file that the shop refuses is wrong at its field. */
+/** Shows a refused file as a problem of its field. */
 function atTheFile(error: unknown): never {
   if (!(error instanceof ApiError) || error.code !== 'FILE_TYPE') throw error
   throw new ApiError(wrongType, error.code, error.status, { errors: { attachment: wrongType } })
 }
 
-/** One key for one message: a retry after a lost answer is the same message, a changed or a further one is another. */
+/** One key for one message: a retry after a lost reply has the same key, a changed or another message a new one. */
 function useMessageKey() {
   const last = useRef({ contents: '', key: '' })
   return (words: object, file: File | undefined) => {

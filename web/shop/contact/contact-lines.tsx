@@ -3,7 +3,7 @@ import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 
-/** Where the shop is, when it is open, and every way to reach it. */
+/** The shop's address, opening hours and contacts. */
 export function ContactLines() {
   const { phone, whatsapp, email, address, hours } = useShopSettings()
   return (

@@ -2,7 +2,7 @@ import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { ContactLines } from './contact-lines.tsx'
 import { ShopMap } from './shop-map.tsx'
 
-/** Where the shop is and how to reach it. */
+/** The shop's address and contacts. */
 export function ShopCard() {
   const { address } = useShopSettings()
   const place = encodeURIComponent(address)

@@ -2,14 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { StreetDrawing } from './street-drawing.tsx'
 
-/**
- * A drawing of streets until somebody asks for the map: nothing is asked of the map's host before.
- * Trust §9.7.
- */
+/** A drawing of streets until the person asks for the map: nothing is requested from the map's host before. */
 export function ShopMap({ address }: { address: string }) {
   const [isShown, setIsShown] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
-  // The pressed button is gone; the focus goes to what came in its place.
+  // The pressed button is gone; the focus moves to its replacement.
   useEffect(() => frame.current?.focus(), [isShown])
   if (isShown) {
     return (

@@ -1,4 +1,4 @@
-/** Streets, blocks and a pin: says "map" without being one. */
+/** Streets, blocks and a pin: a placeholder for the map. */
 export function StreetDrawing() {
   return (
     <svg className="streets" viewBox="0 0 480 280" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

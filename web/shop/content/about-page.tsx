@@ -9,7 +9,7 @@ import { aboutText } from './about-text.ts'
 import { LinkedText } from './linked-text.tsx'
 import { TextPart } from './text-page.tsx'
 
-/** The parts of one service, laid out; on a phone only the right side of it is shown. */
+/** The parts of one service, laid out; on a phone only its right side is shown. */
 const picture = {
   srcset: '/pictures/service-set-720.avif 720w, /pictures/service-set-1440.avif 1440w',
   sizes: '(min-width: 1000px) 1000px, (min-width: 600px) 100vw, 145vw',

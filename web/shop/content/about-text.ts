@@ -4,7 +4,7 @@ import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { PageText } from './text-section.ts'
 
-/** The brand story on `/about`; the OUR ADDRESS block and the policy strip are drawn by the page. Spec §2 About. */
+/** The text of `/about`. The page adds the address block and the policy strip. */
 export const aboutText = ({ phone, whatsapp, hours, deliveryFee }: PublicShopSettings): PageText => ({
   title: 'ABOUT US',
   updated: '21 November 2026',

@@ -4,7 +4,7 @@ import { Link } from '#web/kit/link.tsx'
 
 const link = /\[([^\]]+)\]\(([^)\s]+)\)/g
 
-/** A text with its `[label](target)` links; a target that is not one of the allowed kinds stays plain words. */
+/** A text with its `[label](target)` links; a target of another kind stays plain text. */
 export function LinkedText({ text }: { text: string }) {
   const parts: ReactNode[] = []
   let from = 0

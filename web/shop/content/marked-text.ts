@@ -1,13 +1,13 @@
 import type { PageText, TextBlock, TextSection } from './text-section.ts'
 
 /**
- * The owner's own text: `# ` begins a headed part, `- ` an item of a list, a blank line another paragraph; links as in
- * every text. There is no other markup, and nothing in it ever becomes code.
+ * The owner's own text: `# ` begins a section, `- ` a list item, a blank line a paragraph; links as in every text.
+ * There is no other markup, and the text is never HTML.
  */
 
 type Words = Pick<PageText, 'lead' | 'sections'>
 
-/** The parts of a marked text. Headings of the built-in text keep their anchors, so that links to them still lead there. */
+/** Parses a marked text. Headings of the built-in text keep their anchors, so that links to them still work. */
 export function readMarks(text: string, builtIn: PageText): Words {
   const anchorOf = anchors(builtIn)
   const parts = ` \n${text}`.split(/\n#(?!#)[ \t]*(?=\S)/).map((part, index) => {
@@ -27,7 +27,7 @@ export function readMarks(text: string, builtIn: PageText): Words {
   }
 }
 
-/** The built-in text in marks, for the owner to begin with; a row of a table becomes an item of a list. */
+/** Writes the built-in text with marks, as a start for the owner; a table row becomes a list item. */
 export function writeMarks({ lead, sections }: Words): string {
   const parts = sections.map(({ heading, body }) => [`# ${heading}`, ...body.map(writeBlock)].join('\n\n'))
   return [lead, ...parts].join('\n\n')

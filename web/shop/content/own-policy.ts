@@ -5,21 +5,21 @@ import { formatDay } from '#web/shop/orders/order-date.ts'
 import { readMarks } from './marked-text.ts'
 import type { PageText } from './text-section.ts'
 
-/** A page of policy as the owner wrote it; `text` is `null` for the built-in one. */
+/** A policy page as the owner wrote it; `text` is `null` for the built-in one. */
 export interface OwnPolicy {
   text: string | null
   /** Epoch milliseconds. */
   updatedAt: number
 }
 
-/** Reads the owner's own text; a page of policy is shown also when that fails. */
+/** Loads the owner's own text; if that fails the built-in one is shown. */
 export async function loadPolicy(name: PolicyName, call: CallEndpoint): Promise<OwnPolicy> {
   const none: OwnPolicy = { text: null, updatedAt: 0 }
   const { text, updatedAt } = await call(getPolicyTextEndpoint, { params: { name } }).catch(() => none)
   return { text, updatedAt }
 }
 
-/** What the page shows: the owner's words under the built-in title, or the built-in text. */
+/** The text to show: the owner's under the built-in title, or the built-in text. */
 export function policyText({ text, updatedAt }: OwnPolicy, builtIn: PageText): PageText {
   if (text === null) return builtIn
   return { title: builtIn.title, updated: formatDay(updatedAt), ...readMarks(text, builtIn) }

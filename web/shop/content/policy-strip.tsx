@@ -2,7 +2,7 @@ import { ExtraIcon, type ExtraIconName } from '#web/kit/extra-icon.tsx'
 
 const icons: ExtraIconName[] = ['exchange', 'box', 'phone']
 
-/** The three promises of the shop. Spec §2 Home. */
+/** The three promises of the shop. */
 export function PolicyStrip({ policies }: { policies: { title: string; text: string }[] }) {
   return (
     <ul className="policies" aria-label="Our policies">

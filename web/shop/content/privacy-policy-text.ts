@@ -4,9 +4,9 @@ import { shop } from '#domain/settings/shop-name.ts'
 import type { PageText } from './text-section.ts'
 
 /**
- * What the shop knows about people, why, and for how long. Every sentence describes what the software does:
- * whoever changes a stored field, a period or a receiver changes this text and `updated` with it.
- * Sources: trust.md §8, §9; Sales Tax Act 1990 s.24; Income Tax Ordinance 2001 s.174.
+ * The personal data that the shop stores, why, and for how long. Every sentence describes what the software does: a
+ * change of a stored field, a retention period or a recipient changes this text and `updated` too. Sources: Sales Tax
+ * Act 1990 s.24; Income Tax Ordinance 2001 s.174.
  */
 export const privacyPolicyText = (facts: PublicShopSettings): PageText => ({
   title: 'Privacy policy',

@@ -4,7 +4,7 @@ import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { PageText } from './text-section.ts'
 
-/** The terms on `/termsandcondition`, in the words of the counter. Spec §1, §2 policy strip, §9. */
+/** The text of `/termsandcondition`. */
 export const termsText = (facts: PublicShopSettings): PageText => ({
   title: 'Terms and conditions',
   updated: '21 November 2026',

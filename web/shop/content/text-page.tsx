@@ -1,7 +1,7 @@
 import { LinkedText } from './linked-text.tsx'
 import type { PageText, TextBlock, TextSection } from './text-section.ts'
 
-/** A page of text: title, day, the way through it (folded on a phone), then its sections, numbered. */
+/** A page of text: title, date, contents (folded on a phone), then its numbered sections. */
 export function TextPage({ text: { title, updated, lead, sections } }: { text: PageText }) {
   const headed = sections.filter(({ heading }) => heading !== '')
   return (
@@ -38,7 +38,7 @@ export function TextPage({ text: { title, updated, lead, sections } }: { text: P
   )
 }
 
-/** One headed part of a text. */
+/** One section of a text. */
 export function TextPart({ section: { id, heading, body } }: { section: TextSection }) {
   return (
     <section id={id} className="text-part">
@@ -74,7 +74,7 @@ function Block({ block }: { block: TextBlock }) {
   return <TextTable table={block} />
 }
 
-/** Rows become blocks on a phone, each cell under the name of its column. */
+/** On a phone rows become blocks, each cell under the name of its column. */
 function TextTable({ table: { caption, head, rows } }: { table: TextBlock & { kind: 'table' } }) {
   return (
     <table className="text-table">

@@ -7,14 +7,14 @@ export type TextBlock =
   | { kind: 'list'; items: string[] }
   | { kind: 'table'; caption: string; head: string[]; rows: string[][] }
 
-/** A headed part of a page of text; `id` is its anchor, as in `/termsandcondition#returns`. */
+/** A section of a page of text; `id` is its anchor, as in `/termsandcondition#returns`. */
 export interface TextSection {
   id: string
   heading: string
   body: TextBlock[]
 }
 
-/** A whole page of text. `updated` is the day its words last changed, as a person writes it: `21 November 2026`. */
+/** A whole page of text. `updated` is the date of its last change, as a person writes it: `21 November 2026`. */
 export interface PageText {
   title: string
   updated: string

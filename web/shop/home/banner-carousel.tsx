@@ -7,10 +7,10 @@ import { OldPrice, PriceText } from '#web/kit/price.tsx'
 import { useSavesData } from '#web/kit/hooks/use-saves-data.ts'
 import { useSwipe } from '#web/kit/hooks/use-swipe.ts'
 
-/** Every so often the next banner comes, after the last the first. Spec §4. */
+/** Interval between banners; after the last one comes the first. */
 const intervalMs = 4000
 
-/** How wide a banner's picture stands, and from where on it is the wide one; the same as in home.css. */
+/** The widths of a banner's picture, and where the wide one begins; the same as in home.css. */
 export const bannerSizes = {
   wide: '(min-width: 1680px) 1440px, (min-width: 1232px) 1184px, 1120px',
   tall: '(min-width: 768px) 46vw, 50vw',
@@ -19,8 +19,8 @@ export const bannerSizes = {
 } as const
 
 /**
- * The banners one after the other, with dots to choose one and a button to stop them. It waits while the pointer or the
- * focus is on it and stands still for people who asked for less motion. Spec §2 Home, Decisions.
+ * The banners in turn, with dots to choose one and a button to stop. It pauses under the pointer or the focus, and
+ * does not move for people who prefer reduced motion.
  */
 export function BannerCarousel({ banners }: { banners: Banner[] }) {
   const [shown, setShown] = useState(0)
@@ -39,7 +39,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
     if (isPaused || isHeld || prefersStill.current || isSaving || banners.length < 2) return
     const timer = setInterval(() => setShown((index) => (index + 1) % banners.length), intervalMs)
     return () => clearInterval(timer)
-    // A chosen slide is shown for as long as any other.
+    // A chosen slide is shown for the full interval.
   }, [isPaused, isHeld, isSaving, banners.length, shown])
 
   const swipe = useSwipe((towards) =>
@@ -58,7 +58,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
       onBlur={() => setHasFocus(false)}
     >
       {banners.length > 1 && (
-        // Before what moves, so that the keys come to it first.
+        // Before the moving part, so that the keyboard reaches it first.
         <button
           type="button"
           className="carousel-pause"
@@ -105,7 +105,7 @@ function BannerSlide({ banner, isFirst, isShown }: { banner: Banner; isFirst: bo
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
-      {/* One picture for both shapes is that of a part. */}
+      {/* One picture for both shapes is a picture of a part. */}
       <div className={wide.key === tall.key ? 'slide-picture is-part' : 'slide-picture'}>
         {isFirst && (
           <picture className="slide-blur">

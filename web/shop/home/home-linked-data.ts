@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { LinkedData } from '#web/shop/app/screen.ts'
 
-/** The shop itself, and how to search in it. */
+/** The shop itself, and its search. */
 export const linkedData: LinkedData<unknown> = (_home, _request, { facts, addressOf }) => [
   {
     '@context': 'https://schema.org',

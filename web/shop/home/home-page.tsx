@@ -29,7 +29,7 @@ function HomePage({ data: { banners, latest, cells, bikes } }: { data: Home }) {
     ...categories.map((category) => ({ label: category, query: { category: [category], subCategory: [] } })),
     ...subCategories.map((size) => ({ label: subCategoryLabel(size), query: { category: [], subCategory: [size] } })),
   ]
-  // One's own row takes the place of the newest parts in the page, and those stand below it: nothing that is seen moves.
+  // The selected bike's row replaces the newest parts, which move below it: nothing visible moves.
   const rows = [
     ...(own && bike
       ? [

@@ -3,7 +3,7 @@ import type { Banner } from '#domain/products/banner.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import type { OwnHome } from '#web/shop/bikes/my-bike/own-home.ts'
 
-/** What the home page shows to somebody with a bike; `null` without one, and until it is there. */
+/** The home page for the selected bike; `null` without one, and until it has loaded. */
 export function useOwnHome(banners: Banner[]): OwnHome | null {
   const { bike, code } = useMyBike()
   const [own, setOwn] = useState<OwnHome | null>(null)
@@ -15,7 +15,7 @@ export function useOwnHome(banners: Banner[]): OwnHome | null {
         (loaded) => {
           if (!isOver) setOwn(loaded)
         },
-        // Without a network the page stays what it is for everybody.
+        // Without a network the page stays the same for everybody.
         () => undefined,
       )
     }

@@ -7,7 +7,7 @@ import { Link } from '#web/kit/link.tsx'
 
 const SignedInMenu = lazyWithRetry(async () => (await import('./signed-in-menu.tsx')).SignedInMenu)
 
-/** The profile icon: to the login page when logged out, otherwise a menu with Orders and Logout. Spec §2 Layout. */
+/** The profile icon: a link to the login, or for signed-in people a menu with Orders and Logout. */
 export function AccountMenu() {
   const { session } = useSession()
   if (!session) return <ProfileLink to={paths.login} label="Profile: log in" />

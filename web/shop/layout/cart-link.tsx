@@ -4,7 +4,7 @@ import { useCart } from '#web/shop/cart/cart-provider.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
 
-/** The cart with the number of pieces in it; the number is not known before the device was asked. */
+/** The cart with its number of items, which is unknown until the device's storage has been read. */
 export function CartLink() {
   const { cart, account } = useCart()
   const count = countItems(cart ?? emptyCart)

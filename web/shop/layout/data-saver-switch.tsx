@@ -1,7 +1,7 @@
 import { chooseToSaveData } from '#web/kit/data-saver.ts'
 import { useSavesData } from '#web/kit/hooks/use-saves-data.ts'
 
-/** Text first: pictures are small, nothing is fetched ahead, banners stand still. Stored on this device. */
+/** Data saver: small pictures, no prefetching, still banners. Stored on this device. */
 export function DataSaverSwitch() {
   const isOn = useSavesData()
   return (

@@ -6,10 +6,10 @@ import { Link } from '#web/kit/link.tsx'
 import { DataSaverSwitch } from './data-saver-switch.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 
-/** Four blocks of links and the copyright line. Spec §2 Layout. */
+/** Four blocks of links and the copyright line. */
 export function Footer() {
   const { phone, whatsapp, email, address, hours } = useShopSettings()
-  // An address breaks where it has a sign, not in the middle of a word.
+  // An email address wraps at its signs, not inside a word.
   const mail = email.split(/(?<=@)|(?=\.)/)
   return (
     <footer className="footer" id="footer">

@@ -15,8 +15,8 @@ import { ToggleLink } from './toggle-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 /**
- * One header that stays at the top: mark, menu, search, phone, profile, cart. Where there is no room for the search field
- * the search icon shows and hides it. Spec §2 Layout.
+ * The sticky header: mark, menu, search, phone, profile, cart. Without room for the search field the search icon shows
+ * and hides it.
  */
 export function Header() {
   const { key } = useLocation()

@@ -5,7 +5,7 @@ import { Header } from './header.tsx'
 import { useArrival, useLocation } from '#web/shop/app/router.ts'
 import { usePublicSettings } from '#web/kit/shop-settings-provider.tsx'
 
-/** Banner, header, the screen, footer: what stands on every page. Spec §2 Layout. */
+/** The frame of every page: marquee, header, screen, footer. */
 export function Layout({ children }: { children: ReactNode }) {
   const { marqueeText } = usePublicSettings()
   const content = useRef<HTMLElement>(null)
@@ -25,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** After a link was followed, keys and screen readers go on at the new page, as after loading a document. */
+/** After a link was followed, keyboard and screen readers continue at the new page, as after loading a document. */
 function useFocusOnNewPage(content: { current: HTMLElement | null }) {
   const { pathname } = useLocation()
   const arrival = useArrival()

@@ -11,13 +11,13 @@ const entries = [
 ]
 
 interface MainMenuProps {
-  /** Names this menu among the menus of the page. */
+  /** Distinguishes this menu from the others of the page. */
   label: string
-  /** The links take the place of the present entry of the history. */
+  /** The links replace the current history entry. */
   isReplacing?: boolean
 }
 
-/** The four ways through the shop; the present one is marked. With a bike of one's own all parts are first those that fit it. */
+/** The four main links; the current one is marked. With a selected bike the collection shows fitting parts. */
 export function MainMenu({ label, isReplacing = false }: MainMenuProps) {
   const { pathname } = useLocation()
   const { bike } = useMyBike()

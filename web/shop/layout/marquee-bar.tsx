@@ -5,8 +5,8 @@ import { Icon } from '#web/kit/icon.tsx'
 const repeats = Array.from({ length: marqueeRepeats }, (_, index) => index)
 
 /**
- * The banner: its text 30 times, moving; it stands still while the pointer or the focus is on it, when it is paused, and
- * for people who asked for less motion. Screen readers hear it once. Spec §2 Layout, Decisions.
+ * The marquee: its text 30 times, moving. It stops under the pointer or the focus, when paused, and for people who
+ * prefer reduced motion. Screen readers read it once.
  */
 export function MarqueeBar({ text }: { text: string }) {
   const [isPaused, setIsPaused] = useState(false)

@@ -12,8 +12,8 @@ import { MainMenu } from './main-menu.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 
 /**
- * The menu of a phone: a drawer that holds the focus and closes on Escape, Back, a swipe to the left, or a press beside
- * it. Its links take the place of its own entry of the history.
+ * The menu of a phone: a drawer that traps the focus and closes on Escape, Back, a swipe to the left, or a press
+ * outside. Its links replace its own history entry.
  */
 export function MenuDrawer({ onClose }: { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -23,7 +23,7 @@ export function MenuDrawer({ onClose }: { onClose(): void }) {
   useLayoutEffect(() => {
     const drawer = dialog.current
     drawer?.showModal()
-    // Closing gives the focus back, which removing it would not.
+    // Closing returns the focus; removing the element would not.
     return () => drawer?.close()
   }, [])
 
@@ -31,7 +31,7 @@ export function MenuDrawer({ onClose }: { onClose(): void }) {
     if (towards === 'left') onClose()
   })
 
-  // A press on the ground beside the drawer closes it; keys have Escape.
+  // A press outside the drawer closes it; keyboards have Escape.
   return (
     <dialog
       ref={dialog}
@@ -77,7 +77,7 @@ export function MenuDrawer({ onClose }: { onClose(): void }) {
   )
 }
 
-/** The list and every kind of part. */
+/** Links to the list and to every kind of part. */
 function ShopLinks() {
   return (
     <nav aria-label="Parts">

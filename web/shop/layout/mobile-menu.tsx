@@ -8,8 +8,8 @@ import { ToggleLink } from './toggle-link.tsx'
 const drawerCode = () => import('./menu-drawer.tsx').then(({ MenuDrawer }) => MenuDrawer)
 
 /**
- * The way to the menu of a phone. The open drawer is an entry of the history, so that Back closes it and leaves the page
- * alone. Before the app is there the button leads to the footer, where everything is linked too.
+ * The button of the phone menu. The open drawer is a history entry, so that Back closes it and stays on the page.
+ * Before the app runs the button leads to the footer, which has the same links.
  */
 export function MobileMenu() {
   const { key, pathname, search, hash } = useLocation()
@@ -38,5 +38,5 @@ export function MobileMenu() {
   )
 }
 
-/** The press itself says when the drawer cannot be loaded. */
+/** The press itself reports a drawer that cannot be loaded. */
 const ignore = () => undefined

@@ -6,9 +6,9 @@ import { Icon } from '#web/kit/icon.tsx'
 import { useLocation, useNavigate } from '#web/shop/app/router.ts'
 
 interface SearchBarProps {
-  /** Names this search among the searches of a page. */
+  /** Distinguishes this search from others of a page. */
   label: string
-  /** What its button says. */
+  /** The label of its button. */
   button?: string
   /** Takes the focus when this becomes true. */
   isFocused?: boolean
@@ -18,8 +18,8 @@ interface SearchBarProps {
 const nothing = () => undefined
 
 /**
- * Searches the catalogue; a plain form, so it works before and without the app. What it suggests while somebody types is
- * loaded when they go into the field for the first time.
+ * Searches the catalogue: a plain form, so it works before and without the app. Suggestions are loaded when the field
+ * first takes the focus.
  */
 export function SearchBar({ label, button = 'Search', isFocused = false, onEscape }: SearchBarProps) {
   const navigate = useNavigate()
@@ -33,14 +33,14 @@ export function SearchBar({ label, button = 'Search', isFocused = false, onEscap
   }, [isFocused])
 
   useEffect(() => {
-    // Somebody was in the field before the app was there.
+    // The field may have the focus before the app runs.
     if (field.current === document.activeElement) loadSuggestions()
   }, [])
 
   const shown = useRef(asked)
   const isTyping = useRef(false)
   useEffect(() => {
-    // What was typed before the app was there stays, and what is typed while the list of the last words is on its way.
+    // Text typed before the app ran stays, and so does text typed while the results of the last search load.
     if (field.current && shown.current !== asked && !isTyping.current) field.current.value = asked
     shown.current = asked
   }, [asked])
@@ -54,7 +54,7 @@ export function SearchBar({ label, button = 'Search', isFocused = false, onEscap
   function submit(event: FormEvent) {
     event.preventDefault()
     navigate(paths.collection({ q: field.current?.value.trim() ?? '' }))
-    // A phone's keyboard would stand on the parts that were found.
+    // A phone's keyboard would cover the results.
     field.current?.blur()
   }
 
@@ -70,7 +70,7 @@ export function SearchBar({ label, button = 'Search', isFocused = false, onEscap
       <Icon name="search" />
       <input
         ref={field}
-        // A search field that may become a combobox, which `type="search"` may not.
+        // The field becomes a combobox, which `type="search"` may not.
         type="text"
         role="searchbox"
         inputMode="search"

@@ -4,10 +4,10 @@ import { useLogOut } from '#web/shop/accounts/use-log-out.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
 
-/** A pointer on its slanting way from the icon to an entry is beside both for a moment. */
+/** A pointer that moves diagonally from the icon to an entry is outside both for a moment. */
 const graceMs = 250
 
-/** The profile icon of somebody who is logged in: a menu with Orders and Logout. Spec §2 Layout. */
+/** The profile icon of a signed-in person: a menu with Orders and Logout. */
 export function SignedInMenu() {
   const logOut = useLogOut()
   const [isOpen, setIsOpen] = useState(false)
@@ -23,7 +23,7 @@ export function SignedInMenu() {
     onBlur: (event: FocusEvent) => {
       if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
     },
-    // A finger leaves before its press is heard.
+    // A finger leaves before its click event.
     onPointerLeave: ({ pointerType }: PointerEvent) => {
       if (pointerType === 'mouse') closing.current = window.setTimeout(() => setIsOpen(false), graceMs)
     },

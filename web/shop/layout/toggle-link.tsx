@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react'
 interface ToggleLinkProps {
   ref?: Ref<HTMLAnchorElement>
   label: string
-  /** Where it leads without the app: the next best place. */
+  /** The link target without the app. */
   href: string
   isOpen: boolean
   onToggle(): void
@@ -11,7 +11,7 @@ interface ToggleLinkProps {
   children: ReactNode
 }
 
-/** A button of the header that opens a part of it; as long as there is no app it is a link. */
+/** A button of the header that opens a part of it; without the app it is a link. */
 export function ToggleLink({ ref, label, href, isOpen, onToggle, className, children }: ToggleLinkProps) {
   const toggle = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault()
@@ -27,7 +27,7 @@ export function ToggleLink({ ref, label, href, isOpen, onToggle, className, chil
       aria-expanded={isOpen}
       onClick={toggle}
       onKeyDown={(event) => {
-        // Links answer Enter only, buttons Space too.
+        // Links react to Enter only, buttons to Space too.
         if (event.key === ' ') toggle(event)
       }}
     >

@@ -8,7 +8,7 @@ import { Button } from '#web/kit/button.tsx'
 import { ButtonLink } from '#web/kit/button-link.tsx'
 import { OfflineParts } from './offline-parts.tsx'
 
-/** Stands in for every page that was not seen before the network went away. */
+/** Shown without a network for pages that are not cached. */
 function OfflinePage() {
   const { phone } = useShopSettings()
   return (

@@ -8,7 +8,7 @@ import { searchStoredParts } from './search-stored-parts.ts'
 
 const mostShown = 24
 
-/** The parts of one's bike that this device keeps, to be searched without a network. */
+/** The stored parts of the selected bike, searchable without a network. */
 export function OfflineParts() {
   const { bike } = useMyBike()
   const { search } = useLocation()

@@ -7,7 +7,7 @@ import { registerServiceWorker } from './register-service-worker.ts'
 
 const fetchedKey = 'bike-parts-kept'
 
-/** Lets the browser keep the shop, and once a day the parts of the bike in use, so that both are there without a network. */
+/** Registers the service worker, and once a day fetches the parts of the selected bike, for use without a network. */
 export async function prepareOffline(): Promise<void> {
   await registerServiceWorker()
   const bike = readStoredBike()

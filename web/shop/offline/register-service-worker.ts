@@ -1,7 +1,7 @@
 import { savesData } from '#web/kit/data-saver.ts'
 
 const address = '/service-worker.js'
-/** The rest of the shop, beside the pages of an order, is fetched when the page has been quiet for so long. */
+/** The remaining screens are fetched when the page has been quiet for this long. */
 const quietMs = 12_000
 
 interface TrustedTypes {
@@ -9,9 +9,9 @@ interface TrustedTypes {
 }
 
 /**
- * Lets the browser keep what was seen, for when the network is away. An update waits until no tab shows the shop any more,
- * so that no open page meets files of another version, and is
- * kept whole before it may take over. Where there is no service worker nothing is lost.
+ * Registers the service worker. An update waits until no tab shows the shop, so that no open page meets files of
+ * another version, and is cached completely before it takes over. Without service workers the shop works the same
+ * while online.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
@@ -20,14 +20,14 @@ export async function registerServiceWorker(): Promise<void> {
     const registration = await navigator.serviceWorker.ready
     if (savesData()) return
     // The newest one: the files of an older one may be gone.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is spoken to, not a window
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the receiver is a worker, not a window
     setTimeout(() => (registration.waiting ?? registration.active)?.postMessage('keep-the-rest'), quietMs)
   } catch {
-    // Private windows and full devices refuse; the shop works without.
+    // Private windows and full devices refuse; the shop works without it.
   }
 }
 
-/** The one address that may become a worker; the policy of this name is the only one that the shop allows. */
+/** The only URL that may become a worker; the policy allows only this Trusted Types policy name. */
 function trusted(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   if (!trustedTypes) return url

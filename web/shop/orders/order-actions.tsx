@@ -6,7 +6,7 @@ import { useNavigate } from '#web/shop/app/router.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Button } from '#web/kit/button.tsx'
 
-/** What can be done with an order that has come to its end: the same parts again, or an exchange by WhatsApp. */
+/** The actions for a closed order: the same parts again, or an exchange by WhatsApp. */
 export function OrderActions({ order: { number, status, items } }: { order: Order }) {
   const navigate = useNavigate()
   const { whatsapp } = useShopSettings()

@@ -14,7 +14,7 @@ import { OrderProgress } from './order-progress.tsx'
 import { ParcelTracking } from './parcel-tracking.tsx'
 import { ReceiptHeading } from './receipt-heading.tsx'
 
-/** One order: its number and state, the way of the parcel, the cash to pay, and a row for each item. Just placed, it is a receipt. */
+/** One order: number, state, the parcel's progress, the cash to pay, and its items. A new one is a receipt. */
 export function OrderCard({ order, isReceipt = false }: { order: Order; isReceipt?: boolean }) {
   const facts = useShopSettings()
   const { number, status, payment, date, amount, tracking, deliverTo } = order
@@ -88,7 +88,7 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
   )
 }
 
-/** `0300 1234567`, as numbers of mobiles are written here; any other as it was typed. */
+/** `0300 1234567`, the local form of mobile numbers; any other as it was typed. */
 function readablePhone(phone: string): string {
   return phone.replace(/^(03\d{2})(\d{7})$/, '$1 $2')
 }

@@ -2,7 +2,7 @@ import { telHref } from '#domain/contact/shop-links.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 
-/** What became of an order that did not reach its customer, by its status, and what they can do now. */
+/** Texts for an order that was not delivered, by its status: the result and the next step. */
 const endingTexts: Record<string, { what: string; next: string }> = {
   Cancelled: {
     what: 'This order was cancelled. There is nothing to pay.',
@@ -15,7 +15,7 @@ const endingTexts: Record<string, { what: string; next: string }> = {
   Returned: { what: 'The parts came back to us.', next: 'Do you still need them, or have a question? Call' },
 }
 
-/** Says why an order ended before its customer had it, and the next step; nothing for any other. */
+/** Says why an order was not delivered, and the next step; renders nothing for other orders. */
 export function OrderEnded({ order: { status, reason } }: { order: Order }) {
   const { phone } = useShopSettings()
   const ending = endingTexts[status]

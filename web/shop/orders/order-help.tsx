@@ -1,7 +1,7 @@
 import { whatsappHref } from '#domain/contact/shop-links.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 
-/** Until an order is packed: the ways to correct and to cancel it, each a message that is ready to send. */
+/** Until an order is packed: links to correct or cancel it, each with a prepared message. */
 export function OrderHelp({ number }: { number: number }) {
   const { whatsapp } = useShopSettings()
   const ways = [

@@ -1,6 +1,6 @@
 import { orderSteps } from '#domain/orders/order-states.ts'
 
-/** The five steps of a parcel; the present one is marked. Look, orders. */
+/** The five steps of a parcel; the current one is marked. */
 export function OrderProgress({ step }: { step: number }) {
   return (
     <ol className="progress" aria-label="Progress">

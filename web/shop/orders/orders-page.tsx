@@ -18,7 +18,7 @@ function OrdersPage() {
   const { phone } = useShopSettings()
   const { session } = useSession()
   const { orders, state, reload } = useOrders()
-  // Orders are only there in a browser.
+  // Orders exist only in a browser.
   const placedId = orders && readPlacedOrder()?.orderId
   return (
     <div className="page orders">

@@ -1,6 +1,6 @@
 import type { Tracking } from '#domain/orders/tracking.ts'
 
-/** Who carries the parcel, its number, and the way to the courier's own page. */
+/** The courier, the tracking number, and a link to the courier's tracking page. */
 export function ParcelTracking({ tracking: { courier, number, href }, order }: { tracking: Tracking; order: number }) {
   return (
     <p className="order-tracking">

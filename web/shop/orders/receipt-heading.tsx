@@ -3,7 +3,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 import { markReceiptSeen, readPlacedOrder } from '#web/shop/checkout/order-attempt.ts'
 
-/** Thanks for an order that was just placed. Coming from the checkout, the focus goes here, so that it is read out. */
+/** Thanks for an order that was just placed. Takes the focus after the checkout, so that it is read out. */
 export function ReceiptHeading({ order: { orderId, number, deliverTo } }: { order: Order }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

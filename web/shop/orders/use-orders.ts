@@ -6,18 +6,18 @@ import { useSession } from '#web/shop/accounts/session-provider.tsx'
 import { usePendingOrder } from '#web/shop/checkout/pending-order.ts'
 
 interface Loaded {
-  /** Whose they are: another account's orders are never shown, not even for a moment. */
+  /** The token that the orders belong to: another account's orders are never shown, not even for a moment. */
   token: string
   orders: Order[]
 }
 
-/** The account's orders; without a token nothing is asked. A failure is only logged, and can be tried again. Spec §8. */
+/** The account's orders; without a token nothing is requested. A failure is logged, and can be retried. */
 export function useOrders() {
   const { session, signOut } = useSession()
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [state, setState] = useState<'loading' | 'failed' | 'ready'>('loading')
   const [attempt, setAttempt] = useState(0)
-  // An order that waited and was placed belongs to the list.
+  // A pending order that was placed belongs to the list.
   const isWaiting = usePendingOrder() !== null
   const token = session?.token
   const phone = session?.phone

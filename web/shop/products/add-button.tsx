@@ -3,10 +3,12 @@ import type { ProductCard } from '#domain/products/product.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 
-/** Puts one more of a part into the cart. Once pressed it is the plus of a stepper, and stays where it is under the finger. */
+/**
+ * Puts one of a part into the cart. After the press it is the plus of a stepper, in the same place under the finger.
+ */
 export function AddButton({ product }: { product: ProductCard }) {
   const { cart, add } = useCart()
-  /** What counts beside the plus, fetched at the first press. */
+  /** The count beside the plus, loaded at the first press. */
   const [piece, setPiece] = useState<typeof import('./added-count.tsx')>()
   const count = cart?.get(product._id) ?? 0
   return (
@@ -18,7 +20,7 @@ export function AddButton({ product }: { product: ProductCard }) {
         aria-label={`Add ${product.name} to cart`}
         onClick={() => {
           add(product)
-          // Without it the badge in the header counts.
+          // Without it the badge in the header shows the count.
           void import('./added-count.tsx').then(setPiece, () => undefined)
         }}
       >

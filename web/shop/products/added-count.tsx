@@ -7,7 +7,7 @@ interface AddedCountProps {
   count: number
 }
 
-/** How many of a part are in the cart, and one less of it. */
+/** The count of a part in the cart, and a button to remove one. */
 export function AddedCount({ product: { _id, name }, count }: AddedCountProps) {
   const { update } = useCart()
   return (

@@ -1,6 +1,6 @@
 import type { LinkedDataShop } from '#web/shop/app/screen.ts'
 
-/** Where a page stands in the shop, for search engines; the first is the home page, the last the page itself. */
+/** The position of a page for search engines; the first is the home page, the last the page itself. */
 export function breadcrumbList(trail: { label: string; to: string }[], { addressOf }: LinkedDataShop): object {
   return {
     '@context': 'https://schema.org',

@@ -12,7 +12,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { PriceText } from '#web/kit/price.tsx'
 import { nameWithBike } from './product-head.ts'
 
-/** The one main action; on a phone a bar that stays under the thumb. */
+/** The main action of a part's page; on a phone a sticky bar. */
 export function BuyBar({ product }: { product: Product }) {
   const { whatsapp } = useShopSettings()
   if (!isInStock(product)) {
@@ -29,7 +29,7 @@ export function BuyBar({ product }: { product: Product }) {
   return <AddToCart product={product} />
 }
 
-/** ADD TO CART; with some in the cart the same button is the plus of a stepper beside the way to the cart. */
+/** ADD TO CART; with some in the cart the same button is the plus of a stepper beside the link to the cart. */
 function AddToCart({ product }: { product: Product }) {
   const { cart, add, update } = useCart()
   const { largestQuantity } = useShopSettings()

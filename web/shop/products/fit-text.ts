@@ -1,7 +1,7 @@
 import { subCategoryLabel } from '#domain/products/categories.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 
-/** The bike a part is filed under, without its maker where the picture of the list says enough: `For CD 70`. */
+/** The bike a part is listed under, without its maker where the list's picture shows it: `For CD 70`. */
 export function fitText({
   fits,
   category,

@@ -10,7 +10,7 @@ interface GradeChoiceProps {
   choices: GradeChoice[]
   chosenId: string
   title?: string
-  /** With fewer choices there is nothing to choose. */
+  /** With fewer choices nothing is shown. */
   least?: number
 }
 

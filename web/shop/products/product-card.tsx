@@ -15,17 +15,17 @@ export const cardWidest = 640
 
 interface ProductCardProps {
   product: ProductCard
-  /** How wide the picture stands, as an image's `sizes`. */
+  /** The width of the picture, as an image's `sizes`. */
   sizes: string
   /** The first picture of a page: fetched before everything else. */
   isFirst?: boolean
-  /** Not among the first rows. */
+  /** Below the first rows. */
   isFarDown?: boolean
-  /** Says which bike it is for. */
+  /** Shows the bike it fits. */
   hasFit?: boolean
 }
 
-/** One part in a list: all of it leads to the part, and the plus puts one into the cart. */
+/** One part in a list: the card links to the part, and the plus puts one into the cart. */
 export function ProductTile({ product, sizes, isFirst = false, isFarDown = false, hasFit = true }: ProductCardProps) {
   const makerAndGrade = [product.maker, product.grade && gradeLabels[product.grade]].filter(Boolean).join(' · ')
   return (

@@ -14,7 +14,7 @@ import { GradePicker } from './grade-choice.tsx'
 import { nameWithBike, type ProductDetail } from './product-head.ts'
 import { Rating } from './rating.tsx'
 
-/** Everything that decides whether to buy: what it fits, price, stock, grade, the cash to have ready. */
+/** The facts that decide a purchase: fit, price, stock, grade, the cash to pay. */
 export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'product' | 'gradeChoices'>) {
   const facts = useShopSettings()
   const { phone, whatsapp, deliveryFee } = facts

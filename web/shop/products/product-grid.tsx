@@ -3,15 +3,15 @@ import type { ProductCard } from '#domain/products/product.ts'
 import type { FirstPicture } from '#web/shop/app/screen.ts'
 import { cardWidest, ProductTile } from './product-card.tsx'
 
-/** How wide one card's picture stands in each kind of grid, as an image's `sizes`; the same as in cards.css. */
+/** The width of one card's picture in each grid, as an image's `sizes`; the same as in cards.css. */
 const gridSizes = {
-  /** Five beside each other on a desk, six on a wide one: the home page and, on a tablet in a row moved by hand, related parts. */
+  /** Five per row on a wide screen, six on a wider one; related parts scroll in a row on a tablet. */
   five: '(min-width: 1232px) 224px, (min-width: 900px) calc(20vw - 23px), (min-width: 768px) 23vw, calc(50vw - 22px)',
-  /** Four beside each other on a desk, beside the filters. */
+  /** Four per row on a wide screen, beside the filters. */
   four: '(min-width: 1232px) 218px, (min-width: 900px) calc(33vw - 109px), (min-width: 600px) calc(33vw - 27px), calc(50vw - 22px)',
 } as const
 
-/** As many cards as are seen whole at first on a phone. */
+/** The cards that are fully visible at first on a phone. */
 const firstRows = 2
 
 interface ProductGridProps {
@@ -19,7 +19,7 @@ interface ProductGridProps {
   columns: keyof typeof gridSizes
   /** The grid holds the page's first picture. */
   isFirst?: boolean
-  /** The page is of one bike: no card says it again. */
+  /** The page is about one bike: cards do not repeat it. */
   isOfOneBike?: boolean
 }
 
@@ -29,7 +29,7 @@ export function firstOfGrid(products: ProductCard[], columns: keyof typeof gridS
   return picture ? [{ srcset: pictureSrcset(picture, 'avif', cardWidest), sizes: gridSizes[columns] }] : []
 }
 
-/** Cards in rows: two on a phone, three or four on a tablet, up to six on a desk. */
+/** Cards in rows: two on a phone, three or four on a tablet, up to six on a wide screen. */
 export function ProductGrid({ products, columns, isFirst = false, isOfOneBike = false }: ProductGridProps) {
   return (
     <ul className={`part-grid part-grid-${columns}`}>

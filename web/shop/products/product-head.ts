@@ -9,10 +9,10 @@ import { shop } from '#domain/settings/shop-name.ts'
 import type { Reply } from '#web/api.ts'
 import type { Head } from '#web/shop/app/screen.ts'
 
-/** What a part's page shows. */
+/** The reply that a part's page shows. */
 export type ProductDetail = Reply<typeof getProductEndpoint>
 
-/** What a part says of itself to browsers, search engines and shared links. The stars are never among it. Decisions. */
+/** The head of a part's page. Ratings are left out: they come from no review on this site. */
 export function productHead({ product }: ProductDetail): Head {
   const canonical = paths.product(product._id)
   const [first] = product.pictures

@@ -8,7 +8,7 @@ import { breadcrumbList } from './breadcrumb-list.ts'
 import { nameWithBike, type ProductDetail } from './product-head.ts'
 import { productTrail } from './product-trail.ts'
 
-/** A part with its offer, and the way to it. The stars are never among it. Decisions. */
+/** A part with its offer and breadcrumbs. Ratings are left out: they come from no review on this site. */
 export const linkedData: LinkedData<ProductDetail> = ({ product }, _request, shop) => [
   breadcrumbList([...productTrail(product), { label: product.name, to: paths.product(product._id) }], shop),
   linkedProduct(product, shop),

@@ -8,7 +8,7 @@ import { type ProductDetail, productHead } from './product-head.ts'
 import { productTrail } from './product-trail.ts'
 import { Specification } from './specification.tsx'
 
-/** One part. Spec §2 Product detail. */
+/** The page of one part. */
 function ProductPage({ data }: { data: ProductDetail }) {
   const { product, gradeChoices, related } = data
   return (

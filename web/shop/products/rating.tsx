@@ -2,7 +2,7 @@ import { Drawing } from '#web/kit/icon.tsx'
 
 const star = 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L12 16.9l-5.3 2.8 1.1-5.9L3.5 9.7l5.9-.8Z'
 
-/** Five stars, so many of them filled, and the shop's former count. Spec §2 Product detail. */
+/** Up to five filled stars, and the stored number of ratings. */
 export function Rating({ stars, count }: { stars: number; count: number }) {
   return (
     <span className="rating">

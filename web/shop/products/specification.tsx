@@ -3,7 +3,7 @@ import { subCategoryLabel } from '#domain/products/categories.ts'
 import { kindLabels } from '#domain/products/kinds-of-part.ts'
 import type { Product } from '#domain/products/product.ts'
 
-/** The facts of a part in rows. Where nobody wrote any down, those that every part has. */
+/** The facts of a part in rows; the general ones for a part without its own. */
 export function Specification({ product }: { product: Product }) {
   const { fits, specs, alsoCalled, maker, category, subCategory, kind } = product
   return (

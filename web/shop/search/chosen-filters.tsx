@@ -5,7 +5,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
 import { facetLabels, shownGroups } from './facet-text.ts'
 
-/** What narrows the list, each with a way out. */
+/** The chosen filters, each with a link that removes it. */
 export function ChosenFilters({ query, onRemove }: { query: CollectionQuery; onRemove(): void }) {
   const chips = chipsOf(query)
   if (chips.length === 0) return null
@@ -31,11 +31,11 @@ export function ChosenFilters({ query, onRemove }: { query: CollectionQuery; onR
 interface Chip {
   key: string
   label: string
-  /** The query that is left without it. */
+  /** The query without this filter. */
   rest: CollectionQuery
 }
 
-/** Every chosen filter. A bike that the shop does not know is none. */
+/** A chip for every chosen filter; an unknown bike has none. */
 export function chipsOf(query: CollectionQuery): Chip[] {
   const chosen = { ...query, bike: query.bike.filter(bikeOf) }
   const ofText = chosen.q === '' ? [] : [{ key: 'q', label: `“${chosen.q}”`, rest: { ...chosen, q: '' } }]

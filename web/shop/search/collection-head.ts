@@ -5,7 +5,7 @@ import { shop } from '#domain/settings/shop-name.ts'
 import type { Head, ScreenRequest } from '#web/shop/app/screen.ts'
 import { collectionHeading, countWords, filterWords, joinWords } from './collection-text.ts'
 
-/** What a list says of itself to browsers, search engines and shared links. */
+/** The head of a list's page. */
 export function collectionHead(page: CollectionPage, { search }: Pick<ScreenRequest, 'search'>): Head {
   const query = readCollectionQuery(search)
   const heading = collectionHeading(query)

@@ -6,7 +6,7 @@ import { breadcrumbList } from '#web/shop/products/breadcrumb-list.ts'
 import { collectionHeading } from './collection-text.ts'
 import { linkedList } from './list-linked-data.ts'
 
-/** A list, and the way to it. */
+/** A list and its breadcrumbs. */
 export const linkedData: LinkedData<CollectionPage> = (page, { search }, shop) => {
   const query = readCollectionQuery(search)
   const heading = collectionHeading(query)

@@ -16,12 +16,12 @@ import { firstOfGrid } from '#web/shop/products/product-grid.tsx'
 import { useCollectionQuery } from './use-collection-query.ts'
 import { useSheet } from './use-sheet.ts'
 
-/** Product listing with filters, search text, sorting and pages by link. Spec §2 Collection; Decisions, screens. */
+/** The product list with filters, search text, sorting and linked pages. */
 function CollectionPage({ data, request }: { data: Page; request: Pick<ScreenRequest, 'search'> }) {
   const form = useRef<HTMLFormElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
   const { query, isAsking, ask } = useCollectionQuery(form, count)
-  // Closing the sheet goes back in the history, and the list that was asked for would be lost with that.
+  // Closing the sheet goes back in the history, which would cancel the requested list.
   const sheet = useSheet(() => ask())
   const shown = readCollectionQuery(request.search)
   const heading = collectionHeading(shown)
@@ -35,7 +35,7 @@ function CollectionPage({ data, request }: { data: Page; request: Pick<ScreenReq
       <p className="collection-count" role="status" ref={count} tabIndex={-1}>
         {countSentence(data)}
       </p>
-      {/* Boxes cannot narrow a search that finds nothing; a sheet that is open stays under the thumb. */}
+      {/* Boxes cannot narrow a search without results; an open sheet stays. */}
       {(data.total > 0 || query.q === '' || sheet.isOpen) && (
         <>
           <div className="collection-tools">

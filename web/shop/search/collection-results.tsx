@@ -18,11 +18,11 @@ import { ProductGrid } from '#web/shop/products/product-grid.tsx'
 interface CollectionResultsProps {
   page: CollectionPage
   query: CollectionQuery
-  /** Another list is on its way: this one fades. */
+  /** The next list is loading: this one fades. */
   isPending: boolean
 }
 
-/** The cards of one page, or what to do when there are none. */
+/** The cards of one page, or the next step when there are none. */
 export function CollectionResults({ page, query, isPending }: CollectionResultsProps) {
   const { whatsapp } = useShopSettings()
   return (
@@ -45,7 +45,7 @@ export function CollectionResults({ page, query, isPending }: CollectionResultsP
   )
 }
 
-/** The parts of a page; with a bike of one's own what does not fit it stands behind a line. */
+/** The parts of a page; with a selected bike those that do not fit it come after a divider. */
 function OwnFirst({ products }: { products: ProductCard[] }) {
   const { bike, code } = useMyBike()
   const isOthers = ({ fits }: ProductCard) => bike && code?.fitOfPart(bike.slug, fits) === 'not'
@@ -53,7 +53,7 @@ function OwnFirst({ products }: { products: ProductCard[] }) {
   const own = products.filter((product) => !isOthers(product))
   return (
     <>
-      {/* Drawn anew rather than moved, which would be seen. */}
+      {/* Remounted instead of moved: a move would be visible. */}
       {own.length > 0 && <ProductGrid key={others.length} products={own} columns="four" isFirst />}
       {bike && others.length > 0 && <h3 className="others-line">Not for your {bike.name}</h3>}
       {others.length > 0 && <ProductGrid products={others} columns="four" />}
@@ -64,7 +64,7 @@ function OwnFirst({ products }: { products: ProductCard[] }) {
 function NothingFound({ query }: { query: CollectionQuery }) {
   const { phone, whatsapp } = useShopSettings()
   const words = filterWords(query)
-  // Boxes may be to blame for finding nothing; a search without boxes has found nothing at all.
+  // Boxes may be the reason for no results; without boxes it is the search.
   const isNarrowed = words !== 'parts'
   const widest = { ...noCollectionQuery, q: isNarrowed ? query.q : '', sort: query.sort }
   return (
@@ -97,7 +97,7 @@ function NothingFound({ query }: { query: CollectionQuery }) {
   )
 }
 
-/** Where this page stands in the list, and the links to its neighbours. */
+/** The position of this page in the list, with links to its neighbours. */
 function PageLinks({ page, query }: { page: CollectionPage; query: CollectionQuery }) {
   if (page.next === null && page.previous === null) return null
   const left = page.from === null ? pageSize : Math.min(pageSize, page.total - page.from - page.products.length + 1)

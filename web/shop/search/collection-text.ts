@@ -9,8 +9,8 @@ export function joinWords(words: readonly string[]): string {
 }
 
 /**
- * What the chosen boxes say together: `Honda 70 CC parts`, `Engine parts for Honda CD 70, PKR 500 to 1,000, in stock`. Every
- * box of a group says as much as none.
+ * The chosen boxes in words: `Honda 70 CC parts`, `Engine parts for Honda CD 70, PKR 500 to 1,000, in stock`. A group
+ * with all boxes ticked counts as unfiltered.
  */
 export function filterWords(query: CollectionQuery): string {
   const labels = (group: FacetGroup) => {
@@ -42,7 +42,7 @@ export function countWords(count: number): string {
   return `${count} ${count === 1 ? 'part' : 'parts'}`
 }
 
-/** What the list says of its length: `24 parts`, and of several pages which one this is: `25 to 48 of 142 parts`. */
+/** The length of the list: `24 parts`, or with several pages the range of this one: `25 to 48 of 142 parts`. */
 export function rangeWords({ products, total, from, next, previous }: CollectionPage): string {
   if (next === null && previous === null) return countWords(total)
   const place = from === null ? `${products.length}` : `${from} to ${from + products.length - 1}`

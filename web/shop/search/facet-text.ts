@@ -8,7 +8,7 @@ import { type PriceBand, priceBandLabels, priceBands } from '#domain/search/pric
 
 interface FacetWords {
   legend: string
-  /** Every value that the shop knows, in the order of its boxes. */
+  /** Every known value, in the order of its boxes. */
   values: readonly string[]
   /** A value as people read it. */
   labelOf(value: string): string
@@ -16,7 +16,7 @@ interface FacetWords {
 
 const same = (value: string) => value
 
-/** The groups of boxes in the order in which they stand. */
+/** The groups of boxes in their order. */
 export const facetLabels: Record<FacetGroup, FacetWords> = {
   bike: { legend: 'Bike', values: bikes.map(({ slug }) => slug), labelOf: bikeLabel },
   kind: { legend: 'Kind of part', values: kindsOfPart, labelOf: (value) => kindLabels[value as KindOfPart] },
@@ -27,7 +27,7 @@ export const facetLabels: Record<FacetGroup, FacetWords> = {
   subCategory: { legend: 'Sub-category', values: subCategories, labelOf: subCategoryLabel },
 }
 
-/** The groups that are open before somebody opens others: with them all headings stand on one screen. */
+/** The groups that are open at first: with them all headings fit one screen. */
 export const openGroups: FacetGroup[] = ['kind', 'category', 'subCategory']
 
 export const shownGroups = Object.keys(facetLabels) as FacetGroup[]

@@ -17,7 +17,7 @@ export const filterFormId = 'filters'
 
 interface FilterFormProps {
   form: RefObject<HTMLFormElement | null>
-  /** What the boxes say at first. */
+  /** The initial state of the boxes. */
   query: CollectionQuery
   page: CollectionPage
   /** On a phone the form is shown over the page. */
@@ -25,7 +25,7 @@ interface FilterFormProps {
   onChange(): void
 }
 
-/** The boxes of every group with counts: beside the grid on a desk, a sheet on a phone, a plain form without the app. */
+/** The boxes of every group with counts: beside the grid, on a phone in a sheet, without the app a plain form. */
 export function FilterForm({ form, query, page, sheet, onChange }: FilterFormProps) {
   const { whatsapp } = useShopSettings()
   const headingId = useId()
@@ -48,7 +48,7 @@ export function FilterForm({ form, query, page, sheet, onChange }: FilterFormPro
           id={filterFormId}
           action="/collection"
           method="get"
-          // A browser must not bring back boxes that the address does not say.
+          // A browser must not restore boxes that differ from the URL.
           autoComplete="off"
           aria-labelledby={headingId}
           onChange={onChange}
@@ -90,7 +90,7 @@ export function FilterForm({ form, query, page, sheet, onChange }: FilterFormPro
   )
 }
 
-/** Parts that a box would show; `null` while the index has not counted. */
+/** The number of parts that a box would show; `null` until the index has counted. */
 function countOf({ facets, cells }: CollectionPage, query: CollectionQuery, group: FacetGroup, value: string) {
   if (facets) return facets[group][value] ?? 0
   const isOfBooks = group === 'category' || group === 'subCategory'

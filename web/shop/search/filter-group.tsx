@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { FacetGroup } from '#domain/search/facets.ts'
 
-/** A group with more boxes than these is sorted. */
+/** A group with more boxes than this is sorted. */
 const many = 7
 
-/** A value of a group and how many parts it would show; `null` when that is not known now. */
+/** A value of a group and its number of parts; `null` when that is unknown. */
 export interface FilterChoice {
   value: string
   label: string
@@ -19,7 +19,7 @@ interface FilterGroupProps {
   isOpenAtFirst: boolean
 }
 
-/** The boxes of one group behind its heading. Where there are many, those without a part stand at the end. */
+/** The boxes of one group under its heading. In a large group those without parts come last. */
 export function FilterGroup({ name, legend, chosen, choices, isOpenAtFirst }: FilterGroupProps) {
   const isUseful = ({ value, count }: FilterChoice) => count !== 0 || chosen.includes(value)
   const isLong = choices.length > many

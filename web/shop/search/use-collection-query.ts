@@ -6,16 +6,16 @@ import { useArrival, useLocation, useNavigate } from '#web/shop/app/router.ts'
 import { useScreen } from '#web/shop/app/screen-context.ts'
 
 /**
- * What the address asks of the collection, kept in step with the form: a changed box changes the address, and a changed
- * address (a removed chip, Back) the boxes. `ask` reads the form. A list that comes by a box leaves the boxes where they are
- * on the screen, and is shown from `top` on.
+ * Keeps the URL and the form of the collection in sync: a changed box changes the URL, and a changed URL (a removed
+ * chip, Back) changes the boxes. `ask` reads the form. A list requested by a box leaves the boxes where they are, and
+ * is shown from `top` on.
  */
 export function useCollectionQuery(
   form: RefObject<HTMLFormElement | null>,
   top: RefObject<HTMLElement | null>,
 ): {
   query: CollectionQuery
-  /** Another list was asked for and takes its time. */
+  /** Another list is loading, and is slow. */
   isAsking: boolean
   ask(options?: { replace: boolean }): void
 } {
@@ -25,7 +25,7 @@ export function useCollectionQuery(
   const query = readCollectionQuery(new URLSearchParams(search))
   const { isSlow } = useScreen()
   const isFirst = useRef(true)
-  /** The lists that presses asked for and that did not come yet, the latest at the end. */
+  /** URLs requested by presses and not shown yet, the latest last. */
   const asked = useRef<string[]>([])
 
   function ask(options = { replace: false }) {
@@ -34,15 +34,15 @@ export function useCollectionQuery(
     const address = writeCollectionQuery(next)
     const isHere = address === writeCollectionQuery({ ...query, after: null, before: null })
     if (isHere && asked.current.length === 0) return
-    // What was asked for and is no longer wanted is called off by asking for what is here.
+    // Requesting the current URL cancels an unwanted request.
     asked.current = isHere ? [] : [...asked.current, address]
-    // Beside the list the boxes stay under the pointer; from over the list, and from afar, it is shown from its top.
+    // Beside the list the boxes stay under the pointer; from a sheet or from far away the list is shown from its top.
     const pressed = document.activeElement
     const isBeside = !options.replace && form.current.contains(pressed)
     navigate(paths.collection(next), { replace: isHere || options.replace, showFrom: isBeside ? pressed : top.current })
   }
 
-  /** A list that comes while the next one is on its way must not take back the box that was ticked in between. */
+  /** Whether the URL is that of the last press: an earlier list must not undo a box ticked since. */
   function isOfLastPress(): boolean {
     const place = asked.current.lastIndexOf(writeCollectionQuery(query))
     const isLast = arrival === 'pop' || place === asked.current.length - 1 || place === -1
@@ -52,7 +52,7 @@ export function useCollectionQuery(
 
   const follow = useEffectEvent(() => {
     if (!form.current) return
-    // Boxes may have been ticked before the app was there.
+    // Boxes may be ticked before the app runs.
     if (isFirst.current) ask()
     else if (isOfLastPress()) fillForm(form.current, query)
     isFirst.current = false

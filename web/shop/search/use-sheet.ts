@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 const focusable = 'a[href], button:not(:disabled), input:not([type="hidden"]), select, textarea, [tabindex="0"]'
 
 export interface Sheet {
-  /** The element that is the panel. */
+  /** The element of the panel. */
   panel: RefObject<HTMLDivElement | null>
   isOpen: boolean
   open(): void
@@ -11,9 +11,8 @@ export interface Sheet {
 }
 
 /**
- * A panel over the page: takes the focus, keeps it, gives it back; closes on Escape and on Back. Opening it adds an
- * entry to the history, which closing takes away again unless the address has changed meanwhile; `onClosed` is called
- * when that is done.
+ * A panel over the page: takes the focus, traps it and returns it; closes on Escape and on Back. It is a history
+ * entry, which closing removes unless the URL has changed; `onClosed` is called afterwards.
  */
 export function useSheet(onClosed: () => void = () => undefined): Sheet {
   const panel = useRef<HTMLDivElement>(null)
@@ -22,7 +21,7 @@ export function useSheet(onClosed: () => void = () => undefined): Sheet {
 
   function open() {
     addressBefore.current = location.href
-    // The same entry once more, with what the router keeps in it: for the router nothing has happened.
+    // The same entry again, with the router's state: for the router nothing has happened.
     history.pushState(history.state, '')
     setIsOpen(true)
   }

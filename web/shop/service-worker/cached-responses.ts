@@ -2,14 +2,14 @@ import { adminRoot, type ScreenPath, screenPaths } from '#domain/screen-paths.ts
 
 const screens = Object.values<ScreenPath>(screenPaths)
 
-/** What is shown when a page was never seen and the network is away. */
+/** Shown without a network for pages that are not cached. */
 export const offlinePath = screenPaths.offline.pattern
 
-/** The pages of an order: each version of the shop has them with all their files, so that they are whole without a network. */
+/** The pages of an order: each version caches them with all their files, so that they work without a network. */
 export const ownPages = screens.filter(({ isKeptOffline }) => isKeptOffline).map(({ pattern }) => pattern)
 
 const firstPart = (path: string) => path.split('/')[1] ?? ''
-/** The first part of paths that are never kept as pages. */
+/** The first segments of paths that are never cached as pages. */
 const neverCached = [
   'api',
   'images',
@@ -18,13 +18,13 @@ const neverCached = [
   firstPart(adminRoot),
 ]
 
-/** Pages that hold something personal in their address, and the admin, are never kept, however their address is spelt. */
+/** Whether a page may be cached. Pages with personal data in their URL and the admin never are, in any spelling. */
 export function isCachedPage({ pathname }: URL): boolean {
   const path = canonicalPath(pathname)
   return path !== null && !neverCached.includes(firstPart(path)) && !/\.\w+$/.test(path)
 }
 
-/** Reads that are the same for everybody; not the whole catalogue, and not what changes with every letter. */
+/** Whether an API response may be cached: the same for everybody, but not the whole catalogue or suggestions. */
 export function isCachedResponse({ pathname }: URL): boolean {
   return (
     /^\/api\/hitech\/(product|bike|shop|policy|mute)(\/|$)/.test(pathname) &&
@@ -32,16 +32,16 @@ export function isCachedResponse({ pathname }: URL): boolean {
   )
 }
 
-/** An answer that may be kept: whole, and of the address that was asked, because where one was led to may be personal. */
+/** Whether a response may be stored: complete and not redirected, because a redirect's target may be personal. */
 export function isCacheable({ status, redirected }: Response): boolean {
   return status === 200 && !redirected
 }
 
-/** A path as the shop may read it: small letters, nothing encoded, single slashes; `null` for one that says nothing. */
+/** A path as the shop reads it: lower case, decoded, single slashes; `null` for an invalid one. */
 function canonicalPath(pathname: string): string | null {
   let path = pathname
   try {
-    // What was encoded twice is decoded twice somewhere on its way.
+    // A path that is encoded twice may be decoded twice elsewhere.
     while (path.includes('%') && path !== decodeURIComponent(path)) path = decodeURIComponent(path)
   } catch {
     return null

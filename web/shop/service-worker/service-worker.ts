@@ -5,22 +5,22 @@ import { day, second } from '#domain/durations.ts'
 import { isCacheable, isCachedResponse, isCachedPage, offlinePath, ownPages } from './cached-responses.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Written in by the build: its version, the files that go with the own pages, those that each of them names, and all others. */
+/** Defined by the build: the version, the files of all own pages, those of each own page, and all others. */
 declare const version: string
 declare const ownFiles: string[]
 declare const namedFiles: string[]
 declare const otherFiles: string[]
 
-/** A network that says nothing for so long is taken for lost when something is kept. */
+/** A network without a response for this long counts as lost when something is cached. */
 const timeoutSeconds = 5
 
 /**
- * What this version of the shop needs to take an order without a network, pages and files, in a cache of its own: it is
- * filled before this version may take over, and stays as it is while the next one is filled.
+ * The cache of this version's own pages and files, which take an order without a network. It is filled before the
+ * version takes over, and does not change while the next one is filled.
  */
 const ownPrefix = 'shop-'
 const ownCache = ownPrefix + version
-/** Stands in a cache that was filled to its end. */
+/** The key that marks a completely filled cache. */
 const wholeMark = '/whole'
 const cacheNames = { pages: 'pages', answers: 'answers', files: 'files', pictures: 'pictures' }
 
@@ -29,7 +29,7 @@ const cache = (maxEntries: number, days: number) =>
 const whole = {
   cacheWillUpdate: async ({ response }: { response: Response }) => (isCacheable(response) ? response : null),
 }
-/** Own pages are renewed by their own kind only: one of another version would need files that may not be here. */
+/** Own pages are renewed by the same version only: another one would need files that may be missing. */
 const ofThisVersion = {
   cacheWillUpdate: async ({ response }: { response: Response }) => ((await isOwn(response)) ? response : null),
   cacheKeyWillBeUsed: async ({ request }: { request: Request }) => new URL(request.url).pathname,
@@ -56,7 +56,7 @@ registerRoute(
     plugins: [whole, cache(200, 30)],
   }),
 )
-// Names of files hold a hash of what is in them, so a kept one is never old, whichever version kept it.
+// File names contain a hash of the content, so cached files are valid for every version.
 const files = new CacheFirst({ cacheName: cacheNames.files, plugins: [cache(150, 60)] })
 registerRoute(
   ({ url }) => url.pathname.startsWith('/assets/') && !url.pathname.startsWith('/assets/owner/'),
@@ -66,7 +66,7 @@ registerRoute(
   ({ url }) => url.pathname.startsWith('/images/'),
   new CacheFirst({ cacheName: cacheNames.pictures, plugins: [cache(300, 60)] }),
 )
-// A page that was never seen: the shop opens without it, and says what is there.
+// A page that is not cached: the offline page lists what is available.
 setCatchHandler(async ({ request }) =>
   isPage(request) ? ((await caches.match(offlinePath, { cacheName: ownCache })) ?? Response.error()) : Response.error(),
 )
@@ -77,7 +77,10 @@ self.addEventListener('message', (event) => {
   if (event.data === 'keep-the-rest') event.waitUntil(cacheTheRest())
 })
 
-/** Fills the own cache. @throws an error when anything is missing: this version is then tried again at a later visit */
+/**
+ * Fills the own cache.
+ * @throws an error when anything is missing; this version is then tried again at a later visit
+ */
 async function cacheOwn(): Promise<void> {
   const cache = await caches.open(ownCache)
   await Promise.all(
@@ -102,7 +105,7 @@ async function isOwn(response: Response): Promise<boolean> {
   return namedFiles.every((file) => text.includes(file))
 }
 
-/** The page that was open while this was installed is kept too; the network is asked while this wakes up. */
+/** Caches the page that was open during the installation, using the network while the worker starts. */
 async function activate(): Promise<void> {
   await self.registration.navigationPreload?.enable()
   await removeOld()
@@ -113,7 +116,7 @@ async function activate(): Promise<void> {
   await Promise.all(addresses.map((url) => cachePage(cache, url.href)))
 }
 
-/** Removes what no version needs: all but the one before, whose files the pages that were seen with it still name. */
+/** Deletes caches that no version needs. The previous version stays: cached pages still name its files. */
 async function removeOld(): Promise<void> {
   const names = await caches.keys()
   const isWhole = await Promise.all(
@@ -131,7 +134,7 @@ async function cachePage(cache: Cache, address: string): Promise<void> {
   if (answer && isCacheable(answer)) await cache.put(address, answer)
 }
 
-/** The code of the screens that were not opened yet. */
+/** Caches the code of the screens that were not opened yet. */
 async function cacheTheRest(): Promise<void> {
   const cache = await caches.open(cacheNames.files)
   for (const file of otherFiles) {

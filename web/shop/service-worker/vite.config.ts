@@ -4,7 +4,7 @@ import { defineConfig, type Manifest } from 'vite'
 
 const dist = new URL('../../dist/', import.meta.url)
 
-/** Every file that a piece of the shop's build needs before it runs: itself, its styles and fonts, what it imports. */
+/** Every file that a chunk needs before it runs: itself, its styles and fonts, and its imports. */
 function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[name]
   if (!chunk || seen.has(`/${chunk.file}`)) return seen
@@ -14,8 +14,8 @@ function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): Se
 }
 
 /**
- * Builds the service worker after the shop's screens, whose files it keeps. Its name never changes, and it stands at the
- * root, so that it answers for every page.
+ * Builds the service worker after the shop's screens, whose files it caches. It has a fixed name at the root, so that
+ * its scope is every page.
  */
 export default defineConfig(() => {
   const manifest = JSON.parse(readFileSync(new URL('assets/manifest.json', dist), 'utf8')) as Manifest
@@ -23,14 +23,14 @@ export default defineConfig(() => {
   const common = 'shop/documents/common.document.css'
   const app = manifest[document]?.dynamicImports ?? []
   const names = Object.keys(manifest)
-  // The screens of an order with all their pieces, and what stands in for a page that was never seen.
+  // The screens of an order with all their chunks, and the offline page.
   const ofAnOrder = names.filter((name) => /^shop\/(cart|checkout|orders|offline)\/|load-failed/.test(name))
   const own = new Set(
     [document, common, ...app, 'shop/app/after-hydration.ts', ...ofAnOrder].flatMap((name) => [
       ...filesOf(manifest, name),
     ]),
   )
-  // The other styles of documents stand in the documents.
+  // Other document styles are inlined into the documents.
   const all = names
     .filter((name) => name === common || !name.startsWith('shop/documents/'))
     .flatMap((name) => [...filesOf(manifest, name)])

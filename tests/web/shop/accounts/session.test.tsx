@@ -76,7 +76,7 @@ describe('does', () => {
     await person.click(await view.findByRole('button', { name: 'Profile: your account' }))
     await person.click(view.getAllByRole('button', { name: 'Logout' })[0] as HTMLElement)
     await expect.poll(address).toBe('/loginpage')
-    // The token ends on the server as well, as soon as there is a network.
+    // The token ends on the server too, as soon as there is a network.
     const tokens = () =>
       asked.filter(({ path }) => path.endsWith('/logout')).map((each) => each.headers.get('Authorization'))
     await expect.poll(tokens).toEqual(['a-token'])

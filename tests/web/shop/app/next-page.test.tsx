@@ -44,9 +44,9 @@ const shop = {
   'GET /api/hitech/product/detail/PLUG': detail,
 }
 
-/** The pictures that were fetched ahead, by their `srcset`. */
+/** The `srcset` values of prefetched pictures. */
 let fetchedPictures: string[]
-/** Everything that is watched is in sight. */
+/** An IntersectionObserver for which every element is visible. */
 class AlwaysInSight {
   readonly tell: (entries: { isIntersecting: boolean }[]) => void
   constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
@@ -58,7 +58,7 @@ class AlwaysInSight {
   disconnect() {}
 }
 
-/** Longer than a link is in sight before it is followed ahead. */
+/** Longer than a link must be visible before it is prefetched. */
 const aMomentLater = () => act(() => vi.advanceTimersByTimeAsync(700))
 
 beforeEach(() => {

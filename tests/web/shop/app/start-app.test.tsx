@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApp } from '#web/shop/app/start-app.ts'
 
-/** A page before its app: a button, a link that stands in for one, and what the document names. */
+/** A document before its app: a button, a link that acts as a button, and the files that the document names. */
 function openPage(parts = '') {
   document.body.innerHTML = `
     <button type="button">Add</button><a role="button" href="#footer">Menu</a><a href="#link">Link</a>
@@ -13,7 +13,7 @@ function openPage(parts = '') {
   }
 }
 
-/** An app that comes when it is told to, or does not. */
+/** An app whose loading succeeds or fails as listed. */
 function appOf(answers: ('comes' | 'fails')[]) {
   const hydrate = vi.fn(async () => undefined)
   const load = vi.fn(async () => {
@@ -26,7 +26,7 @@ function appOf(answers: ('comes' | 'fails')[]) {
 const touch = (target: HTMLElement) => target.dispatchEvent(new Event('pointerdown', { bubbles: true }))
 
 beforeEach(() => {
-  // The browser is not idle: only touches start the app.
+  // The browser is never idle: only input starts the app.
   vi.stubGlobal('requestIdleCallback', () => 0)
   vi.stubGlobal(
     'PerformanceObserver',
@@ -94,7 +94,7 @@ describe('protects', () => {
     const { button, toggle } = openPage()
     const { load, hydrate } = appOf(['fails', 'comes'])
     startApp(load)
-    // What stands in for a button leads where it leads without an app.
+    // A link that acts as a button follows its `href` without an app.
     toggle.click()
     await vi.waitFor(() => expect(location.hash).toBe('#footer'))
     expect(hydrate).not.toHaveBeenCalled()

@@ -54,7 +54,7 @@ describe('does', () => {
         '30 parts that fit: Spark plug. Engine parts for Honda CD 70 in Lahore, cash on delivery, 7 days return.',
         '/bike/honda-cd-70/engine',
       ],
-      // A page without parts is not for search engines.
+      // A page without parts is not indexed.
       ['Body and mirrors parts for Honda CD 70 | High Tech Auto Traders', expect.any(String), null],
     ])
     const shop = { facts: defaultSettings, addressOf: (path: string) => `https://shop.example${path}` }

@@ -45,7 +45,7 @@ const home = {
   zipCode: '',
 }
 
-/** The checkout of somebody logged in, whose address comes when `answer` is called. */
+/** The checkout of a signed-in person; the address arrives when `answer` is called. */
 async function openWithLateUrl(delivery: typeof home) {
   localStorage.setItem('token', 'a-token')
   localStorage.setItem('cart', '{"PLUG":2}')

@@ -6,7 +6,7 @@ import { failing, openScreen } from '#tests/support/web/screen.tsx'
 const path = 'POST /api/hitech/send-email'
 const wrongType = 'Please attach a photo (JPG, PNG, WebP) or a PDF.'
 
-/** The form of somebody who has filled it in, with a file if one is given. */
+/** A completed form, with a file if one is given. */
 async function openFilledIn(answer: unknown, file?: File) {
   const opened = await openScreen('/contact', { [path]: answer })
   const { view, person } = opened
@@ -20,7 +20,7 @@ async function openFilledIn(answer: unknown, file?: File) {
     await person.type(view.getByLabelText(label), value)
   }
   const attachment = view.getByLabelText<HTMLInputElement>('Attachment (optional)')
-  // Some phones let every file be chosen.
+  // Some phones allow every file type.
   if (file) await userEvent.setup({ applyAccept: false }).upload(attachment, file)
   await person.click(view.getByRole('checkbox', { name: /I agree/ }))
   const send = () => person.click(view.getByRole('button', { name: 'Send' }))

@@ -7,7 +7,7 @@ import { openScreen } from '#tests/support/web/screen.tsx'
 import { ToastsProvider, useToasts } from '#web/kit/toasts.tsx'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 
-// As on a first visit whose network is gone: no service worker has kept the code of the list of kept parts.
+// A first visit that lost its network: no service worker has cached the code of the list.
 vi.mock('#web/shop/offline/offline-parts.tsx', () => {
   throw new Error('offline')
 })
@@ -22,7 +22,7 @@ const banner = {
   wide: picture,
   tall: picture,
 }
-/** So many milliseconds go by, and what they cause is on the screen. */
+/** Advances the clock and renders the result. */
 function pass(milliseconds: number): void {
   act(() => {
     vi.advanceTimersByTime(milliseconds)
@@ -75,7 +75,7 @@ describe('does', () => {
     vi.useFakeTimers({ shouldAdvanceTime: false })
     try {
       const carousel = view.getByRole('region', { name: 'Banners' })
-      // The first interval began with real timers; choosing a slide begins a new one.
+      // The first interval began with real timers; choosing a slide starts a new one.
       const shown = () => carousel.querySelector('article[aria-hidden=false] h2')?.textContent
       fireEvent.click(view.getByRole('button', { name: 'Banner 2 of 2: Second' }))
       expect(shown()).toBe('Second')
@@ -173,7 +173,7 @@ describe('does', () => {
     const { person, view } = await openScreen('/', home)
     const add = view.getByRole('button', { name: 'Add Mirror to cart' })
     await person.click(add)
-    // This DOM opens no popover, and nothing in a closed one takes the focus.
+    // This DOM opens no popover, and elements in a closed one cannot take the focus.
     view.getByRole('status', { hidden: true }).removeAttribute('popover')
     act(() => view.getByRole('button', { name: 'Close message' }).focus())
     await person.keyboard('{Enter}')

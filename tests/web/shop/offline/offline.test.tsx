@@ -3,7 +3,7 @@ import { openScreen } from '#tests/support/web/screen.tsx'
 
 const saved = 'Your order of PKR 400 is saved on this phone and will be sent when the network is back.'
 
-/** An order that was made without a network. */
+/** Stores an order that was made without a network. */
 function storeOrder(refusal: string | null = null): void {
   localStorage.setItem('token', 'a-token')
   const body = { order: {}, items: [{ _id: 'PLUG', quantity: 1 }], amount: 400 }

@@ -17,7 +17,7 @@ const counts = {
   stock: { in: 12 },
 }
 
-/** A shop whose list has as many parts as there are boxes ticked, so that every answer is another one. */
+/** A shop whose list has one part per ticked box, so that every response differs. */
 const list = {
   'GET /api/hitech/product/collection': ({ search }: AskedRequest) => ({
     products: [aCard({ name: 'Spark plug' })],
@@ -39,7 +39,7 @@ function asking(): AskedRequest {
   return { search: new URLSearchParams() } as AskedRequest
 }
 
-/** A part as its page gets it. */
+/** A part as its page receives it. */
 function detailOf(changes: Partial<Product>): ProductDetail {
   const product: Product = {
     ...aCard({ _id: 'PLUG' }),
@@ -53,7 +53,7 @@ function detailOf(changes: Partial<Product>): ProductDetail {
   return { message: 'OK', product, gradeChoices: [], related: [] }
 }
 
-/** A shop like `list`, whose answers about kinds wait until they may come. */
+/** A shop like `list`, whose responses about kinds wait until they are released. */
 function slowList() {
   let answer: (() => void) | undefined
   const answers = {
@@ -271,7 +271,7 @@ describe('protects', () => {
     await person.click(view.getByRole('button', { name: 'Filters' }))
     const sheet = within(view.getByRole('dialog', { name: 'Filters' }))
     await person.click(sheet.getByRole('checkbox', { name: 'Engine' }))
-    // Closing goes back in the history, which takes a moment.
+    // Closing goes back in the history, which is asynchronous.
     const hasGoneBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
     await person.click(sheet.getByRole('button', { name: 'Show 13 parts' }))
     await hasGoneBack

@@ -36,7 +36,7 @@ type Opened = Awaited<ReturnType<typeof openScreen>>
 const field = ({ view }: Opened) => view.getAllByLabelText('Search parts')[0] as HTMLInputElement
 const options = ({ view }: Opened) =>
   view.getAllByRole('option', { name: /./ }).filter(({ tagName }) => tagName === 'A')
-/** The option that a screen reader is told of. */
+/** The option that a screen reader announces. */
 const active = (opened: Opened) => {
   const id = field(opened).getAttribute('aria-activedescendant')
   return id && document.getElementById(id)?.textContent
@@ -94,7 +94,7 @@ describe('does', () => {
         .map((group) => group.getAttribute('aria-label')),
     ).toEqual(['Parts', 'Lists'])
     expect(opened.view.getByText(/^2 parts and 4 lists suggested/).getAttribute('role')).toBe('status')
-    // The field is told a moment after the list is drawn.
+    // The field is updated shortly after the list is rendered.
     await expect
       .poll(() => ['role', 'aria-expanded', 'aria-autocomplete'].map((name) => field(opened).getAttribute(name)))
       .toEqual(['combobox', 'true', 'list'])

@@ -35,7 +35,7 @@ describe('protects', () => {
       '/%6fwner/join/token',
       '/OWNER',
       '/owner/join/token',
-      // Nobody can say what this means.
+      // Cannot be decoded.
       '/%E0%A4%A',
     ]) {
       expect(page(path), path).toBe(false)

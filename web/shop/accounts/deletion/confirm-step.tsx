@@ -8,7 +8,7 @@ import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 
-/** Step two: the last question. Cancel leads home. */
+/** Step two: asks for confirmation. Cancel leads home. */
 export function ConfirmStep({ email, onDeleted }: { email: string; onDeleted: () => void }) {
   const navigate = useNavigate()
   const { toast } = useToasts()

@@ -8,10 +8,10 @@ import { useNavigate } from '#web/shop/app/router.ts'
 import { ButtonLink } from '#web/kit/button-link.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 
-/** The page goes home by itself after this. Spec §9. */
+/** After this long the page goes home by itself. */
 const homeAfterMs = 3000
 
-/** Step three: it is done; what this device knew of the account goes too. */
+/** Step three: reports the deletion and clears what this device stored of the account. */
 export function DoneStep() {
   const navigate = useNavigate()
   const { signOut } = useSession()

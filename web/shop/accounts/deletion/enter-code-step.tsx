@@ -9,7 +9,7 @@ import { CodeField } from '#web/kit/fields/code-field.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 
-/** Step one: the six digits from the mail. */
+/** Step one: the six digits from the email. */
 export function EnterCodeStep({ email, onVerified }: { email: string; onVerified: () => void }) {
   const { errors, isBusy, ...handlers } = useForm({
     schema: DeletionCodeForm,
@@ -47,14 +47,14 @@ export function EnterCodeStep({ email, onVerified }: { email: string; onVerified
   )
 }
 
-/** A wrong code is wrong at the boxes. */
+/** Shows a wrong code as a problem of its field. */
 function atTheBoxes(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'INVALID_OTP') return error
   const sentence = sentenceOf(error, uiText.deletion.invalidOtp)
   return new ApiError(sentence, error.code, error.status, { errors: { OTP: sentence } })
 }
 
-/** Another code, a minute after the last one. */
+/** Sends another code, at most once a minute. */
 function SendAgain({ email }: { email: string }) {
   const { toast } = useToasts()
   const [seconds, setSeconds] = useState<number>(deletionLimits.cooldownSeconds)

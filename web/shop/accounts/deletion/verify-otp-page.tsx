@@ -8,12 +8,12 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { EnterCodeStep } from './enter-code-step.tsx'
 
-/** The steps in their order, by what each is called. Spec §2 Account deletion. */
+/** The headings of the steps, in order. */
 const titles = { 'enter-otp': 'Enter OTP', 'confirm-delete': 'Confirm deletion', done: 'Account deleted' } as const
 type Step = keyof typeof titles
 const steps = Object.keys(titles) as Step[]
 
-/** The three steps of deleting an account. Without an email in the address there is nothing to do here. Spec §4. */
+/** The three steps of deleting an account. Without an email in the URL it leads home. */
 function VerifyOtpPage({ request: { search } }: { request: Pick<ScreenRequest, 'search'> }) {
   const navigate = useNavigate()
   const [step, setStep] = useState<Step>('enter-otp')
@@ -23,7 +23,7 @@ function VerifyOtpPage({ request: { search } }: { request: Pick<ScreenRequest, '
 
   useEffect(() => {
     if (email === '') navigate(paths.home, { replace: true })
-    // The edge renders no address: it stands in nobody's cache and in no document.
+    // The edge renders no address: it must not be in a cache or a document.
     else setIsOpen(true)
   }, [email, navigate])
 

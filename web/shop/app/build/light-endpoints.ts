@@ -3,13 +3,12 @@ import { screenPaths } from '#domain/screen-paths.ts'
 
 type ScreenName = keyof typeof screenPaths
 
-/** What a browser has to know of a call in order to make it. */
+/** The properties of an endpoint that a browser needs. */
 const needed = ['method', 'path']
 
 /**
- * A call is defined once, with the schemas that the Worker checks it by. The browser only asks, so in the shop's build an
- * endpoint keeps its method and path, and with the rest goes the schema library: a screen with a form imports that form's
- * schema, and only such a screen loads the library. Decision 19.
+ * An endpoint is defined once, with the schemas that the Worker checks. In the shop's build it keeps its method and
+ * path only, so that the schema library is loaded only by screens with a form, which import the form's schema.
  */
 export const lightEndpoints: Plugin = {
   name: 'light-endpoints',
@@ -20,7 +19,7 @@ export const lightEndpoints: Plugin = {
     handler(source) {
       const program = this.parse(source, { lang: 'ts' })
       let light = source
-      // From the end, so that what is still to be cut stands where it stood.
+      // From the end, so that the offsets of earlier statements stay valid.
       for (const statement of program.body.toReversed()) {
         if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration')
           continue
@@ -40,8 +39,8 @@ export const lightEndpoints: Plugin = {
 }
 
 /**
- * In the browser a screen is its pattern and its code. The other facts of the table, and which files of the build belong to a
- * screen, are for the edge and the service worker: patterns are written where the table is read, and the table goes.
+ * In the browser a screen is its pattern and its code. The other columns of the table are for the edge and the service
+ * worker. This plugin writes the patterns where the table is read, and the table is dropped from the build.
  */
 export const lightRoutes: Plugin = {
   name: 'light-routes',

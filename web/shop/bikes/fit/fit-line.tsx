@@ -4,11 +4,11 @@ import { useFit, useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 
 interface FitLineProps {
   fits: readonly string[]
-  /** What the line says to whoever has chosen no bike, and on the edge. */
+  /** The text without a selected bike, and on the edge. */
   children: ReactNode
 }
 
-/** The line of a card that names its bike; with a bike of one's own it says what the part is to that, on as many lines. */
+/** The line of a card that names its bike; with a selected bike it shows the fit, in the same height. */
 export function FitLine({ fits, children }: FitLineProps) {
   const { bike } = useMyBike()
   const fit = useFit(fits)

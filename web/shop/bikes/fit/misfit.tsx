@@ -8,14 +8,14 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
 import type { SelectedBike } from '#web/shop/bikes/my-bike/bike-storage.ts'
 
-/** What is said where a part does not fit somebody's own bike. Loaded with the bike. */
+/** Notices for parts that do not fit the selected bike. Loaded with the bike. */
 
 type Fitted = Pick<ProductCard, 'name' | 'fits'>
 
-/** Bikes named in one sentence at most. */
+/** Maximum bikes named in one sentence. */
 const mostNamed = 3
 
-/** Above a part's name: that it does not fit, what it fits, and the way to the same part for one's own bike. */
+/** Above a part's name: the misfit, the bikes it fits, and a link to the same part for the selected bike. */
 export function MisfitNotice({ product, bike, onChange }: { product: Fitted; bike: SelectedBike; onChange(): void }) {
   return (
     <div className="misfit-notice" role="note">
@@ -67,10 +67,10 @@ export function MisfitSentence({ products, bike }: { products: Fitted[]; bike: S
   )
 }
 
-/** The search for the same part for a bike: every part it finds has all of these words. */
+/** The search for the same part for a bike: its results contain all of these words. */
 const sameFor = ({ name }: Fitted, bike: SelectedBike) => paths.collection({ q: `${nounOf(name)} ${bike.name}` })
 
-/** What a part is, without its sizes and what is said behind it: `Chain and sprocket set` of `Chain and sprocket set 420 × 98L`. */
+/** The noun of a part's name, without sizes: `Chain and sprocket set` of `Chain and sprocket set 420 × 98L`. */
 function nounOf(name: string): string {
   const [noun = ''] = name.split(/,|\(|\s(?:with|for)\s|\s\S*\d/)
   return noun.trim() || name

@@ -6,7 +6,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
 import { useFit, useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 
-/** Above a part's name: the bike it is for, or what it is to somebody's own bike; and the way to choose one. */
+/** Above a part's name: the bike it is for, or whether it fits the selected bike, with a button to choose one. */
 export function ProductFit({ product }: { product: Product }) {
   const { bike, code, openChooser } = useMyBike()
   const { fits } = product
@@ -34,7 +34,7 @@ export function ProductFit({ product }: { product: Product }) {
   )
 }
 
-/** The bikes that a part fits, each a way to all that fits it. */
+/** The bikes that a part fits, each linked to all parts that fit it. */
 export function FitsList({ fits }: { fits: readonly string[] }) {
   return fits.map((text, index) => (
     <span key={text}>
@@ -44,7 +44,7 @@ export function FitsList({ fits }: { fits: readonly string[] }) {
   ))
 }
 
-/** What the owner wrote, as a link where it names one bike. */
+/** The owner's text, linked where it names one bike. */
 function BikeText({ text }: { text: string }) {
   const [bike, another] = bikesIn(text)
   return bike && !another ? <Link to={paths.bike(bike.slug)}>{text}</Link> : text

@@ -8,9 +8,9 @@ import { isBikeUnsynced, markBikeSynced } from './unsynced-bike.ts'
 const waitMs = 15_000
 
 /**
- * Makes one bike of the account's and this device's: the account's counts if it has one, else the device's is saved.
- * What was chosen here and could not be told the last time is told first, unless this is a login. Returns the bike to
- * take over, `null` for none. @throws ApiError
+ * Makes the bike of the account and of this device the same: the account's if it has one, else the device's is saved.
+ * An unsaved choice of this device is saved first, except at a login. Returns the bike to store, `null` for none.
+ * @throws ApiError
  */
 export async function syncBike(token: string, isLogin: boolean): Promise<SelectedBike | null> {
   if (isLogin) markBikeSynced(true)
@@ -23,7 +23,10 @@ export async function syncBike(token: string, isLogin: boolean): Promise<Selecte
   return null
 }
 
-/** Keeps a bike in the account. @throws ApiError */
+/**
+ * Saves a bike in the account.
+ * @throws ApiError
+ */
 export async function saveBike(token: string, bike: SelectedBike | null): Promise<void> {
   markBikeSynced(false)
   await call(saveMyBikeEndpoint, { token, body: { bike: bike && { slug: bike.slug, year: bike.year } } })

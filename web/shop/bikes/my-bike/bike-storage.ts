@@ -1,6 +1,6 @@
 import { deviceStorage, onStoredChange } from '#web/storage.ts'
 
-/** The bike that somebody rides, with what is said of it; the year is `null` when they do not know it. */
+/** The selected bike with its display names; `year` is `null` when it is not known. */
 export interface SelectedBike {
   slug: string
   brand: string
@@ -11,7 +11,7 @@ export interface SelectedBike {
 
 const bikeKey = 'bike'
 
-/** The bike that this device keeps, or `null`. */
+/** The bike stored on this device, or `null`. */
 export function readStoredBike(): SelectedBike | null {
   const { slug, brand, name, year } = (deviceStorage.readJson(bikeKey) ?? {}) as Record<string, unknown>
   if (![slug, brand, name].every((each) => typeof each === 'string' && each !== '')) return null
@@ -22,7 +22,7 @@ export function writeStoredBike(bike: SelectedBike | null): void {
   deviceStorage.writeJson(bikeKey, bike)
 }
 
-/** Calls back when another tab chose a bike. */
+/** Calls back when another tab selects a bike. */
 export function onStoredBikeChange(listener: () => void): () => void {
   return onStoredChange(bikeKey, listener)
 }

@@ -1,4 +1,4 @@
-/** What is loaded only for somebody who has a bike or is about to choose one, in one piece. */
+/** The code that is loaded only with a selected bike or its dialog, in one chunk. */
 export { syncBike, saveBike } from './account-bike.ts'
 export { loadOwnHome } from './own-home.ts'
 export { BikeDialog } from '#web/shop/bikes/bike-dialog.tsx'

@@ -14,11 +14,11 @@ interface MyBikeCode {
 }
 
 export interface MyBikeValue {
-  /** `undefined` until the browser's storage was read: the edge knows nobody. */
+  /** `undefined` until the browser's storage has been read: the edge knows no visitor. */
   bike: SelectedBike | null | undefined
-  /** What tells fit from misfit, and says so; there as soon as there is a bike and its code has come. */
+  /** The code that tells and shows whether parts fit; `undefined` until there is a bike and the code has loaded. */
   code: MyBikeCode | undefined
-  /** Keeps or, with `null`, forgets the bike: here at once, then in the account. */
+  /** Stores the bike here at once and then in the account; `null` deletes it. */
   choose(bike: SelectedBike | null): void
   openChooser(): void
 }
@@ -31,12 +31,12 @@ export const MyBikeContext = createContext<MyBikeValue>({
   openChooser: nothing,
 })
 
-/** Whose bike it is; of nobody where no provider stands around. */
+/** The selected bike; none outside a provider. */
 export function useMyBike(): MyBikeValue {
   return use(MyBikeContext)
 }
 
-/** Whether a part fits one's own bike; `undefined` without a bike, and until its code is there. */
+/** Whether a part fits the selected bike; `undefined` without a bike, and until its code has loaded. */
 export function useFit(fits: readonly string[]): Fit | undefined {
   const { bike, code } = use(MyBikeContext)
   return bike ? code?.fitOfPart(bike.slug, fits) : undefined

@@ -3,13 +3,15 @@ import { Icon } from '#web/kit/icon.tsx'
 import { useMyBike } from './my-bike-context.ts'
 
 interface MyBikeOnlyProps {
-  /** The bikes whose parts are shown; none are all. */
+  /** The bikes whose parts are shown; empty for all. */
   shown: readonly string[]
-  /** Where the parts are that fit one's own bike, and those of all bikes. */
+  /** The URL of the parts for the selected bike, or with `null` of all parts. */
   addressOf(own: string | null): string
 }
 
-/** A tick that leads to what fits one's own bike, and off it to all parts; without a bike it asks for one. */
+/**
+ * A checkbox that links to the parts for the selected bike, or back to all parts; without a bike it opens the choice.
+ */
 export function MyBikeOnly({ shown, addressOf }: MyBikeOnlyProps) {
   const { bike, openChooser } = useMyBike()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ type MyBikeCode = typeof import('./my-bike-code.ts')
 const myBikeCode = () => import('./my-bike-code.ts')
 const nothing = () => undefined
 
-/** Which bike somebody rides. All that is needed only with a bike, or to choose one, is loaded then. */
+/** Provides the selected bike. The code that needs a bike, or selects one, is loaded on demand. */
 export function MyBikeProvider({ children }: { children: ReactNode }) {
   const token = useSession().session?.token
   const isKnown = useSession().session !== undefined
@@ -26,7 +26,7 @@ export function MyBikeProvider({ children }: { children: ReactNode }) {
     setBike(next)
   }, [])
 
-  /** One call about the account's bike after the other. A failure is made good when the next page opens. */
+  /** Sends requests about the account's bike one after another. A failure is retried when the next page opens. */
   const ask = useCallback((asking: (code: MyBikeCode) => Promise<unknown>) => {
     queue.current = queue.current.then(() => myBikeCode().then(asking).catch(nothing))
   }, [])
@@ -50,7 +50,7 @@ export function MyBikeProvider({ children }: { children: ReactNode }) {
     const before = choices.current
     ask(async ({ syncBike }) => {
       const settled = await syncBike(token, isLogin)
-      // Somebody may have chosen another one, or left, while the answer was on its way.
+      // Another bike may be chosen, or the session ended, while the reply was on its way.
       if (settled && choices.current === before && latestToken.current === token) store(settled)
     })
   }, [isKnown, token, ask, store])

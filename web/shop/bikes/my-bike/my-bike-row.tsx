@@ -3,7 +3,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
 import { useMyBike } from './my-bike-context.ts'
 
-/** The bike somebody rides with the way to its parts, or the invitation to name it; both of one height. */
+/** The selected bike with a link to its parts, or the invitation to choose one; both of one height. */
 export function MyBikeRow() {
   const { bike, openChooser } = useMyBike()
   return (

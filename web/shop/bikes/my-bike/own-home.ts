@@ -8,19 +8,22 @@ import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
 import { call } from '#web/api.ts'
 import type { SelectedBike } from './bike-storage.ts'
 
-/** The home page of somebody with a bike. */
+/** The home page with a selected bike. */
 export interface OwnHome {
   banners: Banner[]
   /** Service parts that fit, at least one. */
   parts: ProductCard[]
 }
 
-/** What wears out and is changed again and again. */
+/** Parts that wear out and are replaced regularly. */
 const serviceKinds: KindOfPart[] = ['chain-and-sprocket', 'brake-and-clutch', 'oil-and-filters', 'engine']
-/** As many as fill a row on the widest screen. */
+/** Fills one row on the widest screen. */
 const most = 6
 
-/** The newest service parts of a bike, and the banners without those for other bikes; `null` when nothing fits. @throws ApiError */
+/**
+ * The newest service parts of a bike, and the banners without those for other bikes; `null` when nothing fits.
+ * @throws ApiError
+ */
 export async function loadOwnHome(bike: SelectedBike, banners: Banner[]): Promise<OwnHome | null> {
   const query = { ...noCollectionQuery, bike: [bike.slug], kind: serviceKinds, after: undefined, before: undefined }
   const { products } = await call(listCollectionEndpoint, { query })
@@ -43,6 +46,6 @@ export async function loadOwnHome(bike: SelectedBike, banners: Banner[]): Promis
     const named = bikesIn(title)
     return named.length === 0 || named.some(({ slug }) => slug === bike.slug)
   })
-  // As many as before, so that the page is as high as it was.
+  // The same number as before, so that the page keeps its height.
   return { banners: [own, ...others].slice(0, Math.max(1, banners.length)), parts }
 }

@@ -10,21 +10,21 @@ import { useLazyModule } from '#web/kit/hooks/use-lazy-module.ts'
 import { PictureTransition } from './picture-transition.tsx'
 import { nameWithBike } from '#web/shop/products/product-head.ts'
 
-/** How wide the main picture stands, as an image's `sizes`: thumbnails take their room. The same as in product.css. */
+/** The width of the main picture, as an image's `sizes`, less the thumbnails. The same as in product.css. */
 function gallerySizes(pictures: Picture[]): string {
   return pictures.length > 1
     ? '(min-width: 1680px) 708px, (min-width: 1232px) 558px, (min-width: 900px) calc(56vw - 130px), (min-width: 700px) calc(56vw - 40px), 100vw'
     : '(min-width: 1680px) 812px, (min-width: 1232px) 662px, (min-width: 700px) calc(56vw - 40px), 100vw'
 }
 
-/** The picture that a part's page begins with. */
+/** The first picture of a part's page. */
 export function firstOfGallery(pictures: Picture[]): FirstPicture[] {
   return pictures.slice(0, 1).map((first) => ({ srcset: pictureSrcset(first, 'avif'), sizes: gallerySizes(pictures) }))
 }
 
 const zoomCode = () => import('./zoomed-picture.tsx')
 
-/** All pictures of a part: swiped by hand, chosen by their thumbnails, looked at closely. */
+/** All pictures of a part: swiped, chosen by thumbnail, zoomed. */
 export function Gallery({ product }: { product: Pick<Product, '_id' | 'name' | 'fits' | 'partNumber' | 'pictures'> }) {
   const { name, pictures } = product
   const track = useRef<HTMLDivElement>(null)

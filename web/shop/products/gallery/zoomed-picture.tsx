@@ -20,7 +20,7 @@ interface ZoomedPictureProps {
   onChoose(index: number): void
 }
 
-/** One picture that fits the screen; a press shows it twice as large around the place that was pressed, another one whole again. */
+/** One picture that fits the screen; a press zooms in twofold around its point, another one zooms out. */
 export function ZoomedPicture({ name, pictures, current, onChoose }: ZoomedPictureProps) {
   const sheet = useSheet()
   const view = useRef<HTMLDivElement>(null)

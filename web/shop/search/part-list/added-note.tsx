@@ -5,12 +5,12 @@ import { ButtonLink } from '#web/kit/button-link.tsx'
 import { counted } from '#web/kit/counted.ts'
 import { Icon } from '#web/kit/icon.tsx'
 
-/** What one press put into the cart. */
+/** The result of adding a list to the cart. */
 export interface Added {
-  /** The quantities that stood there before. */
+  /** The quantities before. */
   old: Cart
   count: number
-  /** What is not as it was wanted, a sentence each. */
+  /** Differences from the request, a sentence each. */
   notes: string[]
 }
 
@@ -19,7 +19,7 @@ interface AddedNoteProps {
   onUndo(added: Added): void
 }
 
-/** Says what is in the cart now and what is not, and takes it back. The focus goes there: the pressed button is gone. */
+/** Reports what was added and what was not, and undoes it. Takes the focus, because the pressed button is gone. */
 export function AddedNote({ added, onUndo }: AddedNoteProps) {
   const place = useRef<HTMLDivElement>(null)
   const isShown = added !== null

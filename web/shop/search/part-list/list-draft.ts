@@ -2,7 +2,7 @@ import { deviceStorage } from '#web/storage.ts'
 
 const draftKey = 'part-list'
 
-/** The list that was being written on this device, also when the page or the network went away. */
+/** The unfinished list of this device, which survives a closed page or a lost network. */
 export function readListDraft(): string {
   return deviceStorage.read(draftKey) ?? ''
 }

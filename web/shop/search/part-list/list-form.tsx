@@ -8,17 +8,17 @@ import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { readListDraft, writeListDraft } from './list-draft.ts'
 
 interface ListFormProps {
-  /** The list of the address. */
+  /** The list in the URL. */
   list: string
-  /** The slug of the bike in the address. */
+  /** The slug of the bike in the URL. */
   bike: string | null
-  /** What was wrong with the last try. */
+  /** The error of the last attempt. */
   error: string | undefined
 }
 
 const example = 'cd 70 garari set 2, plug 5, clutch wire 1'
 
-/** One field for the whole list; a plain form, so it works before and without the app. What is written stays on the device. */
+/** One field for the whole list: a plain form, so it works without the app. The device stores what is typed. */
 export function ListForm({ list, bike, error }: ListFormProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -26,10 +26,10 @@ export function ListForm({ list, bike, error }: ListFormProps) {
 
   useEffect(() => {
     const field = fieldOf(form.current)
-    // What was typed before the app was there is newer than anything else.
+    // Text typed before the app ran is newer than anything else.
     if (!field || field.value.trim() !== list.trim()) return
     const draft = readListDraft()
-    // The address may hold only the beginning of a long list.
+    // The URL may hold only the beginning of a long list.
     if (draft.startsWith(list)) field.value = draft
     else writeListDraft(list)
   }, [list])
@@ -39,7 +39,7 @@ export function ListForm({ list, bike, error }: ListFormProps) {
     const fields = new FormData(event.currentTarget)
     const text = String(fields.get('list')).trim()
     if (text === '') return fieldOf(form.current)?.focus()
-    // One character more than is read, so that the answer says that there was more.
+    // One character more than is read, so that the reply reports the excess.
     const sent = Array.from(text).slice(0, listLimits.characters + 1)
     navigate(paths.list(sent.join(''), fields.get('bike') as string | null))
   }

@@ -17,7 +17,7 @@ import { missingText } from './missing-text.ts'
 import { ShareButton } from './share-button.tsx'
 import { isMissing, isOpen, isReady, type ListRow, type ReadyRow, useListRows } from './use-list-rows.ts'
 
-/** The lines of a list with their parts, what they come to, and the press that puts them all into the cart. */
+/** The lines of a list with their parts, their total, and the button that puts them all into the cart. */
 export function ListResult({ found }: { found: PartList }) {
   const { largestQuantity } = useShopSettings()
   const { cart, updateLines } = useCart()
@@ -36,7 +36,7 @@ export function ListResult({ found }: { found: PartList }) {
     updateLines(lines, (refused) => takeBack(refused, old, nameOf))
   }
 
-  /** What the account could not take is not left standing here either. */
+  /** Removes the lines that the account refused, here too. */
   function takeBack(refused: RefusedLine[], old: Cart, nameOf: (id: string) => string) {
     if (refused.length === 0) return
     const ids = new Set(refused.map(({ itemId }) => itemId))
@@ -87,7 +87,7 @@ export function ListResult({ found }: { found: PartList }) {
   )
 }
 
-/** What the list still needs, and what else can be done with it. */
+/** The open points of the list, its total and its actions. */
 function ListSummary({ rows }: { rows: ListRow[] }) {
   const { whatsapp } = useShopSettings()
   const ready = rows.filter(isReady)

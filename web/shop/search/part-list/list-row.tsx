@@ -15,12 +15,12 @@ import type { ListRow } from './use-list-rows.ts'
 
 interface ListLineRowProps {
   row: ListRow
-  /** Names the controls of this line among those of the others. */
+  /** Makes the ids of this line's controls unique. */
   id: string
   onChange(changes: Partial<ListRow>): void
 }
 
-/** One line of the list: what was written, what it is, how many, and what they cost. */
+/** One line of the list: its text, its part, the quantity and the price. */
 export function ListLineRow({ row, id, onChange }: ListLineRowProps) {
   const { line, parts, isDropped, isAdded } = row
   const [first] = parts
@@ -31,7 +31,7 @@ export function ListLineRow({ row, id, onChange }: ListLineRowProps) {
           “<bdi>{line.text}</bdi>” removed
         </p>
         <button
-          // The button that was pressed is gone.
+          // The pressed button is gone.
           ref={(button) => button?.focus({ preventScroll: true })}
           type="button"
           className="link-button"

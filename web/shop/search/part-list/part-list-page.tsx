@@ -19,7 +19,7 @@ interface Loaded {
 
 const title = 'Order by list'
 
-/** A whole order in one field, in the words of a workshop, matched line by line and put into the cart at once. */
+/** A whole order in one field, in a workshop's words, matched line by line and added to the cart at once. */
 function PartListPage({ data: { found, error }, request }: { data: Loaded; request: Pick<ScreenRequest, 'search'> }) {
   const list = request.search.get('list') ?? ''
   const bike = request.search.get('bike')
@@ -27,7 +27,7 @@ function PartListPage({ data: { found, error }, request }: { data: Loaded; reque
   const count = useRef<HTMLParagraphElement>(null)
   const isFirst = useRef(true)
   useEffect(() => {
-    // The button that was pressed is gone; what was found is read out.
+    // The pressed button is gone; the result is read out.
     if (!isFirst.current) count.current?.focus({ preventScroll: true })
     isFirst.current = false
   }, [found])

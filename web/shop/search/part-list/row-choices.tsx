@@ -11,7 +11,7 @@ interface RowChoicesProps extends Omit<RowPartProps, 'part'> {
   id: string
 }
 
-/** The parts that a line may mean, or one part in its grades; one of them is chosen. */
+/** The parts that a line may mean, or the grades of one part; one of them is chosen. */
 export function RowChoices({ row, id, onChange }: RowChoicesProps) {
   const { line, parts, part, isAdded } = row
   return (

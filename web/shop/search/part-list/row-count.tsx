@@ -8,12 +8,12 @@ import type { ListRow } from './use-list-rows.ts'
 
 export interface RowPartProps {
   row: ListRow
-  /** The part that is meant. */
+  /** The chosen part. */
   part: ProductCard
   onChange(changes: Partial<ListRow>): void
 }
 
-/** How many of the part that is meant, and what they cost; or that they are in the cart. */
+/** The quantity of the chosen part and its price, or that it is in the cart. */
 export function RowCount({ row: { line, quantity, isAdded }, part, onChange }: RowPartProps) {
   const { largestQuantity } = useShopSettings()
   const total = <PriceText amount={part.newPrice * quantity} size="row" />

@@ -2,7 +2,7 @@ import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 
-/** Hands the list on by its address: to WhatsApp and others where the device can, else to the clipboard. */
+/** Shares the list by its URL: by the device's share sheet, or else by the clipboard. */
 export function ShareButton() {
   const { toast } = useToasts()
 

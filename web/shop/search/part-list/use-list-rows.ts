@@ -4,12 +4,12 @@ import { isInStock } from '#domain/products/public-stock.ts'
 import type { ListLine } from '#domain/search/part-list.ts'
 import type { PartList } from '#domain/search/search.endpoints.ts'
 
-/** One line of the list as it stands on the screen. */
+/** One line of the list as shown. */
 export interface ListRow {
   line: ListLine
-  /** What the line may mean, the best first. */
+  /** The parts that the line may mean, the best first. */
   parts: ProductCard[]
-  /** The part that is meant; `null` until somebody says which. */
+  /** The chosen part; `null` until one is chosen. */
   part: ProductCard | null
   quantity: number
   isDropped: boolean
@@ -17,12 +17,12 @@ export interface ListRow {
   isAdded: boolean
 }
 
-/** The lines of a list with what is chosen for each; `most` is what one line of an order may hold. */
+/** The lines of a list with the choice for each; `most` is the largest quantity of an order line. */
 export function useListRows({ lines, products }: PartList, most: number) {
   const [rows, setRows] = useState(() => lines.map((line) => rowOf(line, products, most)))
   return {
     rows,
-    /** Changes the line at a place. */
+    /** Changes the line at an index. */
     change(place: number, changes: Partial<ListRow>) {
       setRows((list) => list.map((row, index) => (index === place ? { ...row, ...changes } : row)))
     },
@@ -33,21 +33,21 @@ export function useListRows({ lines, products }: PartList, most: number) {
   }
 }
 
-/** What is sure and in stock is chosen beforehand; all else somebody has to say. */
+/** A certain match in stock is chosen at first; the person chooses all others. */
 function rowOf(line: ListLine, products: ProductCard[], most: number): ListRow {
   const parts = line.choices.flatMap((id) => products.find(({ _id }) => _id === id) ?? [])
   const part = (line.isSure && parts.find(isInStock)) || null
   return { line, parts, part, quantity: Math.min(line.quantity, most), isDropped: false, isAdded: false }
 }
 
-/** A line that will be in the cart when the list is added. */
+/** A line that goes into the cart with the list. */
 export type ReadyRow = ListRow & { part: ProductCard }
 
 export function isReady(row: ListRow): row is ReadyRow {
   return row.part !== null && !row.isDropped && !row.isAdded
 }
 
-/** A line that waits for somebody to say which part is meant. */
+/** Whether a line waits for the person to choose its part. */
 export function isOpen(row: ListRow): boolean {
   return row.part === null && row.parts.some(isInStock) && !row.isDropped
 }

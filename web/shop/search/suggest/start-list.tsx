@@ -8,14 +8,14 @@ import { useRoomBelow } from './use-room-below.ts'
 
 interface StartListProps {
   listId: string
-  /** What was searched for last. */
+  /** The last searches. */
   searches: string[]
   active: number | null
   onLeave(): void
   onForget(): void
 }
 
-/** Where the options of the empty field lead, in their order. */
+/** The URLs of the empty field's options, in their order. */
 export function startLinks(searches: string[]): string[] {
   return [
     ...searches.map((q) => paths.collection({ q })),
@@ -23,7 +23,7 @@ export function startLinks(searches: string[]): string[] {
   ]
 }
 
-/** What an empty search field offers: the last searches of this device, and every kind of part. */
+/** The options of an empty search field: the last searches on this device, and every kind of part. */
 export function StartList({ listId, searches, active, onLeave, onForget }: StartListProps) {
   const panel = useRef<HTMLDivElement>(null)
   useRoomBelow(panel)

@@ -8,7 +8,7 @@ import { ProductPicture } from '#web/kit/product-picture.tsx'
 import { PriceText } from '#web/kit/price.tsx'
 import { type OptionProps, SuggestionLink } from './suggestion-link.tsx'
 
-/** A part that may be meant: picture, name, whether it fits, price. */
+/** A suggested part: picture, name, fit, price. */
 export function SuggestedPart({ product, ...option }: OptionProps & { product: SuggestedProduct }) {
   const makerAndGrade = [product.maker, product.grade && gradeLabels[product.grade]].filter(Boolean)
   return (

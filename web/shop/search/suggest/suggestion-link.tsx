@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/kit/link.tsx'
 
-/** What an option needs to be one of the list. */
+/** The props of every option of the list. */
 export interface OptionProps {
   id: string
-  /** The keys are at it. */
+  /** The keyboard selection is here. */
   isActive: boolean
-  /** Its page is opened. */
+  /** Called when its page is opened. */
   onLeave(): void
 }
 
-/** An option of the list that is a link as well: a pointer may open it in another tab. */
+/** An option that is also a link, so that it opens in another tab. */
 export function SuggestionLink({
   to,
   id,

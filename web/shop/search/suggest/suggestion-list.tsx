@@ -16,7 +16,7 @@ import { useOwnBikeFirst } from './use-own-bike-first.ts'
 import { useRoomBelow } from './use-room-below.ts'
 import { type Answer, useSuggestions } from './use-suggestions.ts'
 
-/** What the shop suggests for the text in a search field, as the list of the combobox that the field becomes. Issue 3. */
+/** Suggestions for the text in a search field, as the list of a combobox. */
 export function Suggestions({ field }: { field: HTMLInputElement }) {
   const listId = useId()
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
     },
   })
 
-  /** What was typed has done its work; the page that comes shows its own search, if it is one. */
+  /** The typed text is no longer needed; the next page shows its own search. */
   function leave() {
     close()
     field.value = field.defaultValue
@@ -150,7 +150,7 @@ function AskUs({ text }: { text: string }) {
   )
 }
 
-/** Where the options lead, in their order; the last one is the search itself. */
+/** The URLs of the options, in their order; the last one is the search itself. */
 function addressesOf({ reply: { products, places } }: Answer, text: string): string[] {
   return [
     ...products.map(({ _id }) => paths.product(_id)),

@@ -2,31 +2,31 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 interface ComboboxOptions {
   listId: string
-  /** How many options there are to choose from. */
+  /** The number of options. */
   count: number
-  /** The text in the field changed, or was asked about once more. */
+  /** Called when the text changed, or is to be searched again. */
   onText(text: string): void
-  /** An option was chosen by key. */
+  /** Called when an option was chosen by key. */
   onChoose(index: number): void
 }
 
 /** A search field as a combobox. */
 export interface Combobox {
   isOpen: boolean
-  /** The option that the keys are at; `null` when they are in the text. */
+  /** The selected option; `null` when the keyboard is in the text. */
   active: number | null
   close(): void
 }
 
-/** The id of an option's element, by its place in the list. */
+/** The id of an option's element, by its index in the list. */
 export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`
 }
 
 /**
- * Makes a search field, while this lasts, a combobox of WAI-ARIA whose options are listed elsewhere: the field keeps the focus,
- * arrows walk through the options and back into the text, Enter chooses, Escape closes. The field stays as it was made, so
- * that what somebody has typed into it is not lost.
+ * Makes a search field a WAI-ARIA combobox while the component is mounted; the options are listed elsewhere. The field
+ * keeps the focus. Arrows move through the options and back into the text, Enter chooses, Escape closes. The field's
+ * element and text stay.
  */
 export function useCombobox(field: HTMLInputElement, { listId, count, onText, onChoose }: ComboboxOptions): Combobox {
   const [isWanted, setIsWanted] = useState(true)
@@ -52,7 +52,7 @@ export function useCombobox(field: HTMLInputElement, { listId, count, onText, on
       onText(readText(field))
       setIsWanted(true)
     } else if (key === 'Escape') {
-      // The first Escape is for the list, the next one for whatever else the field has to do with it.
+      // The first Escape closes the list, the next one is for the field.
       event.preventDefault()
       event.stopPropagation()
       close()
@@ -73,7 +73,7 @@ export function useCombobox(field: HTMLInputElement, { listId, count, onText, on
     if (!field.form?.contains(relatedTarget as Node | null)) close()
   })
 
-  // A press on the list must not take the focus out of the field, which would close it.
+  // A press on the list must not blur the field, which would close it.
   const onMouseDown = useEffectEvent((event: MouseEvent) => {
     if (event.target !== field) event.preventDefault()
   })
@@ -82,12 +82,12 @@ export function useCombobox(field: HTMLInputElement, { listId, count, onText, on
     const listeners = new AbortController()
     const { signal } = listeners
     field.addEventListener('input', () => onInput(), { signal })
-    // An empty field offers something as soon as somebody is in it.
+    // An empty field opens its list on focus.
     field.addEventListener('focus', () => field.value === '' && setIsWanted(true), { signal })
     field.addEventListener('keydown', (event) => onKeyDown(event), { signal })
     field.form?.addEventListener('mousedown', (event) => onMouseDown(event), { signal })
     field.form?.addEventListener('focusout', (event) => onFocusOut(event), { signal })
-    // Somebody may have typed before this was loaded, or while it was drawn for the first time, and may be gone again.
+    // The person may have typed before this was loaded or first rendered, and may have left again.
     if (field.value !== field.defaultValue && field === document.activeElement) onInput()
     return () => listeners.abort()
   }, [field])
@@ -113,7 +113,7 @@ export function useCombobox(field: HTMLInputElement, { listId, count, onText, on
   return { isOpen, active, close }
 }
 
-/** Where a key leads from an option, or from the text; `undefined` when the key is for the text. */
+/** The next option after a key, or `null` for the text; `undefined` when the key belongs to the text. */
 function afterKey(key: string, active: number | null, count: number): number | null | undefined {
   const last = count - 1
   if (key === 'ArrowDown') return active === null ? 0 : active === last ? null : active + 1
@@ -124,7 +124,7 @@ function afterKey(key: string, active: number | null, count: number): number | n
   return key === 'ArrowLeft' || key === 'ArrowRight' ? null : undefined
 }
 
-/** What is typed, as it is asked about. */
+/** The typed text, normalized for the request. */
 function readText({ value }: HTMLInputElement): string {
   return value.replace(/\s+/g, ' ').trim()
 }

@@ -3,7 +3,7 @@ import type { Answer } from './use-suggestions.ts'
 
 const order = ['fits', 'check', 'not']
 
-/** The same suggestions with what fits somebody's own bike before the rest; otherwise in the order of the shop. */
+/** The same suggestions with parts for the selected bike first; without a bike unchanged. */
 export function useOwnBikeFirst(answer: Answer | null): Answer | null {
   const { bike, code } = useMyBike()
   if (!answer || !bike || !code) return answer

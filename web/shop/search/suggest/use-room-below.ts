@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 const margin = 8
 const least = 160
 
-/** Keeps an element from reaching beyond what can be seen: a phone's keyboard stands on the rest of the page. */
+/** Limits an element's height to the visible viewport: a phone's keyboard covers the rest of the page. */
 export function useRoomBelow(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const seen = window.visualViewport

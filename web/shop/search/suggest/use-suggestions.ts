@@ -3,21 +3,21 @@ import { LruMap } from '#domain/lru.ts'
 import { suggestEndpoint } from '#domain/search/search.endpoints.ts'
 import { call, type Reply } from '#web/api.ts'
 
-/** Somebody who types goes on within this time; what they have typed so far is not asked for. */
+/** A person who is typing continues within this time; the text so far is not requested. */
 const pauseMs = 120
 const shortest = 2
 const mostRemembered = 60
 
-/** What the shop suggested. */
+/** A reply of the shop. */
 export interface Answer {
-  /** The text that it answers. */
+  /** The requested text. */
   text: string
   reply: Reply<typeof suggestEndpoint>
 }
 
 /**
- * What the shop suggests for a text. An older answer stays until the new one comes; one that is no longer wanted is called
- * off, and one that this field had before is there at once. A broken network leaves everything as it is.
+ * Suggestions for a text. An older reply stays until the new one arrives. Unneeded requests are aborted, and earlier
+ * replies of this field are reused. A network failure changes nothing.
  */
 export function useSuggestions(text: string): Answer | null {
   const [latest, setLatest] = useState<Answer | null>(null)
