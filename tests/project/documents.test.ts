@@ -4,7 +4,13 @@ import { describe, expect, test } from 'vitest'
 
 const root = new URL('../../', import.meta.url).pathname
 const records = globSync('.github/decisions/*.md', { cwd: root }).toSorted()
-const documents = ['README.md', 'SECURITY.md', ...globSync('.github/{*,docs/*}.md', { cwd: root }), ...records]
+const documents = [
+  'README.md',
+  'SECURITY.md',
+  'worker/database/README.md',
+  ...globSync('.github/{*,docs/*}.md', { cwd: root }),
+  ...records,
+]
 const read = (path: string) => readFileSync(root + path, 'utf8')
 const linesOf = (path: string) => read(path).trimEnd().split('\n').length
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
@@ -13,21 +19,26 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 const removed = new Set(['worker/database/catalogue/drawings'])
 
 describe('protects', () => {
-  test.each(['README.md', 'SECURITY.md', '.github'])('every path, link and script that %s names exists', (start) => {
-    for (const document of documents.filter((each) => each.startsWith(start))) {
-      const text = read(document)
-      const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[\w-]+)?\)|src="([^"]+)"/g)]
-      const targets = links.map(([, link, source]) => join(dirname(document), link ?? source ?? ''))
-      const named = [...text.matchAll(/(?<![\w/<])(?:worker|web|tests|migrations)\/[\w./-]*\w/g)].map(([path]) => path)
-      const missing = [...targets, ...named].filter((path) => !removed.has(path) && !existsSync(root + path))
-      expect(missing, document).toEqual([])
-      const used = [...text.matchAll(/npm run ([a-z][a-z:0-9]*)/g)].map(([, name]) => String(name))
-      expect(
-        used.filter((name) => !(name in scripts)),
-        document,
-      ).toEqual([])
-    }
-  })
+  test.each(['README.md', 'SECURITY.md', '.github', 'worker'])(
+    'every path, link and script that %s names exists',
+    (start) => {
+      for (const document of documents.filter((each) => each.startsWith(start))) {
+        const text = read(document)
+        const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[\w-]+)?\)|src="([^"]+)"/g)]
+        const targets = links.map(([, link, source]) => join(dirname(document), link ?? source ?? ''))
+        const named = [...text.matchAll(/(?<![\w/<])(?:worker|web|tests|migrations)\/[\w./-]*\w/g)].map(
+          ([path]) => path,
+        )
+        const missing = [...targets, ...named].filter((path) => !removed.has(path) && !existsSync(root + path))
+        expect(missing, document).toEqual([])
+        const used = [...text.matchAll(/npm run ([a-z][a-z:0-9]*)/g)].map(([, name]) => String(name))
+        expect(
+          used.filter((name) => !(name in scripts)),
+          document,
+        ).toEqual([])
+      }
+    },
+  )
 
   test('every anchor of a link is a heading', () => {
     for (const document of documents) {
