@@ -13,7 +13,7 @@ function widthOfLargeText(page: Page): Promise<number> {
   })
 }
 
-/** What a screen is looked at by. The desk comes first: fields that it opens are then looked at on the telephone too. */
+/** Display settings. Desktop comes first: folds that it opens are then checked on the phone too. */
 const [desk, telephone] = [
   { name: 'on a desk by night', colorScheme: 'dark', size: { width: 1280, height: 900 } },
   { name: 'on a telephone by day', colorScheme: 'light', size: { width: 360, height: 780 } },
@@ -73,12 +73,12 @@ test('every admin screen is accessible in both themes, on desktop and phone, and
     await isUsable(page, `${path} ${desk.name}`)
     await show(telephone)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // The same elements in other places and colours; what only a telephone has is the same around every screen.
+    // The second setting moves and recolours the same elements; the phone layout is the same around every screen.
     await isUsable(page, `${path} ${telephone.name}`, path === '' ? undefined : rulesOfColours)
     expect(await widthOfLargeText(page), `${path} in letters twice as large`).toBeLessThanOrEqual(telephone.size.width)
   }
   for (const path of paths) await look(path)
   isQuiet()
-  // A document that is answered with 404 is written to the console by the browser itself.
+  // Browsers log a 404 document by themselves.
   await look('/no-such-screen')
 })

@@ -4,9 +4,7 @@ import { signInToAdmin } from '#tests/e2e/support/admin.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { watchConsole } from '#tests/e2e/support/people.ts'
 
-test('the list goes out as a file, comes back with a new price and a mistake, counts, and is undone', async ({
-  page,
-}) => {
+test('an exported list is imported with a new price and an error, applied and undone', async ({ page }) => {
   await signInToAdmin(page, '/owner/prices')
   const isQuiet = watchConsole(page)
 

@@ -27,7 +27,7 @@ async function sendMessage(page: Page, { subject, name, email, message, file }: 
   await expect(page.getByText('Message sent successfully!').first()).toBeVisible()
 }
 
-/** Notes whatever would show that a program of a stranger ran, or tried to: what it wrote, windows, dialogs, requests. */
+/** Records signs of injected code: console output, windows, dialogs, requests. */
 async function watchForPrograms(page: Page) {
   const seen: string[] = []
   const home = new URL(test.info().project.use.baseURL ?? '').host
@@ -56,7 +56,7 @@ async function watchForPrograms(page: Page) {
 
 const run = (number: number) => `window.ran=${number};alert(${number})`
 
-/** Each would run in a page that took it for anything but words. */
+/** Texts that would run if a page interpreted them. */
 const payloads = [
   `<img src=x onerror="${run(1)}">`,
   `<svg onload="${run(2)}"><animate onbegin="${run(2)}" attributeName=x>`,
@@ -70,11 +70,11 @@ const payloads = [
   'https://evil.example/x www.evil.example tel:0900 \u202egnp.exe',
 ]
 
-test('what shoppers write never runs at the counter: it stands there letter by letter', async ({ page, context }) => {
+test('text from shoppers never runs in the admin and is shown literally', async ({ page, context }) => {
   test.setTimeout(240_000)
   const mark = Date.now()
   const messages = payloads.map((payload, index) => ({
-    // Cut to what the form takes.
+    // Shortened to the limits of the form.
     subject: `${payload.slice(0, 130)} ${mark}-${index}`,
     name: payload.slice(0, 100),
     email: `p${index}.${mark}@example.com`,
@@ -97,7 +97,7 @@ test('what shoppers write never runs at the counter: it stands there letter by l
     await expect(admin.getByRole('heading', { level: 2, name: subject })).toBeVisible()
     await expect(admin.getByText(email)).toBeVisible()
     expect(await admin.locator('.message-text').first().textContent()).toBe(message)
-    // Of what was written nothing became an element, and nothing a link.
+    // Nothing of the text became an element or a link.
     expect(await admin.locator('.message-text *, .message-subject *, .message-name *').count()).toBe(0)
     expect(
       await admin.locator('main :is(img, iframe, script, object, embed, details, [onerror], [onload])').count(),
@@ -113,7 +113,7 @@ test('what shoppers write never runs at the counter: it stands there letter by l
   isQuiet()
 })
 
-test('a message is read, its file is saved and never shown, and the answer reaches the shopper', async ({
+test('a message is read, its file is downloaded and never shown, and the reply reaches the shopper', async ({
   page,
   context,
 }) => {
@@ -142,7 +142,7 @@ test('a message is read, its file is saved and never shown, and the answer reach
   expect(await readFile(await download.path())).toEqual(file.buffer)
   expect(admin.url()).toBe(address)
 
-  // The address itself, typed in, is a download too and no page.
+  // Opening the URL directly is a download too.
   const link = (await admin.getByRole('link', { name: 'Download file' }).getAttribute('href')) ?? ''
   const other = await context.newPage()
   const [typed] = await Promise.all([other.waitForEvent('download'), other.goto(link).catch(() => null)])
@@ -152,7 +152,7 @@ test('a message is read, its file is saved and never shown, and the answer reach
 
   await admin.getByRole('button', { name: 'Reply by email' }).click()
   await admin.keyboard.type('It is a CD 70 plate, PKR 450.')
-  // On a network that comes and goes nothing that was typed is lost.
+  // Losing the network loses no input.
   await context.setOffline(true)
   await admin.getByRole('button', { name: 'Send the answer' }).click()
   await expect(admin.getByText(/No connection\. Your reply is saved/).first()).toBeVisible()
@@ -174,13 +174,10 @@ test('a message is read, its file is saved and never shown, and the answer reach
   await expect(admin.getByRole('link').filter({ hasText: subject })).toHaveCount(0)
 })
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
 
-  test('inbox and message fit under a thumb and have no barrier, however long the words are', async ({
-    page,
-    context,
-  }) => {
+  test('inbox and message are accessible and fit the screen, also with long words', async ({ page, context }) => {
     const subject = `${'VeryLongWordWithoutAnyBlank'.repeat(4)} ${Date.now()}`
     const file = { name: `${'x'.repeat(90)}.txt`, mimeType: 'text/plain', buffer: Buffer.from('A list') }
     const message = `${'x'.repeat(400)}\n\nچین سیٹ CD 70 کے لیے چاہیے\n${'Words and more words. '.repeat(60)}`

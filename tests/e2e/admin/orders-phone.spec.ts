@@ -3,10 +3,7 @@ import { signInToAdmin } from '#tests/e2e/support/admin.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { newcomer, placeOrder, watchConsole } from '#tests/e2e/support/people.ts'
 
-test('nine touches at most from an order to its cash: called, confirmed, packed, handed over, delivered, paid', async ({
-  page,
-  request,
-}) => {
+test('an order needs at most nine taps from the call to the cash', async ({ page, request }) => {
   const id = await placeOrder(request, newcomer())
   let touches = 0
   const touch = async (target: Locator) => {
@@ -16,10 +13,10 @@ test('nine touches at most from an order to its cash: called, confirmed, packed,
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await signInToAdmin(page)
   const isQuiet = watchConsole(page)
-  // As a link of the email about the order opens it.
+  // Opened like the link in the order email.
   await page.goto(`/owner/orders/${id}`)
   touches += 1
-  // A browser without a telephone would wait for one.
+  // Without a phone app the browser would wait for one.
   await page.evaluate(() =>
     addEventListener('click', (event) => event.target instanceof HTMLAnchorElement && event.preventDefault()),
   )
@@ -35,7 +32,7 @@ test('nine touches at most from an order to its cash: called, confirmed, packed,
   isQuiet()
 })
 
-test('a double tap answers one customer only, and the answer can be undone', async ({ page, request }) => {
+test('a double tap records a result for one customer only, and it can be undone', async ({ page, request }) => {
   const ids = [await placeOrder(request, newcomer()), await placeOrder(request, newcomer())]
   const stateOf = async (id: string) =>
     (
@@ -64,7 +61,7 @@ test('a double tap answers one customer only, and the answer can be undone', asy
   for (const id of ids) expect((await stateOf(id)).state).toBe('placed')
 })
 
-test('a message on a telephone lies over neither the steps of an order nor the bar', async ({ page, request }) => {
+test('on a phone a toast covers neither the dock nor the bottom bar', async ({ page, request }) => {
   const id = await placeOrder(request, newcomer())
   await signInToAdmin(page, `/owner/orders/${id}`)
   await page.getByLabel('Note, only for the shop').fill('Rings after five')

@@ -5,7 +5,7 @@ import { test } from '#tests/e2e/support/journey.ts'
 import { mailsTo } from '#tests/e2e/support/outbox.ts'
 import { newcomer, type Newcomer, placeOrder, signUpAndLogIn, watchConsole } from '#tests/e2e/support/people.ts'
 
-/** Finds a part, signs up and orders it, as a shopper does; gives the order's number. */
+/** Finds a part, signs up and orders it as a shopper; returns the order number. */
 async function buy(page: Page, person: Newcomer): Promise<string> {
   await addFirstPart(page, '/collection?q=plug')
   await signUpAndLogIn(page, person)
@@ -20,7 +20,7 @@ async function buy(page: Page, person: Newcomer): Promise<string> {
   return /Order (\d+)/.exec(title ?? '')?.[1] ?? ''
 }
 
-/** Goes on in the call queue until this order is on the screen. */
+/** Skips calls until this order is on the screen. */
 async function findCall(admin: Page, number: string): Promise<void> {
   const card = admin.getByText(/^Order \d+ · /)
   await expect(card).toBeVisible()
@@ -109,7 +109,7 @@ test('order to cash: ordered, confirmed by phone, packed, shipped, delivered, pa
   isQuiet()
 })
 
-test('two people answer the same call: one is counted, the other is told', async ({ page, context, request }) => {
+test('two people record the same call: one counts, the other sees a conflict', async ({ page, context, request }) => {
   const id = await placeOrder(request, newcomer())
   await signInToAdmin(page, `/owner/orders/${id}`)
   const other = await context.newPage()

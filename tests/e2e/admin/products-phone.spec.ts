@@ -4,7 +4,7 @@ import { signInToAdmin } from '#tests/e2e/support/admin.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { watchConsole } from '#tests/e2e/support/people.ts'
 
-/** A photograph as a phone takes it: red above blue, lying on its side with a note how to turn it, and where it was taken. */
+/** A photo from a phone: red above blue, stored rotated with an EXIF orientation and a location. */
 async function aPhotograph(): Promise<Buffer> {
   const width = 600
   const half = { width, height: 1200, channels: 3 } as const
@@ -31,7 +31,7 @@ async function fillTheFewFields(page: Page, name: string): Promise<void> {
   await page.getByLabel('Kind of part').selectOption('chain-and-sprocket')
 }
 
-/** The colours at the top and at the bottom of a picture that is shown, as `red` and `blue`. */
+/** Colours at the top and at the bottom of a displayed picture, `red` and `blue`. */
 function coloursOf(page: Page, name: string) {
   return page
     .getByRole('img', { name })
@@ -52,9 +52,7 @@ function coloursOf(page: Page, name: string) {
     })
 }
 
-test('from a photograph to a sale: the owner takes a picture, a shopper puts the part into the cart', async ({
-  page,
-}) => {
+test('from photo to sale: the owner takes a picture, a shopper adds the part to the cart', async ({ page }) => {
   const name = `Chain and sprocket set ${Date.now()}`
   await page.addInitScript(() => {
     const { send } = XMLHttpRequest.prototype
@@ -71,7 +69,7 @@ test('from a photograph to a sale: the owner takes a picture, a shopper puts the
   expect(photograph.includes('Telephone of the owner')).toBe(true)
   await page.getByLabel('Take a photo').setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photograph })
   await fillTheFewFields(page, name)
-  // What leaves the phone says nothing of where it was, and is small.
+  // The uploaded file is small and has no location.
   await page.waitForFunction(() => Reflect.has(window, 'sentFile'))
   const { bytes, size } = await page.evaluate(async () => {
     const file = Reflect.get(window, 'sentFile') as File
@@ -97,9 +95,7 @@ test('from a photograph to a sale: the owner takes a picture, a shopper puts the
   isQuiet()
 })
 
-test('a photograph that did not arrive is there again after a crash, and pictures are put in order', async ({
-  page,
-}) => {
+test('a photo that was not uploaded returns after a crash, and pictures can be reordered', async ({ page }) => {
   await signInToAdmin(page, '/owner/parts/new')
   await page.route('**/owner/pictures', (route) => route.abort())
   await fillTheFewFields(page, 'Clutch cable')
@@ -122,7 +118,7 @@ test('a photograph that did not arrive is there again after a crash, and picture
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Clutch cable')
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 
-  // By a drag, and back by a button.
+  // Moved by dragging, and back by a button.
   const from = await page.locator('.picture-handle').nth(2).boundingBox()
   const to = await page.locator('.picture-handle').nth(0).boundingBox()
   if (!from || !to) throw new Error('There are no pictures to drag.')

@@ -8,10 +8,10 @@ import { createQueryClient } from './query-client.ts'
 
 /** The back-office application. Rendered in the browser only, so no document contains any of it. */
 export function AdminApp() {
-  const [reader] = useState(createQueryClient)
+  const [queryClient] = useState(createQueryClient)
   return (
     <AdminErrorBoundary>
-      <QueryClientProvider client={reader}>
+      <QueryClientProvider client={queryClient}>
         <ToastsProvider>
           <BrowserRouter>
             <AdminScreens />

@@ -68,7 +68,7 @@ function SignedInScreens() {
   const { person, error, retry } = useCurrentStaff()
   const { pathname } = useLocation()
   if (person === null) return <SignInPage />
-  if (person === undefined) return error ? <NoAnswer error={error} onRetry={() => void retry()} /> : <Waiting />
+  if (person === undefined) return error ? <NoResponse error={error} onRetry={() => void retry()} /> : <Waiting />
   return (
     <AdminFrame person={person}>
       {/* A crash in one screen leaves the navigation usable. */}
@@ -95,7 +95,7 @@ function SignedInScreens() {
   )
 }
 
-function NoAnswer({ error, onRetry }: { error: Error; onRetry(): void }) {
+function NoResponse({ error, onRetry }: { error: Error; onRetry(): void }) {
   const isOffline = error instanceof ApiError && error.isNetwork
   return (
     <main className="page state" role="alert">

@@ -7,7 +7,7 @@ import { type CurrentStaff, personKey } from './query-client.ts'
 
 /** The signed-in staff member: `undefined` while unknown, `null` if nobody is signed in. */
 export function useCurrentStaff() {
-  const reader = useQueryClient()
+  const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery<CurrentStaff | null>({
     queryKey: personKey,
     staleTime: Infinity,
@@ -19,13 +19,13 @@ export function useCurrentStaff() {
     retry: refetch,
     /** After a sign-in or a change to the person: stores the person and refetches everything else. */
     setPerson(person: StaffPerson) {
-      reader.setQueryData(personKey, person)
-      void reader.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== personKey[0] })
+      queryClient.setQueryData(personKey, person)
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== personKey[0] })
     },
     /** Ends the session on this device: the screen, all cached responses, then stored drafts. */
     signOut() {
-      reader.setQueryData(personKey, null)
-      reader.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== personKey[0] })
+      queryClient.setQueryData(personKey, null)
+      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== personKey[0] })
       void clearDevice()
     },
   }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-const restMs = 250
+const delayMs = 250
 
 /** Returns the text after 250 ms without a change. */
 export function useDebounced(text: string): string {
-  const [debounced, setRested] = useState(text)
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs)
+    const timer = setTimeout(() => setDebounced(text), delayMs)
     return () => clearTimeout(timer)
   }, [text])
   return debounced

@@ -40,16 +40,16 @@ export function useEndpointPages<E extends AnyEndpoint>(endpoint: E, input: Call
 
 /** Returns a function that reads the cached response of an endpoint. */
 export function useLastReply<E extends AnyEndpoint>(endpoint: E): () => Reply<E> | undefined {
-  const reader = useQueryClient()
-  return () => reader.getQueryData<Reply<E>>(keyOf(endpoint, undefined))
+  const queryClient = useQueryClient()
+  return () => queryClient.getQueryData<Reply<E>>(keyOf(endpoint, undefined))
 }
 
 /** Refetches these endpoints after a change; without arguments, every endpoint except the signed-in person. */
 export function useInvalidate(): (...endpoints: AnyEndpoint[]) => Promise<void> {
-  const reader = useQueryClient()
+  const queryClient = useQueryClient()
   return async (...endpoints) => {
     const paths = endpoints.map(({ path }) => path)
-    await reader.invalidateQueries({
+    await queryClient.invalidateQueries({
       predicate: ({ queryKey: [path] }) =>
         typeof path === 'string' && path.startsWith('/') && (paths.length === 0 || paths.includes(path)),
     })

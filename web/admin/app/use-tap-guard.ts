@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
 /** A dock ignores taps for this long after a step, so a double tap does not also trigger the next step. */
-const restMs = 600
+const blockMs = 600
 
 /** Blocks a dock for a moment: returns whether it is blocked, and a function that blocks it. */
-export function useRest(startsResting = false): [isResting: boolean, rest: () => void] {
-  const [isResting, setIsResting] = useState(startsResting)
+export function useTapGuard(startsBlocked = false): [isBlocked: boolean, block: () => void] {
+  const [isBlocked, setIsBlocked] = useState(startsBlocked)
   useEffect(() => {
-    if (!isResting) return
-    const timer = setTimeout(() => setIsResting(false), restMs)
+    if (!isBlocked) return
+    const timer = setTimeout(() => setIsBlocked(false), blockMs)
     return () => clearTimeout(timer)
-  }, [isResting])
-  return [isResting, () => setIsResting(true)]
+  }, [isBlocked])
+  return [isBlocked, () => setIsBlocked(true)]
 }

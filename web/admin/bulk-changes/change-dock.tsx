@@ -12,8 +12,8 @@ import { counted } from '#web/kit/counted.ts'
 /** Applies a previewed change, or undoes an applied one. */
 export function ChangeDock({ change }: { change: BulkChange }) {
   const { toast } = useToasts()
-  const readAgain = useInvalidate()
-  const { isBusy, run } = useAction(() => void readAgain())
+  const invalidate = useInvalidate()
+  const { isBusy, run } = useAction(() => void invalidate())
   const { counts, canApply, canUndo, openUntil } = change
   const size = counts.changed + counts.added
 
@@ -21,7 +21,7 @@ export function ChangeDock({ change }: { change: BulkChange }) {
     void run(async () => {
       const { message } = await callAsStaff(endpoint, { params: { id: change.id } })
       toast(message, 'success')
-      await readAgain()
+      await invalidate()
     })
 
   if (canApply && size > 0) {

@@ -33,11 +33,11 @@ export function ChangeRows({ rows, isFile }: { rows: BulkRow[]; isFile: boolean 
                   <dd>
                     {!row.isNew && (
                       <>
-                        <span className="second">{cellWords(column, before)}</span> <span aria-hidden="true">→</span>
+                        <span className="second">{cellText(column, before)}</span> <span aria-hidden="true">→</span>
                         <span className="visually-hidden"> becomes </span>{' '}
                       </>
                     )}
-                    <b>{cellWords(column, after)}</b>
+                    <b>{cellText(column, after)}</b>
                   </dd>
                 </div>
               ))}
@@ -55,7 +55,7 @@ export function ChangeRows({ rows, isFile }: { rows: BulkRow[]; isFile: boolean 
   )
 }
 
-function cellWords(column: PartColumn, value: CellValue): string {
+function cellText(column: PartColumn, value: CellValue): string {
   if (value === null || value === '') return column === 'stock' ? 'not tracked' : 'nothing'
   if (typeof value === 'number' && (column === 'new_price' || column === 'old_price')) return formatRupees(value)
   if (column === 'sold') return Number(value) === 1 || value === 'yes' ? 'on sale' : 'hidden'

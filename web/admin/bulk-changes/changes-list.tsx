@@ -26,7 +26,7 @@ export function ChangesList() {
                     <span className="owner-row-text">
                       <b>{change.title}</b>
                       <span className="second">
-                        {stateWords(change)} by {change.who}
+                        {stateText(change)} by {change.who}
                       </span>
                     </span>
                     {change.canUndo && <span className="chip">Can be undone</span>}
@@ -43,7 +43,7 @@ export function ChangesList() {
   )
 }
 
-function stateWords({ state, createdAt, appliedAt, undoneAt }: BulkChange): string {
+function stateText({ state, createdAt, appliedAt, undoneAt }: BulkChange): string {
   if (state === 'undone') return `Undone ${timeOf(undoneAt ?? createdAt)}`
   if (state === 'applied') return `Applied ${timeOf(appliedAt ?? createdAt)}`
   return `Previewed ${timeOf(createdAt)}, not applied,`

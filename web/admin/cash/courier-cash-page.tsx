@@ -17,7 +17,7 @@ import { OwedSum } from './owed-sum.tsx'
 import { ParcelTable } from './parcel-table.tsx'
 import { ReceiveCashForm } from './receive-cash-form.tsx'
 import { parcelsText } from './rupees.ts'
-import { TickByNumber } from './tick-by-number.tsx'
+import { SelectByNumber } from './select-by-number.tsx'
 
 /** Parcels whose cash a courier owes: select them and record the cash. `?order=` selects one at first. */
 export function CourierCashPage() {
@@ -26,7 +26,7 @@ export function CourierCashPage() {
   const asked = search.get('day') ?? ''
   const day = parseDay(asked) === null ? undefined : asked
   const listing = useEndpointPages(listCashDueEndpoint, { params: { courierId }, query: { day } })
-  const [ticked, setTicked] = useState<ReadonlyMap<string, CashParcel>>(new Map())
+  const [selected, setSelected] = useState<ReadonlyMap<string, CashParcel>>(new Map())
   const [today] = useState(() => dayText(pakistanDay(Date.now())))
   const [isReceiving, setIsReceiving] = useState(false)
   const first = listing.data?.pages[0]
@@ -35,12 +35,12 @@ export function CourierCashPage() {
   const found = first?.parcels.find(({ orderId }) => orderId === wanted)
   if (found) {
     setWanted(null)
-    setTicked(new Map([[found.orderId, found]]))
+    setSelected(new Map([[found.orderId, found]]))
   }
   const name = first?.courier.name ?? 'Courier'
 
-  function tick(parcels: CashParcel[], isOn: boolean) {
-    setTicked((before) => {
+  function select(parcels: CashParcel[], isOn: boolean) {
+    setSelected((before) => {
       const after = new Map(before)
       for (const parcel of parcels) {
         if (isOn) after.set(parcel.orderId, parcel)
@@ -83,32 +83,32 @@ export function CourierCashPage() {
                   <OwedSum owed={pages[0].total} />
                 </div>
               )}
-              <TickByNumber
+              <SelectByNumber
                 parcels={parcels}
                 hasMore={listing.hasNextPage}
-                onFound={(parcel) => tick([parcel], true)}
+                onFound={(parcel) => select([parcel], true)}
               />
-              <ParcelTable parcels={parcels} ticked={ticked} onTick={tick} />
+              <ParcelTable parcels={parcels} selected={selected} onSelect={select} />
               <MoreButton of={listing} />
             </>
           )
         }}
       </QueryView>
-      {ticked.size > 0 && (
+      {selected.size > 0 && (
         <div className="owner-dock cash-dock">
           <p aria-live="polite">
-            <b>{formatRupees(dueOf(ticked))}</b>
+            <b>{formatRupees(dueOf(selected))}</b>
             <span className="second">
-              {parcelsText(ticked.size)} ticked
-              {ticked.size > cashLimits.parcelsPerReceipt && `, at most ${cashLimits.parcelsPerReceipt} at once`}
+              {parcelsText(selected.size)} ticked
+              {selected.size > cashLimits.parcelsPerReceipt && `, at most ${cashLimits.parcelsPerReceipt} at once`}
             </span>
           </p>
-          <Button kind="quiet" className="cash-untick" onClick={() => setTicked(new Map())}>
+          <Button kind="quiet" className="cash-untick" onClick={() => setSelected(new Map())}>
             Untick all
           </Button>
           <Button
             kind="main"
-            disabled={ticked.size > cashLimits.parcelsPerReceipt}
+            disabled={selected.size > cashLimits.parcelsPerReceipt}
             onClick={() => setIsReceiving(true)}
           >
             Cash received
@@ -118,10 +118,10 @@ export function CourierCashPage() {
       {isReceiving && (
         <ReceiveCashForm
           courier={{ id: courierId, name }}
-          orderIds={[...ticked.keys()]}
-          expected={dueOf(ticked)}
-          onGone={(ids) => setTicked((before) => new Map([...before].filter(([id]) => !ids.includes(id))))}
-          onDone={() => setTicked(new Map())}
+          orderIds={[...selected.keys()]}
+          expected={dueOf(selected)}
+          onGone={(ids) => setSelected((before) => new Map([...before].filter(([id]) => !ids.includes(id))))}
+          onDone={() => setSelected(new Map())}
           onClose={() => setIsReceiving(false)}
         />
       )}
@@ -129,6 +129,6 @@ export function CourierCashPage() {
   )
 }
 
-function dueOf(ticked: ReadonlyMap<string, CashParcel>): number {
-  return [...ticked.values()].reduce((sum, { due }) => sum + due, 0)
+function dueOf(selected: ReadonlyMap<string, CashParcel>): number {
+  return [...selected.values()].reduce((sum, { due }) => sum + due, 0)
 }

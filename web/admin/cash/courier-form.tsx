@@ -18,7 +18,7 @@ import { typedRupees } from './rupees.ts'
 
 /** Adds or edits a courier: fee, taxes and tracking page. */
 export function CourierForm({ courier, onClose }: { courier: Courier | null; onClose(): void }) {
-  const readAgain = useInvalidate()
+  const invalidate = useInvalidate()
   const { toast } = useToasts()
   const [id] = useState(() => courier?.id ?? crypto.randomUUID())
   const { errors, isBusy, ...handlers } = useForm({
@@ -38,7 +38,7 @@ export function CourierForm({ courier, onClose }: { courier: Courier | null; onC
       const { message } = await callAsStaff(saveCourierEndpoint, { body })
       toast(message, 'success')
       onClose()
-      await readAgain(listCouriersEndpoint, listCourierCashEndpoint)
+      await invalidate(listCouriersEndpoint, listCourierCashEndpoint)
       return 'leaving'
     },
   })

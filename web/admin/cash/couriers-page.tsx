@@ -11,7 +11,7 @@ import { CourierForm } from './courier-form.tsx'
 
 /** Couriers and their terms. */
 export function CouriersPage() {
-  const reading = useEndpointQuery(listCouriersEndpoint)
+  const query = useEndpointQuery(listCouriersEndpoint)
   const [changed, setChanged] = useState<Courier | 'new' | null>(null)
   return (
     <AdminPage
@@ -21,7 +21,7 @@ export function CouriersPage() {
       back={{ to: adminPaths.more, label: 'More' }}
       actions={<Button onClick={() => setChanged('new')}>Add</Button>}
     >
-      <QueryView of={reading}>
+      <QueryView of={query}>
         {({ couriers }) => (
           <ul className="owner-rows">
             {couriers.map((courier) => (

@@ -13,7 +13,7 @@ interface DayTabsProps {
 /** Filters a list by day: all, today, yesterday or a picked date. */
 export function DayTabs({ courierId, day, today }: DayTabsProps) {
   const navigate = useNavigate()
-  const address = (chosen?: string) => adminPaths.courierCash(courierId) + (chosen ? `?day=${chosen}` : '')
+  const urlOf = (chosen?: string) => adminPaths.courierCash(courierId) + (chosen ? `?day=${chosen}` : '')
   const choices = [
     { label: 'All', value: undefined },
     { label: 'Today', value: today },
@@ -23,7 +23,7 @@ export function DayTabs({ courierId, day, today }: DayTabsProps) {
     <div className="cash-days">
       <nav className="owner-tabs" aria-label="Delivered on">
         {choices.map(({ label, value }) => (
-          <Link key={label} to={address(value)} aria-current={value === day ? 'page' : undefined} replace>
+          <Link key={label} to={urlOf(value)} aria-current={value === day ? 'page' : undefined} replace>
             {label}
           </Link>
         ))}
@@ -35,7 +35,7 @@ export function DayTabs({ courierId, day, today }: DayTabsProps) {
         max={today}
         onChange={({ currentTarget }) => {
           const { value } = currentTarget
-          if (value === '' || parseDay(value) !== null) void navigate(address(value), { replace: true })
+          if (value === '' || parseDay(value) !== null) void navigate(urlOf(value), { replace: true })
         }}
       />
       {day && <span className="second">{dayAndMonthOf(startOfDay(parseDay(day) ?? 0))}</span>}

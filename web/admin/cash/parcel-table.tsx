@@ -6,20 +6,20 @@ import { dayAndMonthOf } from '#web/admin/layout/date-text.ts'
 
 interface ParcelTableProps {
   parcels: CashParcel[]
-  ticked: ReadonlyMap<string, CashParcel>
-  onTick(parcels: CashParcel[], isOn: boolean): void
+  selected: ReadonlyMap<string, CashParcel>
+  onSelect(parcels: CashParcel[], isOn: boolean): void
 }
 
 /** Parcels with cash due, each with a checkbox: a table on wide screens, cards on a phone. */
-export function ParcelTable({ parcels, ticked, onTick }: ParcelTableProps) {
-  const isAll = parcels.every(({ orderId }) => ticked.has(orderId))
+export function ParcelTable({ parcels, selected, onSelect }: ParcelTableProps) {
+  const isAll = parcels.every(({ orderId }) => selected.has(orderId))
   return (
     <table className="owner-table cash-parcels">
       <thead>
         <tr>
           <th scope="col" className="cash-tick">
             <label>
-              <input type="checkbox" checked={isAll} onChange={() => onTick(parcels, !isAll)} />
+              <input type="checkbox" checked={isAll} onChange={() => onSelect(parcels, !isAll)} />
               All
             </label>
           </th>
@@ -45,8 +45,8 @@ export function ParcelTable({ parcels, ticked, onTick }: ParcelTableProps) {
           <ParcelRow
             key={parcel.orderId}
             parcel={parcel}
-            isTicked={ticked.has(parcel.orderId)}
-            onTick={(isOn) => onTick([parcel], isOn)}
+            isSelected={selected.has(parcel.orderId)}
+            onSelect={(isOn) => onSelect([parcel], isOn)}
           />
         ))}
       </tbody>
@@ -54,19 +54,19 @@ export function ParcelTable({ parcels, ticked, onTick }: ParcelTableProps) {
   )
 }
 
-function ParcelRow(row: { parcel: CashParcel; isTicked: boolean; onTick(isOn: boolean): void }) {
-  const { parcel, isTicked, onTick } = row
+function ParcelRow(row: { parcel: CashParcel; isSelected: boolean; onSelect(isOn: boolean): void }) {
+  const { parcel, isSelected, onSelect } = row
   const { orderId, number, name, city, trackingNumber, deliveredAt, amount, kept, taxes, fee, due } = parcel
   const isSplit = taxes !== null && fee !== null
   return (
-    <tr className={isTicked ? 'is-ticked' : undefined}>
+    <tr className={isSelected ? 'is-ticked' : undefined}>
       <td className="cash-tick">
         <label>
           <input
             type="checkbox"
             aria-label={`Parcel ${number}`}
-            checked={isTicked}
-            onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+            checked={isSelected}
+            onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
           />
         </label>
       </td>

@@ -13,8 +13,8 @@ import { parcelsText } from './rupees.ts'
 /** One receipt with the parcels it paid for, for printing. */
 export function ReceiptPage() {
   const { id = '' } = useParams()
-  const reading = useEndpointQuery(getReceiptEndpoint, { params: { id } })
-  const receipt = reading.data?.receipt
+  const query = useEndpointQuery(getReceiptEndpoint, { params: { id } })
+  const receipt = query.data?.receipt
   return (
     <AdminPage
       title={receipt ? `Cash from ${receipt.courierName}` : 'Receipt'}
@@ -22,7 +22,7 @@ export function ReceiptPage() {
       back={{ to: adminPaths.receipts, label: 'Receipts' }}
       actions={<Button onClick={() => print()}>Print</Button>}
     >
-      <QueryView of={reading}>
+      <QueryView of={query}>
         {({ receipt: { received, expected, orderCount, reference }, parcels }) => (
           <>
             <dl className="card cash-sum">

@@ -19,7 +19,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { differenceText, parcelsText, typedRupees } from './rupees.ts'
 
-interface ReceiveCashProps {
+interface ReceiveCashFormProps {
   courier: { id: string; name: string }
   /** Selected orders and the sum due for them, in rupees. */
   orderIds: string[]
@@ -31,8 +31,8 @@ interface ReceiveCashProps {
 }
 
 /** Records cash from a courier for the selected parcels. Shows any difference before and after saving. */
-export function ReceiveCashForm({ courier, orderIds, expected, onGone, onDone, onClose }: ReceiveCashProps) {
-  const readAgain = useInvalidate()
+export function ReceiveCashForm({ courier, orderIds, expected, onGone, onDone, onClose }: ReceiveCashFormProps) {
+  const invalidate = useInvalidate()
   const { toast } = useToasts()
   // One key for each opening of the form, so a retry creates no second receipt.
   const [key] = useState(() => crypto.randomUUID())
@@ -59,12 +59,12 @@ export function ReceiveCashForm({ courier, orderIds, expected, onGone, onDone, o
         toast(error.message, 'error')
         onGone(gone.map(({ orderId }) => orderId))
         onClose()
-        await readAgain(listCashDueEndpoint, listCourierCashEndpoint)
+        await invalidate(listCashDueEndpoint, listCourierCashEndpoint)
         return 'leaving'
       }
       onDone()
       onClose()
-      await readAgain(listCashDueEndpoint, listCourierCashEndpoint, listReceiptsEndpoint, getTodayEndpoint)
+      await invalidate(listCashDueEndpoint, listCourierCashEndpoint, listReceiptsEndpoint, getTodayEndpoint)
       return 'leaving'
     },
   })

@@ -14,14 +14,14 @@ import { Button } from '#web/kit/button.tsx'
 
 /** Marks the message: as read when it opens, as answered or unread by a button. */
 export function MessageMarks({ message: { id, isRead, isAnswered } }: { message: InboxMessage }) {
-  const readAgain = useInvalidate()
+  const invalidate = useInvalidate()
   const navigate = useNavigate()
   const { isBusy, run } = useAction()
   const isOpened = useRef(false)
 
   async function mark(body: { read?: boolean; answered?: boolean }) {
     await callAsStaff(markMessageEndpoint, { params: { id }, body })
-    void readAgain(getMessageEndpoint, listMessagesEndpoint)
+    void invalidate(getMessageEndpoint, listMessagesEndpoint)
   }
 
   useEffect(() => {

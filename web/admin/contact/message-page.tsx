@@ -26,9 +26,9 @@ export function MessagePage() {
 }
 
 function MessageScreen({ id }: { id: string }) {
-  const reading = useEndpointQuery(getMessageEndpoint, { params: { id } })
-  const message = reading.data?.contactMessage
-  const isGone = reading.error instanceof ApiError && reading.error.code === 'NOT_FOUND'
+  const query = useEndpointQuery(getMessageEndpoint, { params: { id } })
+  const message = query.data?.contactMessage
+  const isGone = query.error instanceof ApiError && query.error.code === 'NOT_FOUND'
   return (
     <AdminPage
       title="Message"
@@ -43,7 +43,7 @@ function MessageScreen({ id }: { id: string }) {
           </Link>
         </EmptyState>
       ) : (
-        <QueryView of={reading}>{({ contactMessage }) => <MessageView message={contactMessage} />}</QueryView>
+        <QueryView of={query}>{({ contactMessage }) => <MessageView message={contactMessage} />}</QueryView>
       )}
     </AdminPage>
   )
@@ -55,7 +55,7 @@ function MessageView({ message }: { message: InboxMessage }) {
   const [isReplying, setIsReplying] = useState(() => readReplyDraft(id) !== '')
   const form = useRef<HTMLElement>(null)
   const replyButton = useRef<HTMLButtonElement>(null)
-  const newest = useAnswersToShow(replies.length)
+  const newest = useFocusNewReply(replies.length)
 
   function openForm() {
     flushSync(() => setIsReplying(true))
@@ -110,7 +110,7 @@ function MessageView({ message }: { message: InboxMessage }) {
 }
 
 /** Focuses the list of replies once the expected reply has loaded. */
-function useAnswersToShow(count: number) {
+function useFocusNewReply(count: number) {
   const list = useRef<HTMLElement>(null)
   const expected = useRef(Infinity)
   useEffect(() => {

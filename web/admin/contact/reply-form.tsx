@@ -25,7 +25,7 @@ interface ReplyFormProps {
 
 /** Replies by email. The text stays on this device until it is sent, also if the network or the session is lost. */
 export function ReplyForm({ message: { id, email }, onSent, onClose }: ReplyFormProps) {
-  const readAgain = useInvalidate()
+  const invalidate = useInvalidate()
   const { toast } = useToasts()
   const [isEmpty, setIsEmpty] = useState(() => readReplyDraft(id) === '')
   const { errors, isBusy, onInput, onSubmit } = useForm({
@@ -39,7 +39,7 @@ export function ReplyForm({ message: { id, email }, onSent, onClose }: ReplyForm
         toast((await callAsStaff(replyToMessageEndpoint, { params: { id }, body })).message, 'success')
       } finally {
         // Also after a failure: if the session has ended, this request asks staff to sign in, and the text remains.
-        void readAgain(getMessageEndpoint, listMessagesEndpoint)
+        void invalidate(getMessageEndpoint, listMessagesEndpoint)
       }
       deleteReplyDraft(id)
       onSent()

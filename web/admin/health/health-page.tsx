@@ -15,10 +15,10 @@ import { emailKindName, routeName, timeText } from './health-text.ts'
 
 /** How the shop ran in the last 24 hours: three status lights, and details for a developer. */
 export function HealthPage() {
-  const reading = useEndpointQuery(getShopHealthEndpoint, undefined, { every: minute })
+  const query = useEndpointQuery(getShopHealthEndpoint, undefined, { every: minute })
   return (
     <AdminPage title="How the shop runs" subtitle="The last 24 hours" back={{ to: adminPaths.more, label: 'More' }}>
-      <QueryView of={reading}>
+      <QueryView of={query}>
         {(health) => (
           <div className="stack">
             <ul className="owner-rows health-lights">

@@ -6,7 +6,7 @@ import { useStock } from './use-stock.ts'
 
 /** One part with its shelf and its stock. */
 export function StockRow({ part }: { part: StockPart }) {
-  const { stock, waiting, isCounted, press } = useStock(part._id, part.stock)
+  const { stock, waiting, isCounted, adjust } = useStock(part._id, part.stock)
   return (
     <div className="stock-row">
       <ProductPicture picture={part.picture ?? undefined} sizes="56px" />
@@ -15,14 +15,14 @@ export function StockRow({ part }: { part: StockPart }) {
         <span className="second">
           {[part.bike, part.partNumber, part.shelf && `shelf ${part.shelf}`].filter(Boolean).join(' · ')}
         </span>
-        <span className="second">{countedWords(isCounted, part.countedAt)}</span>
+        <span className="second">{countedText(isCounted, part.countedAt)}</span>
       </div>
-      <StockStepper name={part.name} stock={stock} isBusy={waiting > 0} onPress={press} />
+      <StockStepper name={part.name} stock={stock} isBusy={waiting > 0} onAdjust={adjust} />
     </div>
   )
 }
 
-function countedWords(isCounted: boolean, at: number | null): string {
+function countedText(isCounted: boolean, at: number | null): string {
   if (isCounted) return 'Counted just now'
   return at === null ? 'Never counted' : `Counted ${timeOf(at)}`
 }

@@ -8,13 +8,13 @@ interface StockStepperProps {
   /** `null` if stock is not tracked. */
   stock: number | null
   isBusy: boolean
-  onPress(press: { change?: number; set?: number | null }): void
+  onAdjust(adjustment: { change?: number; set?: number | null }): void
 }
 
 /**
  * Minus, a number field and plus, or a button that starts tracking. A typed number is saved when the field loses focus.
  */
-export function StockStepper({ name, stock, isBusy, onPress }: StockStepperProps) {
+export function StockStepper({ name, stock, isBusy, onAdjust }: StockStepperProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (field.current && document.activeElement !== field.current) field.current.value = String(stock)
@@ -22,17 +22,17 @@ export function StockStepper({ name, stock, isBusy, onPress }: StockStepperProps
 
   if (stock === null) {
     return (
-      <Button aria-label={`Count ${name}`} onClick={() => onPress({ set: 0 })}>
+      <Button aria-label={`Count ${name}`} onClick={() => onAdjust({ set: 0 })}>
         Count
       </Button>
     )
   }
 
-  function take() {
+  function commit() {
     const input = field.current
     if (!input) return
-    const written = input.valueAsNumber
-    if (Number.isInteger(written) && written >= 0 && written !== stock) onPress({ set: written })
+    const typed = input.valueAsNumber
+    if (Number.isInteger(typed) && typed >= 0 && typed !== stock) onAdjust({ set: typed })
     else input.value = String(stock)
   }
 
@@ -42,7 +42,7 @@ export function StockStepper({ name, stock, isBusy, onPress }: StockStepperProps
         type="button"
         aria-label={`One ${name} less`}
         disabled={stock === 0}
-        onClick={() => onPress({ change: -1 })}
+        onClick={() => onAdjust({ change: -1 })}
       >
         <Icon name="minus" />
       </button>
@@ -55,10 +55,10 @@ export function StockStepper({ name, stock, isBusy, onPress }: StockStepperProps
         aria-label={`Pieces of ${name}`}
         autoComplete="off"
         defaultValue={stock}
-        onBlur={take}
+        onBlur={commit}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
-      <button type="button" aria-label={`One ${name} more`} onClick={() => onPress({ change: 1 })}>
+      <button type="button" aria-label={`One ${name} more`} onClick={() => onAdjust({ change: 1 })}>
         <Icon name="plus" />
       </button>
     </div>

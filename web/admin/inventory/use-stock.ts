@@ -6,7 +6,7 @@ import { callAsStaff } from '#web/admin/app/admin-call.ts'
 import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 
-type Press = Pick<StockAdjustment, 'change' | 'set'>
+type Adjustment = Pick<StockAdjustment, 'change' | 'set'>
 
 /**
  * Changes the stock of one part: shown at once and sent one change after another. A change whose request failed on the
@@ -14,7 +14,7 @@ type Press = Pick<StockAdjustment, 'change' | 'set'>
  */
 export function useStock(productId: string, known: number | null) {
   const { toast } = useToasts()
-  const readAgain = useInvalidate()
+  const invalidate = useInvalidate()
   const [stock, setStock] = useState(known)
   const [waiting, setWaiting] = useState(0)
   const [isCounted, setIsCounted] = useState(false)
@@ -25,10 +25,10 @@ export function useStock(productId: string, known: number | null) {
     if (pending.current === 0) setStock(known)
   }, [known])
 
-  async function send(press: Press): Promise<void> {
-    const body = { ...press, key: crypto.randomUUID() }
+  async function send(adjustment: Adjustment): Promise<void> {
+    const body = { ...adjustment, key: crypto.randomUUID() }
     try {
-      const reply = await reportTwice(() => callAsStaff(adjustStockEndpoint, { params: { productId }, body }))
+      const reply = await retryOnce(() => callAsStaff(adjustStockEndpoint, { params: { productId }, body }))
       pending.current -= 1
       setIsCounted(true)
       // The response includes sales by others, but not our later changes that are still queued.
@@ -39,14 +39,14 @@ export function useStock(productId: string, known: number | null) {
       toast(isKnown ? error.message : 'This could not be saved. Please try again.', 'error')
       const now = isKnown ? error.answer['stock'] : undefined
       if (typeof now === 'number' || now === null) setStock(now)
-      else undo(press)
+      else undo(adjustment)
     } finally {
       setWaiting(pending.current)
-      if (pending.current === 0) void readAgain(listLowStockEndpoint)
+      if (pending.current === 0) void invalidate(listLowStockEndpoint)
     }
   }
 
-  function undo({ change, set }: Press) {
+  function undo({ change, set }: Adjustment) {
     if (change !== undefined) setStock((shown) => (shown === null ? null : Math.max(0, shown - change)))
     else if (set !== undefined) setStock(known)
   }
@@ -57,18 +57,18 @@ export function useStock(productId: string, known: number | null) {
     waiting,
     /** True after the server accepted a change from this device. */
     isCounted,
-    press(press: Press) {
-      const { change, set } = press
+    adjust(adjustment: Adjustment) {
+      const { change, set } = adjustment
       if (change !== undefined) setStock((shown) => (shown === null ? null : Math.max(0, shown + change)))
       else setStock(set ?? null)
       pending.current += 1
       setWaiting(pending.current)
-      queue.current = queue.current.then(() => send(press))
+      queue.current = queue.current.then(() => send(adjustment))
     },
   }
 }
 
-async function reportTwice<T>(work: () => Promise<T>): Promise<T> {
+async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

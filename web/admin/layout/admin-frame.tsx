@@ -7,16 +7,16 @@ import type { Today } from '#domain/reports/today.ts'
 import type { StaffPerson } from '#domain/staff/staff-person.ts'
 import { countText } from '#web/admin/reports/count-text.ts'
 import { AdminIcon } from './admin-icon.tsx'
-import { navBarPlaces, type NavPlace, navGroups, navPlacesFor } from './navigation.ts'
+import { navBarItems, type NavItem, navGroups, navItemsFor } from './navigation.ts'
 import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
-import { useRoom } from './use-room.ts'
+import { useBreakpoint } from './use-breakpoint.ts'
 import { SignOutActions } from './sign-out.tsx'
 
 /**
  * Layout around every screen: the main screens in a bottom bar on a phone, all screens in a sidebar on wide screens.
  */
 export function AdminFrame({ person, children }: { person: StaffPerson; children: ReactNode }) {
-  const isWide = useRoom('table')
+  const isWide = useBreakpoint('table')
   return (
     <div className="owner">
       <a className="skip-link" href="#screen">
@@ -34,8 +34,8 @@ export function AdminFrame({ person, children }: { person: StaffPerson; children
           </>
         ) : (
           <ul>
-            {navBarPlaces(person.role).map((place) => (
-              <PlaceLink key={place.to} place={place} />
+            {navBarItems(person.role).map((item) => (
+              <NavItemLink key={item.to} item={item} />
             ))}
           </ul>
         )}
@@ -49,24 +49,24 @@ export function AdminFrame({ person, children }: { person: StaffPerson; children
 
 function Sidebar({ role }: { role: StaffPerson['role'] }) {
   const { data } = useEndpointQuery(getTodayEndpoint, {}, { every: minute })
-  return navGroups.map(({ label, places }) => (
+  return navGroups.map(({ label, items }) => (
     <div key={label} className="owner-group">
       <p aria-hidden="true">{label}</p>
       <ul aria-label={label}>
-        {navPlacesFor(role, places).map((place) => (
-          <PlaceLink key={place.to} place={place} today={data} />
+        {navItemsFor(role, items).map((item) => (
+          <NavItemLink key={item.to} item={item} today={data} />
         ))}
       </ul>
     </div>
   ))
 }
 
-function PlaceLink({ place: { label, to, icon, count }, today }: { place: NavPlace; today?: Today | undefined }) {
+function NavItemLink({ item: { label, to, icon, count }, today }: { item: NavItem; today?: Today | undefined }) {
   const { pathname } = useLocation()
   const waiting = today && count?.(today)
   // The path of one screen may begin with the path of another; the longest match is current.
-  const hasNearer = navGroups.some(({ places }) =>
-    places.some((each) => each.to.startsWith(`${to}/`) && pathname.startsWith(each.to)),
+  const hasNearer = navGroups.some(({ items }) =>
+    items.some((each) => each.to.startsWith(`${to}/`) && pathname.startsWith(each.to)),
   )
   return (
     <li>

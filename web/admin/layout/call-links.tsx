@@ -1,6 +1,6 @@
 import { Icon } from '#web/kit/icon.tsx'
 
-interface CallWaysProps {
+interface CallLinksProps {
   /** A `tel:` URL. */
   call: string
   /** URL of the chat with a prepared text; `null` if WhatsApp cannot have the number. */
@@ -8,7 +8,7 @@ interface CallWaysProps {
 }
 
 /** Buttons to call and to open WhatsApp. */
-export function CallLinks({ call, whatsapp }: CallWaysProps) {
+export function CallLinks({ call, whatsapp }: CallLinksProps) {
   return (
     <div className="call-ways">
       <a className="button call-way" href={call}>

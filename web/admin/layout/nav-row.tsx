@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { AdminIcon, type AdminIconName } from './admin-icon.tsx'
 
-interface WayRowProps {
+interface NavRowProps {
   icon: AdminIconName
   to: string
   label: string
@@ -12,7 +12,7 @@ interface WayRowProps {
 }
 
 /** A row of a list that links to another screen. */
-export function NavRow({ icon, to, label, text, figure, isUrgent = false }: WayRowProps) {
+export function NavRow({ icon, to, label, text, figure, isUrgent = false }: NavRowProps) {
   return (
     <li>
       <Link className="owner-row" to={to}>

@@ -4,7 +4,7 @@ import type { StaffRole } from '#domain/staff/staff-person.ts'
 import type { AdminIconName } from './admin-icon.tsx'
 
 /** A screen in the sidebar, the bottom bar or the More list. */
-export interface NavPlace {
+export interface NavItem {
   label: string
   text: string
   to: string
@@ -15,34 +15,34 @@ export interface NavPlace {
 
 const exact = (count: number): Count => ({ count, isMore: false })
 
-const today: NavPlace = { label: 'Today', text: 'What there is to do', to: adminPaths.today, icon: 'home' }
-const orders: NavPlace = {
+const today: NavItem = { label: 'Today', text: 'What there is to do', to: adminPaths.today, icon: 'home' }
+const orders: NavItem = {
   label: 'Orders',
   text: 'From the call to the cash',
   to: adminPaths.orders,
   icon: 'list',
   count: ({ toPack, toHandOver }) => exact(toPack + toHandOver),
 }
-const parts: NavPlace = {
+const parts: NavItem = {
   label: 'Parts',
   text: 'Photos, prices, bikes',
   to: adminPaths.parts,
   icon: 'grid',
 }
-const stock: NavPlace = {
+const stock: NavItem = {
   label: 'Count stock',
   text: 'Plus and minus, shelf by shelf',
   to: adminPaths.stock,
   icon: 'box',
 }
-const cash: NavPlace = { label: 'Cash', text: 'What couriers collected', to: adminPaths.cash, icon: 'cash' }
-const more: NavPlace = { label: 'More', text: 'Everything else', to: adminPaths.more, icon: 'menu' }
+const cash: NavItem = { label: 'Cash', text: 'What couriers collected', to: adminPaths.cash, icon: 'cash' }
+const more: NavItem = { label: 'More', text: 'Everything else', to: adminPaths.more, icon: 'menu' }
 
 /** All screens, in the groups of the sidebar. */
-export const navGroups: { label: string; places: NavPlace[] }[] = [
+export const navGroups: { label: string; items: NavItem[] }[] = [
   {
     label: 'Work',
-    places: [
+    items: [
       today,
       {
         label: 'Calls',
@@ -65,7 +65,7 @@ export const navGroups: { label: string; places: NavPlace[] }[] = [
   },
   {
     label: 'Parts',
-    places: [
+    items: [
       parts,
       stock,
       {
@@ -91,7 +91,7 @@ export const navGroups: { label: string; places: NavPlace[] }[] = [
   },
   {
     label: 'Shop',
-    places: [
+    items: [
       { label: 'Couriers', text: 'Fees, taxes, tracking', to: adminPaths.couriers, icon: 'truck' },
       {
         label: 'Shop settings',
@@ -113,19 +113,13 @@ export const navGroups: { label: string; places: NavPlace[] }[] = [
 ]
 
 /** Five links fit in the bottom bar; the owner reaches stock counts from Parts. */
-export const navBarPlaces = (role: StaffRole): NavPlace[] => [
-  today,
-  orders,
-  role === 'owner' ? parts : stock,
-  cash,
-  more,
-]
+export const navBarItems = (role: StaffRole): NavItem[] => [today, orders, role === 'owner' ? parts : stock, cash, more]
 
 const pathsForOwner = Object.values<AdminScreenPath>(adminScreenPaths).flatMap(({ pattern, isForOwner }) =>
   isForOwner ? pattern : [],
 )
 
 /** The links of a group that a role may open. */
-export function navPlacesFor(role: StaffRole, places: NavPlace[]): NavPlace[] {
-  return places.filter(({ to }) => role === 'owner' || !pathsForOwner.includes(to))
+export function navItemsFor(role: StaffRole, items: NavItem[]): NavItem[] {
+  return items.filter(({ to }) => role === 'owner' || !pathsForOwner.includes(to))
 }

@@ -4,15 +4,15 @@ import { formatNumber, formatRupees } from '#domain/money.ts'
 import type { Today } from '#domain/reports/today.ts'
 
 /** Couriers listed by name; the rest are one sum. */
-const named = 3
+const maxNamed = 3
 const width = 1000
 const gap = 6
 
 /** Cash held by couriers, as one bar divided by courier. */
 export function CashCard({ cash }: { cash: Today['cash'] }) {
-  const others = cash.couriers.slice(named)
+  const others = cash.couriers.slice(maxNamed)
   const shares = [
-    ...cash.couriers.slice(0, named),
+    ...cash.couriers.slice(0, maxNamed),
     ...(others.length > 0
       ? [{ id: 'others', name: 'Others', due: others.reduce((sum, { due }) => sum + due, 0) }]
       : []),

@@ -13,7 +13,7 @@ import { counted } from '#web/kit/counted.ts'
 /** Adds and removes synonyms, and reports what shoppers find now. */
 export function useSynonym() {
   const { toast } = useToasts()
-  const readAgain = useInvalidate()
+  const invalidate = useInvalidate()
   return {
     async save(words: string, means: string, from = 0): Promise<void> {
       const { found } = await callAsStaff(saveSynonymEndpoint, { body: { words, means, from } })
@@ -21,13 +21,13 @@ export function useSynonym() {
         found === null ? `Saved. Shoppers find it in a minute.` : `“${words}” finds ${counted(found, 'part')} now.`,
         found === 0 ? 'error' : 'success',
       )
-      await readAgain(listSearchesEndpoint, listSynonymsEndpoint)
+      await invalidate(listSearchesEndpoint, listSynonymsEndpoint)
     },
 
     async remove({ words, version }: Synonym): Promise<void> {
       await callAsStaff(removeSynonymEndpoint, { body: { words, from: version } })
       toast(`“${words}” is no longer a synonym.`, 'success')
-      await readAgain(listSearchesEndpoint, listSynonymsEndpoint)
+      await invalidate(listSearchesEndpoint, listSynonymsEndpoint)
     },
   }
 }

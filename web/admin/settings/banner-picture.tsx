@@ -25,7 +25,7 @@ export function BannerPicture({ label, hint, shape, picture, error, onStored }: 
   const stop = useRef<AbortController>(null)
   useEffect(() => () => stop.current?.abort(), [])
 
-  async function take(file: Blob) {
+  async function upload(file: Blob) {
     stop.current?.abort()
     const mine = new AbortController()
     stop.current = mine
@@ -58,7 +58,7 @@ export function BannerPicture({ label, hint, shape, picture, error, onStored }: 
           {...(sentence && { 'aria-invalid': true as const })}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
-            if (file) void take(file)
+            if (file) void upload(file)
             currentTarget.value = ''
           }}
         />
@@ -71,7 +71,7 @@ export function BannerPicture({ label, hint, shape, picture, error, onStored }: 
       {share !== null && <progress aria-label={`Sending ${label}`} max={1} value={share} />}
       {sentence && <FieldError id={`${id}-error`} sentence={sentence} />}
       {failed && (
-        <Button onClick={() => void take(failed.file)}>
+        <Button onClick={() => void upload(failed.file)}>
           <AdminIcon name="undo" />
           Try again
         </Button>

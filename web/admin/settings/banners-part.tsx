@@ -37,7 +37,7 @@ export function BannersPart({ list, updatedAt }: { list: StoredBanner[]; updated
             />
           ))}
         </ul>
-        {isChanged && <DraftNote isOutdated={isOutdated} onThrowAway={forms.throwAway} />}
+        {isChanged && <DraftNote isOutdated={isOutdated} onDiscard={forms.discard} />}
         {!isFull && (
           <div className="actions">
             <Button onClick={forms.add}>

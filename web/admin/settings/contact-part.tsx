@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { useSaveSettings } from './use-save-facts.ts'
+import { useSaveSettings } from './use-save-settings.ts'
 
 const Contact = z.pick(ShopSettings, { phone: true, whatsapp: true, email: true, address: true, hours: true })
 

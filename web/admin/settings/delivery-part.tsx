@@ -7,7 +7,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { DeliveryDaysField, fieldsOfDays, readDays } from './delivery-days-field.tsx'
 import { type Fields, SettingsForm } from './settings-form.tsx'
 import { wholeOf } from './settings-numbers.ts'
-import { useSaveSettings } from './use-save-facts.ts'
+import { useSaveSettings } from './use-save-settings.ts'
 
 const Delivery = z.pick(ShopSettings, { deliveryFee: true, deliveryDays: true, deliveryCities: true })
 

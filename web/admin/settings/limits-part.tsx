@@ -3,7 +3,7 @@ import { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { wholeOf } from './settings-numbers.ts'
-import { useSaveSettings } from './use-save-facts.ts'
+import { useSaveSettings } from './use-save-settings.ts'
 
 const Limits = z.pick(ShopSettings, {
   maxOrderAmount: true,

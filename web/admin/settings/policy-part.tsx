@@ -108,13 +108,13 @@ interface BackToBuiltInProps {
 /** Asks before the owner's own text is deleted. */
 function BackToBuiltIn({ name, updatedAt, isSaved, onClose, onDone }: BackToBuiltInProps) {
   const { toast } = useToasts()
-  const readAgain = useInvalidate()
+  const invalidate = useInvalidate()
   const { isBusy, run } = useAction()
-  const giveUp = () =>
+  const restoreBuiltIn = () =>
     run(async () => {
       if (isSaved) {
         const { message } = await callAsStaff(savePolicyEndpoint, { body: { name, text: null, updatedAt } })
-        await readAgain(getSettingsEndpoint)
+        await invalidate(getSettingsEndpoint)
         toast(message, 'success')
       }
       onDone()
@@ -124,7 +124,7 @@ function BackToBuiltIn({ name, updatedAt, isSaved, onClose, onDone }: BackToBuil
     <Dialog title="Use the built-in text?" onClose={onClose}>
       <p>Your own text will be removed. The log keeps only its beginning, so copy it first if you may need it.</p>
       <div className="actions">
-        <Button kind="danger" isBusy={isBusy} onClick={() => void giveUp()}>
+        <Button kind="danger" isBusy={isBusy} onClick={() => void restoreBuiltIn()}>
           Use the built-in text
         </Button>
         <Button onClick={onClose}>Keep mine</Button>

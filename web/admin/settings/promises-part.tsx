@@ -3,7 +3,7 @@ import { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { FieldError } from '#web/kit/fields/field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { type Fields, SettingsForm } from './settings-form.tsx'
-import { useSaveSettings } from './use-save-facts.ts'
+import { useSaveSettings } from './use-save-settings.ts'
 
 const Promises = z.pick(ShopSettings, { policies: true })
 const places = [0, 1, 2]

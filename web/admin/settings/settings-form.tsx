@@ -56,7 +56,7 @@ export function SettingsForm<Schema extends z.ZodMiniType>(props: SettingsFormPr
       onSaved={(fields) => {
         own.current = JSON.stringify(fields)
       }}
-      onThrowAway={() => setShown({ saved, turn: shown.turn + 1 })}
+      onDiscard={() => setShown({ saved, turn: shown.turn + 1 })}
     />
   )
 }
@@ -72,11 +72,11 @@ function OneTurn<Schema extends z.ZodMiniType>({
   actions,
   children,
   onSaved,
-  onThrowAway,
-}: SettingsFormProps<Schema> & { onSaved(fields: Fields): void; onThrowAway(): void }) {
+  onDiscard,
+}: SettingsFormProps<Schema> & { onSaved(fields: Fields): void; onDiscard(): void }) {
   const heading = useId()
   const { toast } = useToasts()
-  const readAgain = useInvalidate()
+  const invalidate = useInvalidate()
   const [draft] = useState(() => readSettingsDraft<Fields>(part))
   const [start] = useState(() => ({ ...saved, ...draft?.typed }))
   const [typed, setTyped] = useState(start)
@@ -99,9 +99,9 @@ function OneTurn<Schema extends z.ZodMiniType>({
         setTyped(sent)
         setBase(JSON.stringify(sent))
         toast(message, 'success')
-        await readAgain(getSettingsEndpoint)
+        await invalidate(getSettingsEndpoint)
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'STALE') await readAgain(getSettingsEndpoint)
+        if (error instanceof ApiError && error.code === 'STALE') await invalidate(getSettingsEndpoint)
         throw error
       }
     },
@@ -144,9 +144,9 @@ function OneTurn<Schema extends z.ZodMiniType>({
         {isChanged && (
           <DraftNote
             isOutdated={base !== JSON.stringify(saved)}
-            onThrowAway={() => {
+            onDiscard={() => {
               storeSettingsDraft(part, null)
-              onThrowAway()
+              onDiscard()
             }}
           />
         )}

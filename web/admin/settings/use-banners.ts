@@ -17,7 +17,7 @@ const part = 'home-banners'
 /** The banners as typed, stored on this device until saved, with the problems of each. */
 export function useBanners(list: StoredBanner[], updatedAt: number) {
   const { toast } = useToasts()
-  const readAgain = useInvalidate()
+  const invalidate = useInvalidate()
   const saved = JSON.stringify(list.map(typedBanner))
   const start = () => (list.length > 0 ? list.map(typedBanner) : [emptyBanner()])
   const [draft] = useState(() => readSettingsDraft<BannerDraft[]>(part))
@@ -27,7 +27,7 @@ export function useBanners(list: StoredBanner[], updatedAt: number) {
   const [problems, setProblems] = useState<Record<string, Problems>>({})
   const place = useRef<HTMLUListElement>(null)
   const { run } = useAction((error: ApiError) => {
-    if (error.code === 'STALE') void readAgain(getSettingsEndpoint)
+    if (error.code === 'STALE') void invalidate(getSettingsEndpoint)
   })
 
   // Without a draft the form follows the saved banners; values saved here are already shown.
@@ -61,7 +61,7 @@ export function useBanners(list: StoredBanner[], updatedAt: number) {
       storeSettingsDraft(part, null)
       setIsChanged(false)
       toast(message, 'success')
-      await readAgain(getSettingsEndpoint)
+      await invalidate(getSettingsEndpoint)
     })
   }
 
@@ -83,7 +83,7 @@ export function useBanners(list: StoredBanner[], updatedAt: number) {
       if (moved) flushSync(() => change(banners.filter((each) => each !== moved).toSpliced(to, 0, moved)))
     },
     remove: (id: string) => change(banners.filter((each) => each.id !== id)),
-    throwAway() {
+    discard() {
       storeSettingsDraft(part, null)
       setIsChanged(false)
       setProblems({})

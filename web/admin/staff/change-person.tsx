@@ -14,7 +14,7 @@ import { StaffSessions } from './staff-sessions.tsx'
 
 /** Changes a person's role or blocks their sign-in. All their sessions end. */
 export function ChangePerson({ person, onClose }: { person: StaffEntry; onClose(): void }) {
-  const readAgain = useInvalidate()
+  const invalidate = useInvalidate()
   const { toast } = useToasts()
   const { errors, isBusy, ...handlers } = useForm({
     schema: updateStaffEndpoint.body,
@@ -23,7 +23,7 @@ export function ChangePerson({ person, onClose }: { person: StaffEntry; onClose(
     async send(values) {
       await callAsStaff(updateStaffEndpoint, { params: { id: person.id }, body: values })
       toast('Saved. That person is signed out everywhere.', 'success')
-      await readAgain(listStaffEndpoint)
+      await invalidate(listStaffEndpoint)
       onClose()
     },
   })

@@ -11,11 +11,11 @@ const longest = 200
 export function LogEntry({ entry }: { entry: AuditEntry }) {
   const { who, at, subject } = entry
   const { what, changes, place } = auditText(entry)
-  const address = place && addressOf(place)
+  const url = place && urlOf(place)
   return (
     <li>
       <p>
-        <b dir="auto">{who}</b> {address ? <Link to={address}>{what}</Link> : what}
+        <b dir="auto">{who}</b> {url ? <Link to={url}>{what}</Link> : what}
         {place?.kind === 'settings' && ` (${subject.replaceAll('-', ' ')})`}
       </p>
       {changes.length > 0 && (
@@ -51,7 +51,7 @@ function Text({ children }: { children: string }) {
   )
 }
 
-function addressOf(place: AuditPlace): string {
+function urlOf(place: AuditPlace): string {
   switch (place.kind) {
     case 'order':
       return adminPaths.order(place.id)

@@ -63,7 +63,7 @@ function stateOf({ isActive, isInvited, hasTotp, lastSeenAt }: StaffEntry): stri
 }
 
 function InviteForm() {
-  const readAgain = useInvalidate()
+  const invalidate = useInvalidate()
   const { toast } = useToasts()
   const { errors, isBusy, ...handlers } = useForm({
     schema: inviteStaffEndpoint.body,
@@ -72,7 +72,7 @@ function InviteForm() {
       const { message } = await callAsStaff(inviteStaffEndpoint, { body: values })
       toast(message, 'success')
       form.reset()
-      await readAgain(listStaffEndpoint)
+      await invalidate(listStaffEndpoint)
     },
   })
   return (

@@ -11,7 +11,7 @@ import { useForm } from '#web/kit/hooks/use-form.ts'
 
 /** Sets whether staff need a second factor. */
 export function SecondFactorRuleForm({ rule }: { rule: SecondFactorRule }) {
-  const readAgain = useInvalidate()
+  const invalidate = useInvalidate()
   const { toast } = useToasts()
   const { errors, isBusy, ...handlers } = useForm({
     schema: setSecondFactorRuleEndpoint.body,
@@ -20,7 +20,7 @@ export function SecondFactorRuleForm({ rule }: { rule: SecondFactorRule }) {
       const { message } = await callAsStaff(setSecondFactorRuleEndpoint, { body: values })
       toast(message, 'success')
       form.reset()
-      await readAgain(listStaffEndpoint)
+      await invalidate(listStaffEndpoint)
     },
   })
   return (

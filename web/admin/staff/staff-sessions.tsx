@@ -9,12 +9,12 @@ import { Button } from '#web/kit/button.tsx'
 /** Lists the sessions of a person, or one's own without `person`, with buttons to end them. */
 export function StaffSessions({ person }: { person?: string }) {
   const listing = useEndpointQuery(listStaffSessionsEndpoint, { query: { person } })
-  const readAgain = useInvalidate()
+  const invalidate = useInvalidate()
   const { isBusy, run } = useAction()
   const end = (id?: string) =>
     void run(async () => {
       await callAsStaff(endStaffSessionsEndpoint, { body: { person, id } })
-      await readAgain(listStaffSessionsEndpoint)
+      await invalidate(listStaffSessionsEndpoint)
     })
   return (
     <QueryView of={listing}>

@@ -20,7 +20,7 @@ vi.mock('#web/admin/settings/settings-page.tsx', () => ({
 }))
 
 describe('does', () => {
-  test('on a desk every screen is at the side, in three groups, with what waits there', async () => {
+  test('on a wide screen the sidebar lists all screens in three groups with counts', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
     const { view } = openAdmin('/owner/more', {
       'GET /api/hitech/owner/today': { ...anEmptyDay(0), toPack: 4, unreadMessages: { count: 2, isMore: false } },
@@ -33,7 +33,7 @@ describe('does', () => {
     expect(bar.getByRole('link', { name: 'Take an order' }).getAttribute('href')).toBe('/owner/orders/new')
   })
 
-  test('on a desk everybody signs out at the foot of the sidebar, from any screen', async () => {
+  test('on a wide screen the sidebar has a sign-out button', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
     const { view, person, asked } = openAdmin('/owner', {
       'GET /api/hitech/owner/today': anEmptyDay(0),
@@ -48,7 +48,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('a screen that did not come for want of a network says so and comes when it is asked for again', async () => {
+  test('a screen that could not be loaded offline says so and loads on retry', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const load = vi.fn<() => Promise<{ CashPage(): string }>>().mockRejectedValue(lost)
     const CashPage = lazyScreen('CashPage', load)
@@ -63,7 +63,7 @@ describe('protects', () => {
     await screen.findByText('Here it is')
   })
 
-  test('charts that did not come leave the numbers', async () => {
+  test('without the chart library the numbers remain', async () => {
     const day = { day: '2026-11-21', orders: 14, ordered: 100, takings: 90 }
     const total = { orders: 14, ordered: 100, takings: 90 }
     const { view } = openAdmin('/owner', {
@@ -76,7 +76,7 @@ describe('protects', () => {
     expect(view.queryByText('Unexpected Application Error!')).toBeNull()
   })
 
-  test('a screen that breaks leaves the bar, and the way to another screen', async () => {
+  test('a crashed screen leaves the navigation usable', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { view, person } = openAdmin('/owner/settings')
     await view.findByRole('heading', { name: 'Unexpected Application Error!' })

@@ -36,7 +36,7 @@ const rows = [
 const list = { 'GET /api/hitech/owner/changes': { changes: [], next: null } }
 
 describe('does', () => {
-  test('a rule is said in words and shown before it counts', async () => {
+  test('a price rule is previewed before it is applied', async () => {
     const { view, person, asked, address } = openAdmin('/owner/prices', {
       ...list,
       'POST /api/hitech/owner/prices/preview': { change },
@@ -56,7 +56,7 @@ describe('does', () => {
     })
   })
 
-  test('what was shown is applied by one press, and can be undone by another', async () => {
+  test('a previewed change is applied in one press and undone in another', async () => {
     let state: BulkChange = change
     const { view, person } = openAdmin('/owner/prices/CHANGE', {
       'GET /api/hitech/owner/changes/CHANGE': () => ({ change: state, rows, next: null }),
@@ -80,7 +80,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a file that was not chosen is asked for at its field, and nothing is sent', async () => {
+  test('without a file the field shows an error and nothing is sent', async () => {
     const { view, person, asked } = openAdmin('/owner/prices', list)
     const field = await view.findByLabelText('Upload CSV')
     await person.click(view.getAllByRole('button', { name: /^Preview/ })[1] as HTMLElement)
@@ -89,7 +89,7 @@ describe('refuses', () => {
     expect(asked.some(({ method }) => method === 'POST')).toBe(false)
   })
 
-  test('a rule without a number stays on the screen with what is wrong with it', async () => {
+  test('a rule without a number stays on screen with its error', async () => {
     const { view, person, asked } = openAdmin('/owner/prices', list)
     const by = await view.findByLabelText('Percent more or less')
     await person.clear(by)
@@ -99,7 +99,7 @@ describe('refuses', () => {
     expect(asked.some(({ method }) => method === 'POST')).toBe(false)
   })
 
-  test('a change that somebody applied meanwhile says so', async () => {
+  test('a change that somebody else has applied says so', async () => {
     const { view, person } = openAdmin('/owner/prices/CHANGE', {
       'GET /api/hitech/owner/changes/CHANGE': { change, rows, next: null },
       'POST /api/hitech/owner/changes/CHANGE/apply': failing(409, 'STALE', 'Somebody changed this in the meantime.'),

@@ -64,7 +64,7 @@ const aBalance = (changes: Partial<CourierCash> = {}): CourierCash => ({
 })
 
 describe('does', () => {
-  test('every courier tells what it owes, how that comes about, and what came in', async () => {
+  test('each courier shows its balance, how it is calculated, and the cash received', async () => {
     const nothing = { count: 0, amount: 0, taxes: 0, fee: 0, kept: 0, due: 0 }
     const { view } = openAdmin('/owner/cash', {
       [cash]: {
@@ -87,7 +87,7 @@ describe('does', () => {
     expect(view.getByText('Still with couriers').parentElement?.parentElement?.textContent).toContain('PKR 8,880')
   })
 
-  test('the owner takes the days of a file', async () => {
+  test('the owner chooses the days of the CSV download', async () => {
     const { view, person } = openAdmin('/owner/cash', { [cash]: { couriers: [aBalance()] } })
     const from = await view.findByLabelText('From')
     await person.clear(from)
@@ -103,7 +103,7 @@ describe('does', () => {
     expect(view.queryByRole('link', { name: 'Download CSV' })).toBeNull()
   })
 
-  test('parcels are ticked, counted together, and paid by the cash that was counted', async () => {
+  test('selected parcels are summed and paid with the counted cash', async () => {
     let paid = false
     const { view, person, asked } = openAdmin('/owner/cash/leopards', {
       [list]: () => (paid ? aList([], { total: { ...total, count: 0 } }) : aList()),
@@ -132,7 +132,7 @@ describe('does', () => {
     expect(view.queryByText(/ticked$/)).toBeNull()
   })
 
-  test('from an order its parcel is ticked already, and what is due is one press', async () => {
+  test('coming from an order, its parcel is selected and the due cash is saved in one press', async () => {
     const { view, person, asked } = openAdmin('/owner/cash/leopards?order=o2', {
       [list]: aList(),
       [receive]: { receipt: aReceipt({ orderCount: 1 }) },
@@ -144,12 +144,12 @@ describe('does', () => {
     await expect.poll(() => asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ orderIds: ['o2'] })
   })
 
-  test('a number of the courier’s sheet ticks its parcel, in any writing', async () => {
+  test('a number from the courier’s sheet selects its parcel, in any notation', async () => {
     const { view, person } = openAdmin('/owner/cash/leopards', { [list]: aList() })
     const field = await view.findByLabelText<HTMLInputElement>('Tick by number')
     await person.type(field, 'lp-1{Enter}')
     expect(field.value).toBe('')
-    // The typist of these tests does not notice that a form empties itself.
+    // user-event does not notice that a form was reset.
     await person.clear(field)
     await person.type(field, '1042{Enter}')
     expect(view.getByText('2 parcels ticked')).toBeDefined()
@@ -158,13 +158,13 @@ describe('does', () => {
     expect(view.getByText('77 is not in this list.')).toBeDefined()
   })
 
-  test('the day is in the address, and asked for', async () => {
+  test('the day is stored in the URL and sent to the server', async () => {
     const { view, asked } = openAdmin('/owner/cash/leopards?day=2026-11-20', { [list]: aList([]) })
     await view.findByText(/delivered on this day/)
     expect(asked.find(({ path }) => path.endsWith('/leopards'))?.search.get('day')).toBe('2026-11-20')
   })
 
-  test('receipts tell their difference, and lead to their parcels', async () => {
+  test('receipts show their difference and link to their parcels', async () => {
     const { view } = openAdmin('/owner/cash/receipts', {
       [receipts]: { receipts: [aReceipt(), aReceipt({ id: 'r2', received: 4430, reference: 'IBFT 7' })], next: null },
       [couriers]: { couriers: [leopards] },
@@ -175,7 +175,7 @@ describe('does', () => {
     expect(second?.getAttribute('href')).toBe('/owner/cash/receipts/r2')
   })
 
-  test('terms are typed as people write them', async () => {
+  test('courier terms accept the usual ways to write numbers', async () => {
     const { view, person, asked } = openAdmin('/owner/couriers', {
       [couriers]: { couriers: [leopards] },
       [save]: { courier: leopards },
@@ -206,7 +206,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('no amount is no cash: the field says so, and nothing is sent', async () => {
+  test('without an amount the field shows an error and nothing is sent', async () => {
     const { view, person, asked } = openAdmin('/owner/cash/leopards', { [list]: aList() })
     await person.click(await view.findByLabelText('Parcel 1041'))
     await person.click(view.getByRole('button', { name: 'Cash received' }))
@@ -221,14 +221,14 @@ describe('refuses', () => {
     expect(asked.some(({ method }) => method === 'POST')).toBe(false)
   })
 
-  test('staff see no file and no terms', async () => {
+  test('staff see neither the download nor the courier terms', async () => {
     const { view } = openAdmin('/owner/cash', { [cash]: { couriers: [aBalance()] } }, 'staff')
     await view.findByRole('link', { name: 'Leopards' })
     expect(view.queryByText('Download CSV')).toBeNull()
     expect(view.queryByText('Fees, taxes, tracking pages')).toBeNull()
   })
 
-  test('a parcel that somebody else took in meanwhile is unticked, and the others stay', async () => {
+  test('a parcel that somebody else has received is deselected, and the others stay selected', async () => {
     const { view, person } = openAdmin('/owner/cash/leopards', {
       [list]: aList(),
       [receive]: failing(409, 'STALE', 'Nothing was written: parcel 1042 changed in the meantime.', {
@@ -245,7 +245,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('an answer that got lost is asked for again with the same key, and what was typed stays', async () => {
+  test('after a lost response the retry uses the same key and the input stays', async () => {
     const keys: unknown[] = []
     const { view, person } = openAdmin('/owner/cash/leopards', {
       [list]: aList(),

@@ -29,7 +29,7 @@ const aMessage = (changes: Partial<InboxMessage> = {}): InboxMessage => {
 const inbox = (messages: MessageCard[], fields = {}) => ({ messages, next: null, unread: 1, unanswered: 2, ...fields })
 const anAnswer = { id: 'r1', at: 0, who: 'Imran', text: 'Yes, we do.', mail: 'sent' as const }
 
-/** What would be something else than words if it were read as HTML, as an address, or as a template. */
+/** Texts that would be dangerous if they were interpreted as HTML, URL or template. */
 const payloads = [
   '<img src=x onerror="window.ran=1">',
   '<svg onload="window.ran=1">',
@@ -42,7 +42,7 @@ const payloads = [
 ]
 
 describe('does', () => {
-  test('the inbox tells what is unread, answered and has a file, and is sifted by a tab', async () => {
+  test('the inbox marks unread, answered and attached messages, and tabs filter it', async () => {
     const { view, person, asked, address } = openAdmin('/owner/messages', {
       [list]: ({ search }: { search: URLSearchParams }) =>
         search.get('state') === 'unread'
@@ -62,7 +62,7 @@ describe('does', () => {
     expect(view.queryByRole('link', { name: /Sara Khan/ })).toBeNull()
   })
 
-  test('a long inbox goes on with Show more, and many are counted as 99+', async () => {
+  test('a long inbox continues with Show more, and counts stop at 99+', async () => {
     const { view, person } = openAdmin('/owner/messages', {
       [list]: ({ search }: { search: URLSearchParams }) =>
         search.get('after') === 'm1'
@@ -76,7 +76,7 @@ describe('does', () => {
     expect(view.getByRole('link', { name: 'Unread (99+)' })).toBeDefined()
   })
 
-  test('opening a message marks it as read, once; the ways to answer are links of our own', async () => {
+  test('opening a message marks it as read once; contact links are built by the admin', async () => {
     let isRead = false
     const { view, asked } = openAdmin(
       '/owner/messages/m1',
@@ -99,7 +99,7 @@ describe('does', () => {
     expect(view.getByText('0300 1234567')).toBeDefined()
   })
 
-  test('a message is marked as answered by a press, and as unread on the way back to the list', async () => {
+  test('a message can be marked as answered, or as unread, which returns to the list', async () => {
     let isAnswered = false
     const { view, person, asked, address } = openAdmin('/owner/messages/m1', {
       [list]: inbox([aCard()]),
@@ -122,7 +122,7 @@ describe('does', () => {
     ])
   })
 
-  test('an answer is written and sent, and stands on the screen', async () => {
+  test('a reply is sent and shown', async () => {
     const replies: object[] = []
     const { view, person, asked } = openAdmin('/owner/messages/m1', {
       [one]: () => ({ contactMessage: { ...aMessage({ isRead: true }), replies } }),
@@ -148,7 +148,7 @@ describe('does', () => {
     expect(document.activeElement).toBe(view.getByRole('button', { name: 'Reply by email' }))
   })
 
-  test('without a network what was typed stays, also after a reload, and is sent under the same key', async () => {
+  test('without a network the reply stays, also after a reload, and is sent with the same key', async () => {
     let network: unknown = new Error('no network')
     const answers = {
       [one]: { contactMessage: aMessage({ isRead: true }) },
@@ -171,7 +171,7 @@ describe('does', () => {
     expect(after.asked.findLast(({ path }) => path.endsWith('/reply'))?.body).toEqual(tried?.body)
   })
 
-  test('a session that ended while somebody wrote brings the sign-in, and then what was written', async () => {
+  test('a session that ends while writing shows the sign-in and keeps the reply', async () => {
     let isSignedIn = true
     const out = failing(401, 'UNAUTHENTICATED', 'Please log in again.')
     const person = {
@@ -201,7 +201,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('an empty answer is not sent, and one over 5,000 characters is told and kept', async () => {
+  test('an empty reply is not sent, and one over 5,000 characters shows an error and stays', async () => {
     const { view, person, asked } = openAdmin('/owner/messages/m1', {
       [one]: { contactMessage: aMessage({ isRead: true }) },
     })
@@ -217,7 +217,7 @@ describe('refuses', () => {
     expect(asked.some(({ path }) => path.endsWith('/reply'))).toBe(false)
   })
 
-  test('a message that is gone says so; a number that is none has no links', async () => {
+  test('a deleted message says so; an invalid phone number has no links', async () => {
     const gone = openAdmin('/owner/messages/m1')
     await gone.view.findByText('This message is gone')
     gone.close()
@@ -231,7 +231,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('when the device’s storage is full, what was typed last is what comes back, not what was kept before', () => {
+  test('with full storage the latest text returns, not the older stored one', () => {
     storeReplyDraft('m1', 'Yes')
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -243,7 +243,7 @@ describe('protects', () => {
     expect(readReplyDraft('m1')).toBe('')
   })
 
-  test('whatever a stranger typed stands there letter by letter and is nothing else', async () => {
+  test('text from senders is shown literally', async () => {
     for (const payload of payloads) {
       const attachment = { name: payload, type: 'txt' as const, bytes: 68_000 }
       const answer = { ...anAnswer, text: payload, who: payload }
@@ -274,7 +274,7 @@ describe('protects', () => {
     expect('ran' in window).toBe(false)
   })
 
-  test('a file is a download with a warning, never a picture', async () => {
+  test('an attachment is a download with a warning, never an image', async () => {
     const attachment = { name: 'photo.png', type: 'png' as const, bytes: 1_258_291 }
     const { view } = openAdmin('/owner/messages/m1', {
       [one]: { contactMessage: aMessage({ isRead: true, attachment }) },

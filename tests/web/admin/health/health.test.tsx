@@ -4,7 +4,7 @@ import { openAdmin } from '#tests/support/web/admin.tsx'
 const quiet = { at: 1_000_000_000, requests: 0, failures: 0, letters: [], errors: [], routes: [] }
 
 describe('does', () => {
-  test('the owner sees three lights, and below them what a developer asks for', async () => {
+  test('the owner sees three status lights and details for a developer', async () => {
     const { view } = openAdmin('/owner/health', {
       'GET /api/hitech/owner/health': {
         ...quiet,
@@ -26,14 +26,14 @@ describe('does', () => {
     view.getByRole('row', { name: 'page /collection 40 times, 2 over 1 s 90 ms 1.4 s' })
   })
 
-  test('a day without trouble says so', async () => {
+  test('a day without problems says so', async () => {
     const { view } = openAdmin('/owner/health', { 'GET /api/hitech/owner/health': quiet })
     await view.findByText('Every order went through.')
     expect(view.getAllByText('Good')).toHaveLength(3)
     expect(view.getByText('Every email was sent.')).toBeTruthy()
   })
 
-  test('an order that could not be placed turns the light of orders', async () => {
+  test('a failed order turns the status light of orders', async () => {
     const { view } = openAdmin('/owner/health', {
       'GET /api/hitech/owner/health': {
         ...quiet,

@@ -17,7 +17,7 @@ const list = { 'GET /api/hitech/owner/stock': { parts: [plug], next: null } }
 const press = 'POST /api/hitech/owner/stock/PLUG'
 
 describe('does', () => {
-  test('pluses are shown at once and told one after the other, each with a key of its own', async () => {
+  test('increments are shown at once and sent one after another, each with its own key', async () => {
     let stock = 4
     const { view, person, asked } = openAdmin('/owner/stock', {
       ...list,
@@ -31,7 +31,7 @@ describe('does', () => {
     expect(new Set(keys).size).toBe(3)
   })
 
-  test('a written number counts when the field is left, and a part that is not counted begins at none', async () => {
+  test('a typed number is saved when the field loses focus, and tracking starts at zero', async () => {
     const { view, person, asked } = openAdmin('/owner/stock', {
       'GET /api/hitech/owner/stock': {
         parts: [plug, { ...plug, _id: 'CHAIN', name: 'Chain', stock: null }],
@@ -49,7 +49,7 @@ describe('does', () => {
     expect((await view.findByRole<HTMLInputElement>('spinbutton', { name: 'Pieces of Chain' })).value).toBe('0')
   })
 
-  test('the buy list goes to WhatsApp with the numbers that were chosen', async () => {
+  test('the buy list is sent to WhatsApp with the chosen quantities', async () => {
     const low = { ...plug, stock: 1, ordersIn30Days: 3 }
     const { view, person } = openAdmin('/owner/stock/to-buy', {
       'GET /api/hitech/owner/low-stock': { parts: [low], next: null },
@@ -63,7 +63,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('a press that the network swallowed is sent again with the same key', async () => {
+  test('an increment is retried with the same key after a network failure', async () => {
     let tries = 0
     const { view, person, asked } = openAdmin('/owner/stock', {
       ...list,
@@ -78,7 +78,7 @@ describe('protects', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('what others sold meanwhile is shown when the shop refuses', async () => {
+  test('a refused change shows the current stock', async () => {
     const { view, person } = openAdmin('/owner/stock', {
       ...list,
       [press]: failing(409, 'OUT_OF_STOCK', 'There are none left to take away.', { stock: 0 }),

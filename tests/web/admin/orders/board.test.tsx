@@ -19,7 +19,7 @@ const counts = Object.fromEntries(boardColumns.map((each) => [each, 0]))
 const cards = (orders: BoardCard[]) => ({ orders, next: null, counts: { ...counts, confirmed: orders.length } })
 
 describe('does', () => {
-  test('an order that is done has a WhatsApp message ready as well', async () => {
+  test('a finished order also has a prepared WhatsApp message', async () => {
     const { view } = openAdmin('/owner/orders/A', {
       [order('A')]: { order: anOrder({ state: 'delivered', place: 'delivered' }), couriers: [] },
     })
@@ -27,7 +27,7 @@ describe('does', () => {
     expect(new URL(link.href).searchParams.get('text')).toContain('was delivered')
   })
 
-  test('the board packs with one press, the card stays with its next step, and goes to the own rider with the next', async () => {
+  test('one press packs an order, its card stays, and a second press hands it to the own rider', async () => {
     let now = aCard({ place: 'confirmed', callAttempts: 2 })
     const { view, person, asked, address } = openAdmin('/owner/orders?place=confirmed', {
       [board]: ({ search }: AskedRequest) => cards(now.place !== 'confirmed' && !search.get('q') ? [] : [now]),
@@ -64,7 +64,7 @@ describe('does', () => {
     expect(view.getByRole('list', { name: 'Marks' }).textContent).toBe('Shipped')
   })
 
-  test('the own rider is back with the cash: delivered and received with one press', async () => {
+  test('one press marks an order delivered and its cash received from the own rider', async () => {
     const delivered = anOrder({ state: 'delivered', ...shippedByRider, cashDue: 610 })
     let now = anOrder({ state: 'shipped', ...shippedByRider })
     const { view, person, asked } = openAdmin('/owner/orders/A', {
@@ -93,7 +93,7 @@ describe('does', () => {
     expect(bodies(asked, /receipts$/)).toEqual([{ key: 'delivered-A', orderIds: ['A'], received: 610, reference: '' }])
   })
 
-  test('a delivered order leads to its cash', async () => {
+  test('a delivered order links to its cash', async () => {
     const tracking = { courier: 'Leopards', number: 'LP1', href: null }
     const delivered = anOrder({ state: 'delivered', courierId: 'LEO', tracking, cashDue: 500 })
     const { view } = openAdmin('/owner/orders/A', { [order('A')]: { order: delivered, couriers: [] } })
@@ -101,7 +101,7 @@ describe('does', () => {
     expect(link.getAttribute('href')).toBe('/owner/cash/LEO?order=A')
   })
 
-  test('on a desk orders are ticked, their slips printed together, and packed together', async () => {
+  test('on a wide screen selected orders are printed and packed together', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
     const others = aCard({ id: 'B', number: 1049, name: 'Sana Khan' })
     const { view, person, asked } = openAdmin('/owner/orders?place=confirmed', {
@@ -125,7 +125,7 @@ describe('does', () => {
     expect(bodies(asked, /order-moves$/)).toEqual([{ ids: ['A', 'B'], to: 'packed' }])
   })
 
-  test('shipping asks for courier and number, and the device remembers the courier', async () => {
+  test('shipping asks for courier and tracking number, and the device remembers the courier', async () => {
     let now = anOrder({ state: 'packed' })
     const { view, person, asked } = openAdmin('/owner/orders/A?move=shipped', {
       [order('A')]: () => ({ order: now, couriers: [{ id: 'LEO', name: 'Leopards' }] }),
@@ -148,7 +148,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a move that somebody else made first shows the order as it is, with what was typed', async () => {
+  test('a conflicting change shows the current order and keeps the input', async () => {
     let now = anOrder({ state: 'packed' })
     const { view, person } = openAdmin('/owner/orders/A?move=shipped', {
       [order('A')]: () => ({ order: now, couriers: [{ id: 'LEO', name: 'Leopards' }] }),

@@ -23,7 +23,7 @@ const queue = (next: AdminOrder | null, due: number, fields = {}) => ({
   ...fields,
 })
 
-/** The queue as a shop keeps it: whoever was answered is gone from it. */
+/** A call queue that drops orders with a recorded result. */
 function queueOf(orders: AdminOrder[]) {
   const waiting = [...orders]
   const answered = (id: string) => ({
@@ -45,7 +45,7 @@ function queueOf(orders: AdminOrder[]) {
 const lost = () => new Error('offline')
 
 describe('does', () => {
-  test('a call is confirmed, the next one comes by itself with the focus on its name, and then there are none', async () => {
+  test('confirming a call shows the next one with the focus on the name, until none is left', async () => {
     const { next, answered } = queueOf([anOrder(), second])
     const { person, view, asked } = openAdmin('/owner/calls', {
       [calls]: next,
@@ -67,14 +67,14 @@ describe('does', () => {
     expect(bodies(asked, /call$/)).toEqual([{ from: 1, outcome: 'no-answer' }])
   })
 
-  test('the call card marks the part that is not for the customer’s bike', async () => {
+  test('the call card marks a part that does not fit the customer’s bike', async () => {
     const lines = anOrder().lines.map((line) => ({ ...line, isMisfit: true }))
     const { view } = openAdmin('/owner/calls', { [calls]: queueOf([anOrder({ bike: 'YBR 125', lines })]).next })
     const mark = await view.findByText('Not for their YBR 125')
     expect(mark.closest('li')?.textContent).toContain('Spark plug')
   })
 
-  test('the call card warns of an order that keeps half of a part from everybody else', async () => {
+  test('the call card warns about an order that reserves half the stock of a part', async () => {
     const held = anOrder({ holdsHalfOf: ['Chain set', 'Spark plug'] })
     const { view, person } = openAdmin('/owner/calls', { [calls]: queueOf([held, second]).next })
     expect(await view.findByText('Holds half the stock of Chain set')).toBeTruthy()
@@ -84,7 +84,7 @@ describe('does', () => {
     expect(view.queryByText(/Holds half/)).toBeNull()
   })
 
-  test('a call can be skipped, and the skipped ones come back', async () => {
+  test('calls can be skipped and called afterwards', async () => {
     const { view, person } = openAdmin('/owner/calls', { [calls]: queueOf([anOrder(), second]).next })
     await view.findByText('Bilal Ahmed')
     await person.click(view.getByRole('button', { name: 'Skip' }))
@@ -94,7 +94,7 @@ describe('does', () => {
     await view.findByText('Bilal Ahmed')
   })
 
-  test('WhatsApp opens with the message ready, in the language that this device used last', async () => {
+  test('WhatsApp opens with a prepared message in the language last used on this device', async () => {
     const { view, person, close } = openAdmin('/owner/calls', { [calls]: queue(anOrder(), 1) })
     const message = () => new URL(view.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ }).href)
     await view.findByText('Bilal Ahmed')
@@ -107,7 +107,7 @@ describe('does', () => {
     expect((await view.findByRole<HTMLInputElement>('radio', { name: 'Roman Urdu' })).checked).toBe(true)
   })
 
-  test('cancelling asks why, and tells the shop', async () => {
+  test('cancelling asks for the reason and sends it', async () => {
     const { next, answered } = queueOf([anOrder()])
     const { view, person, asked } = openAdmin('/owner/calls', {
       [calls]: next,
@@ -123,7 +123,7 @@ describe('does', () => {
     expect(bodies(asked, /move$/)).toEqual([{ from: 'placed', to: 'cancelled', reason: 'Wrong number' }])
   })
 
-  test('an answer can be undone for some seconds: the order is to be called again', async () => {
+  test('a call result can be undone for some seconds, and the order returns to the queue', async () => {
     const { next, answered } = queueOf([anOrder(), second])
     let isUndone = false
     const { person, view, asked } = openAdmin('/owner/calls', {
@@ -144,7 +144,7 @@ describe('does', () => {
     expect(view.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  test('the next customer is not answered by the second tap of the one before', async () => {
+  test('a double tap does not record a result for the next customer', async () => {
     const { next, answered } = queueOf([anOrder(), second])
     const { person, view, asked } = openAdmin('/owner/calls', {
       [calls]: next,
@@ -159,7 +159,7 @@ describe('does', () => {
     expect(bodies(asked, /move$/)).toHaveLength(1)
   })
 
-  test('address and quantities change in the call, with the cash before and after', async () => {
+  test('address and quantities can be changed during the call, showing the old and the new total', async () => {
     const { view, person, asked } = openAdmin('/owner/calls', {
       ...shop,
       [calls]: queue(anOrder(), 1),
@@ -181,7 +181,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a call that somebody else answered is said to be so, and the next one comes', async () => {
+  test('a call recorded by somebody else is reported, and the next one appears', async () => {
     const { next, answered } = queueOf([anOrder(), second])
     const { person, view } = openAdmin('/owner/calls', {
       [calls]: next,
@@ -195,7 +195,7 @@ describe('refuses', () => {
     await view.findByText('Sana Khan')
   })
 
-  test('whoever comes back from the telephone finds the same customer, and what others did meanwhile', async () => {
+  test('returning from the phone app shows the same customer with the latest changes', async () => {
     const { next } = queueOf([anOrder(), second])
     const { person, view, asked } = openAdmin('/owner/calls', {
       [calls]: next,
@@ -212,7 +212,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a confirmation whose answer was lost counts once and goes on', async () => {
+  test('a confirmation with a lost response counts once and moves on', async () => {
     const { next, answered } = queueOf([anOrder()])
     let tries = 0
     const { view, person } = openAdmin('/owner/calls', {

@@ -35,7 +35,7 @@ const plug = {
 const lost = () => new Error('offline')
 
 describe('does', () => {
-  test('an order is taken by phone: parts found, the number known, the address of the last order one press away', async () => {
+  test('taking an order by phone finds parts, recognizes the number and fills in the last address', async () => {
     const { view, person, asked } = openAdmin('/owner/orders/new', {
       ...shop,
       [parts]: { parts: [plug] },
@@ -69,7 +69,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('an order without parts cannot be taken; without an address it speaks of the field that stands first', async () => {
+  test('an order needs parts; without an address the first field shows an error', async () => {
     const { view, person, asked } = openAdmin('/owner/orders/new', {
       ...shop,
       [parts]: { parts: [plug] },
@@ -85,7 +85,7 @@ describe('refuses', () => {
     expect(bodies(asked, /orders$/)).toEqual([])
   })
 
-  test('prices that changed while an order was taken down are shown before it is sent again', async () => {
+  test('changed prices are shown before the order is sent again', async () => {
     let price = 280
     const { view, person, asked } = openAdmin('/owner/orders/new', {
       ...shop,
@@ -109,7 +109,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('an order that the network swallowed is kept on the device and stays one order', async () => {
+  test('after a network failure the order is stored on the device and a retry creates one order only', async () => {
     const answers = { ...shop, [parts]: { parts: [plug] }, [board]: cards([]), [take]: lost }
     const first = openAdmin('/owner/orders/new', answers)
     const { view, person } = first

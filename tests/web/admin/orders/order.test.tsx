@@ -11,17 +11,17 @@ const shop = { 'GET /api/hitech/shop': { marqueeText: '', facts: defaultSettings
 const lost = () => new Error('offline')
 
 describe('does', () => {
-  test('a slip says in large type what to collect, from whom and where', async () => {
+  test('a packing slip shows the amount, the customer and the address', async () => {
     const { view } = openAdmin('/owner/orders/A/slip', { ...shop, [order('A')]: { order: anOrder(), couriers: [] } })
-    const slip = await view.findByRole('article', { name: 'Slip of order 1048' })
-    expect(slip.textContent).toMatch(
+    const page = await view.findByRole('article', { name: 'Slip of order 1048' })
+    expect(page.textContent).toMatch(
       /Cash to collect.*PKR 610.*1048.*Bilal Ahmed.*0300 1234567.*Lahore.*2 × Spark plug/,
     )
   })
 })
 
 describe('refuses', () => {
-  test('a change over the change of somebody else shows theirs beside what was typed, and is about it then', async () => {
+  test('an edit conflict shows the other change beside the input, and the next save replaces it', async () => {
     let now = anOrder()
     const { view, person, asked } = openAdmin('/owner/orders/A?change=1', {
       ...shop,
@@ -43,7 +43,7 @@ describe('refuses', () => {
     expect(bodies(asked, /change$/).map((body) => (body as { updatedAt: number }).updatedAt)).toEqual([1, 7])
   })
 
-  test('a note over the note of somebody else is asked about', async () => {
+  test('replacing somebody else’s note needs a second save', async () => {
     const { view, person, asked } = openAdmin('/owner/orders/A', {
       [order('A')]: { order: anOrder(), couriers: [] },
       [order('A', 'note')]: ({ body }: AskedRequest) =>
@@ -62,7 +62,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a change keeps its words when the network fails', async () => {
+  test('an edit keeps its input when the network fails', async () => {
     const { view, person } = openAdmin('/owner/orders/A?change=1', {
       ...shop,
       [order('A')]: { order: anOrder(), couriers: [] },
@@ -76,7 +76,7 @@ describe('protects', () => {
     expect(street.value).toBe('House 15')
   })
 
-  test('what a shopper typed is only ever text', async () => {
+  test('text from shoppers is never rendered as markup', async () => {
     const payload = '<img src=x onerror="window.ran=1">'
     const { view } = openAdmin('/owner/orders/A', {
       [order('A')]: {

@@ -16,7 +16,7 @@ import {
 const press = ({ view, person }: AdminView, name: string | RegExp) => person.click(view.getByRole('button', { name }))
 
 describe('does', () => {
-  test('the few fields are enough for a part to be on sale, and what comes next is offered', async () => {
+  test('the required fields are enough to put a part on sale, and next steps are offered', async () => {
     const admin = openAdmin('/owner/parts/new', saving())
     await fill(admin)
     await press(admin, 'Put it on sale')
@@ -42,7 +42,7 @@ describe('does', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  test('a part without a number is sent without one: the shop gives it the next', async () => {
+  test('a part without a number is sent without one, and the server assigns it', async () => {
     const admin = openAdmin('/owner/parts/new', saving())
     await fill(admin)
     expect(admin.view.getByText('Leave empty for an automatic number.')).toBeDefined()
@@ -51,7 +51,7 @@ describe('does', () => {
     expect(bodyOf(admin.asked).partNumber).toBe('')
   })
 
-  test('what was typed is offered again after a reload, and gone once it is saved', async () => {
+  test('unsaved changes are offered after a reload, and deleted once saved', async () => {
     const first = openAdmin('/owner/parts/new')
     await fill(first)
     first.close()
@@ -71,7 +71,7 @@ describe('does', () => {
     expect(view.queryByText(/unsaved changes/)).toBeNull()
   })
 
-  test('saving again after the answer was lost sends the same key, also after a reload', async () => {
+  test('saving again after a lost response sends the same key, also after a reload', async () => {
     const first = openAdmin('/owner/parts/new', saving(new TypeError('no network')))
     await fill(first)
     await press(first, 'Put it on sale')
@@ -85,7 +85,7 @@ describe('does', () => {
     expect(bodyOf(admin.asked).key).toBe(key)
   })
 
-  test('what was typed is thrown away only after a question', async () => {
+  test('unsaved changes are discarded only after a confirmation', async () => {
     const admin = openAdmin('/owner/parts/chain', { 'GET /api/hitech/owner/products/chain': read(aPart()) })
     const name = await admin.view.findByLabelText('Name')
     await admin.person.type(name, ' heavy')
@@ -99,12 +99,12 @@ describe('does', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  test('a copy has everything but the number and the pieces', async () => {
+  test('a copy has everything except the part number and the stock', async () => {
     const admin = openAdmin('/owner/parts/new?copy=chain', {
       'GET /api/hitech/owner/products/chain': read(aPart({ pictures: [picture('a')] })),
       ...saving(),
     })
-    // Its stock is tracked, so the count it needs is in sight.
+    // Its stock is tracked, so the required count is visible.
     expect((await admin.view.findByText('More about it')).closest('details')?.open).toBe(true)
     await admin.person.type(admin.view.getByLabelText('Pieces on the shelf'), '7')
     await press(admin, 'Put it on sale')
@@ -120,7 +120,7 @@ describe('does', () => {
     expect(partNumber).not.toBe('HT-1')
   })
 
-  test('a new part is offered the names that the shop has, and what such parts cost', async () => {
+  test('a new part gets suggestions of existing names and prices', async () => {
     const like = { partNumber: 'HT-1', stock: null, shelf: null, fits: 'Honda CD 70', picture: null }
     const admin = openAdmin('/owner/parts/new', {
       'GET /api/hitech/owner/order-parts': {
@@ -137,7 +137,7 @@ describe('does', () => {
     )
   })
 
-  test('bikes are added by a press, lines of the table by two', async () => {
+  test('bikes are added in one press, specifications in two', async () => {
     const admin = openAdmin('/owner/parts/new', saving())
     await fill(admin)
     await admin.person.click(admin.view.getByText('More about it'))
@@ -155,7 +155,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('problems stand at their fields, the first has the focus, and the fold opens for what is in it', async () => {
+  test('errors are shown at their fields, the first is focused, and the fold opens for its errors', async () => {
     const admin = openAdmin('/owner/parts/new', saving())
     const { view, person } = admin
     await fill(admin)
@@ -173,7 +173,7 @@ describe('refuses', () => {
     expect(bodyOf(admin.asked)).toBeUndefined()
   })
 
-  test('a part number that another part has is said at its field', async () => {
+  test('a part number in use shows an error at its field', async () => {
     const sentence = 'Another part has this part number.'
     const admin = openAdmin(
       '/owner/parts/new',
@@ -187,7 +187,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('what somebody else changed meanwhile is shown, what was typed stays, and saving goes on top of it', async () => {
+  test('changes by others are shown, the input stays, and saving applies it to the latest revision', async () => {
     let now = aPart()
     const admin = openAdmin('/owner/parts/chain', {
       'GET /api/hitech/owner/products/chain': () => read(now),
@@ -215,7 +215,7 @@ describe('protects', () => {
     expect(view.queryByRole('heading', { name: /meanwhile/ })).toBeNull()
   })
 
-  test('a draft of a part that somebody changed since is laid over what it is now', async () => {
+  test('a draft of a part that has changed is merged into the current values', async () => {
     const first = openAdmin('/owner/parts/chain', { 'GET /api/hitech/owner/products/chain': read(aPart()) })
     await first.person.type(await first.view.findByLabelText('Name'), ' heavy')
     first.close()
@@ -230,7 +230,7 @@ describe('protects', () => {
     await expect.poll(() => bodyOf(admin.asked)).toMatchObject({ revision: 'two', newPrice: 2100 })
   })
 
-  test('a storage that holds nonsense, or nothing at all, takes nothing from the form', async () => {
+  test('broken or missing storage does not affect the form', async () => {
     localStorage.setItem('owner-part:new', '{"words":1')
     const admin = openAdmin('/owner/parts/new', saving())
     const name = await admin.view.findByLabelText('Name')

@@ -7,7 +7,7 @@ import { aPart, type AdminView, read } from '#tests/support/web/admin-products.t
 const press = ({ view, person }: AdminView, name: string | RegExp) => person.click(view.getByRole('button', { name }))
 
 describe('does', () => {
-  test('a part is taken off sale and put back', async () => {
+  test('a part is hidden and put on sale again', async () => {
     let isActive = true
     const turn = (to: boolean) => () => {
       isActive = to
@@ -23,7 +23,7 @@ describe('does', () => {
     await admin.view.findByRole('button', { name: 'Hide' })
   })
 
-  test('words, filters and the state of the list stand in the address', async () => {
+  test('search text, filters and the tab are stored in the URL', async () => {
     const counts = { sold: 141, hidden: 0, low: 100, out: 4, noPicture: 2 }
     const admin = openAdmin('/owner/parts?category=Honda', {
       'GET /api/hitech/owner/products': ({ search }: AskedRequest) => ({
@@ -45,7 +45,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('words typed while the list changes stay, and a filter chosen meanwhile does not lose them', async () => {
+  test('text typed while the list loads stays, also after choosing a filter', async () => {
     const { view, person, address } = openAdmin('/owner/parts', {
       'GET /api/hitech/owner/products': { products: [], next: null, counts: null },
     })

@@ -9,7 +9,7 @@ const photo = (name: string) => new File(['a photograph'], name, { type: 'image/
 
 const press = ({ view, person }: AdminView, name: string | RegExp) => person.click(view.getByRole('button', { name }))
 
-/** Pixels by a rule, as a canvas gives them. */
+/** Image data with the colour of each pixel from a function. */
 function pictureOf(width: number, height: number, colourAt: (x: number, y: number) => number[]) {
   const pixels = new Uint8ClampedArray(width * height * 4)
   for (let y = 0; y < height; y += 1) {
@@ -22,7 +22,7 @@ function pictureOf(width: number, height: number, colourAt: (x: number, y: numbe
 }
 
 describe('does', () => {
-  test('pictures are sent two at a time, and saving waits for them', async () => {
+  test('pictures are uploaded two at a time, and saving waits for them', async () => {
     const uploads = watchUploads()
     const admin = openAdmin('/owner/parts/new', saving())
     await fill(admin)
@@ -50,7 +50,7 @@ describe('does', () => {
     ])
   })
 
-  test('pictures are put in order by buttons, and a removed one comes back where it was', async () => {
+  test('pictures are reordered by buttons, and a removed one can be restored', async () => {
     const pictures = ['a', 'b', 'c'].map(picture)
     const admin = openAdmin('/owner/parts/chain', {
       'GET /api/hitech/owner/products/chain': read(aPart({ pictures })),
@@ -69,7 +69,7 @@ describe('does', () => {
       .toEqual(['Picture c', 'Picture b', 'Picture a'])
   })
 
-  test('a sheet of paper in poor light becomes the shop’s white, and the part on it keeps its colour', () => {
+  test('a sheet of paper in poor light becomes the background colour, and the part keeps its colour', () => {
     // Grey-yellow paper, darker towards the right; a red part in the middle, one side of it in shade.
     const photograph = pictureOf(80, 60, (x, y) => {
       const light = 1 - 0.35 * (x / 80)
@@ -93,7 +93,7 @@ describe('does', () => {
     expect(Math.max(green, blue)).toBeLessThan(60)
   })
 
-  test('the form says how a good photo is taken, until there is one', async () => {
+  test('the form explains how to take a good photo until there is one', async () => {
     watchUploads()
     const admin = openAdmin('/owner/parts/new')
     expect(await admin.view.findByText(/Put it on a white sheet, daylight from the window/)).toBeTruthy()
@@ -103,7 +103,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a file that is no picture cannot be tried again, only removed', async () => {
+  test('a file that is not a picture can only be removed', async () => {
     const uploads = watchUploads()
     const admin = openAdmin('/owner/parts/new')
     await admin.person.upload(await admin.view.findByLabelText('Choose pictures'), photo('x.jpg'))
@@ -114,7 +114,7 @@ describe('refuses', () => {
     await press(admin, 'Remove picture 1')
   })
 
-  test('a ninth picture is left out, and said so', async () => {
+  test('a ninth picture is rejected with a message', async () => {
     watchUploads()
     const admin = openAdmin('/owner/parts/new')
     const files = Array.from({ length: 9 }, (_, index) => photo(`${index}.jpg`))
@@ -124,7 +124,7 @@ describe('refuses', () => {
     expect(admin.view.queryByLabelText('Choose pictures')).toBeNull()
   })
 
-  test('a photograph on wood, on cloth of many colours or of a dark room is left as it was taken', () => {
+  test('a photo on wood, on patterned cloth or in a dark room stays unchanged', () => {
     const grounds: Record<string, (x: number, y: number) => number[]> = {
       wood: () => [126, 96, 66],
       pale: () => [205, 165, 112],
@@ -141,7 +141,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a picture that did not arrive loses no word and is sent again by a button', async () => {
+  test('a failed upload keeps its description and can be retried', async () => {
     const uploads = watchUploads()
     const admin = openAdmin('/owner/parts/new', saving())
     await fill(admin)
@@ -160,7 +160,7 @@ describe('protects', () => {
     expect(bodyOf(admin.asked).pictures).toHaveLength(1)
   })
 
-  test('the same picture twice is there once', async () => {
+  test('a duplicate picture is added once', async () => {
     const uploads = watchUploads()
     const admin = openAdmin('/owner/parts/new')
     await admin.person.upload(await admin.view.findByLabelText('Choose pictures'), [photo('1.jpg'), photo('2.jpg')])
@@ -171,7 +171,7 @@ describe('protects', () => {
     expect(admin.view.getAllByLabelText(/^What picture \d shows$/)).toHaveLength(1)
   })
 
-  test('a removed picture is sent no further', async () => {
+  test('removing a picture stops its upload', async () => {
     const uploads = watchUploads()
     const admin = openAdmin('/owner/parts/new')
     await admin.person.upload(await admin.view.findByLabelText('Choose pictures'), photo('1.jpg'))

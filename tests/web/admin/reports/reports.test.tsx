@@ -79,7 +79,7 @@ const okara: Outcome = {
 }
 
 describe('does', () => {
-  test('the day tells whom to call next, what to pack and to buy, and who holds the cash, each with its way there', async () => {
+  test('Today shows calls, parcels, stock to buy and cash with couriers, each with a link', async () => {
     const { view } = openAdmin('/owner', { [today]: aFullDay, [figures]: figuresOf(7) })
     await view.findByRole('heading', { name: '5 calls to make' })
     expect(view.getByText('oldest 2 h 10 min')).toBeDefined()
@@ -100,7 +100,7 @@ describe('does', () => {
     }
   })
 
-  test('a day with nothing to do says so, and asks for no call', async () => {
+  test('a day without work says so and offers no call', async () => {
     const quiet = { ...emptyDay, calls: { ...emptyDay.calls, later: 2 } }
     const { view } = openAdmin('/owner', { [today]: quiet, [figures]: figuresOf(7) })
     await view.findByRole('heading', { name: 'No calls to make' })
@@ -110,7 +110,7 @@ describe('does', () => {
     expect(view.queryByRole('link', { name: /hand over|Not read yet/ })).toBeNull()
   })
 
-  test('figures tell the sum, the trend in words, and every day in a table; the period is chosen by a button', async () => {
+  test('figures show the total, the trend and a table of days; buttons choose the period', async () => {
     const { view, person, asked } = openAdmin('/owner', {
       [today]: emptyDay,
       [figures]: ({ search }: { search: URLSearchParams }) => figuresOf(Number(search.get('days'))),
@@ -127,12 +127,12 @@ describe('does', () => {
     expect(view.getByRole('button', { name: '30 days' }).getAttribute('aria-pressed')).toBe('true')
   })
 
-  test('rates stand in words beside the bars; too few orders are told as counts', async () => {
+  test('rates are written beside the bars; small samples show counts', async () => {
     const { view } = openAdmin('/owner', {
       [today]: emptyDay,
       [figures]: figuresOf(7, { cities: [lahore, okara], products: [okara] }),
     })
-    // One city alone is no chart.
+    // One city alone has no chart.
     await view.findByText(/^Lahore, 90.% confirmed, 11.% refused\.$/)
     expect(view.queryByRole('img', { name: /by city/ })).toBeNull()
     expect(view.getByRole('row', { name: /^Lahore 41 90.% 11.%$/ })).toBeDefined()
@@ -141,7 +141,7 @@ describe('does', () => {
     expect(view.queryByRole('img', { name: /by part/ })).toBeNull()
   })
 
-  test('two cities are drawn; parts nobody has decided about are told as such, orders or not', async () => {
+  test('two cities have a chart; parts without outcomes say so, with or without orders', async () => {
     const multan: Outcome = { ...lahore, id: 'Multan', name: 'Multan', orders: 20 }
     const undecided: Outcome = { ...okara, id: 'P', name: 'Plug', orders: 0, confirmed: 0 }
     const { view } = openAdmin('/owner', {
@@ -155,7 +155,7 @@ describe('does', () => {
     expect(view.queryByText(/No orders in these/)).toBeNull()
   })
 
-  test('many days are drawn week by week, the newest week whole', () => {
+  test('long periods are drawn by week, and the newest week is complete', () => {
     const bars = barsOf(figuresOf(90).days.map(({ day, orders }) => ({ day, value: orders })))
     expect(bars).toHaveLength(13)
     expect(bars.at(-1)).toEqual({ from: '2026-11-15', to: '2026-11-21', value: 56 })
@@ -166,7 +166,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('figures that could not be read leave what there is to do, and can be tried again', async () => {
+  test('figures that could not be loaded leave the open work and can be retried', async () => {
     let isBroken = true
     const { view, person } = openAdmin('/owner', {
       [today]: aFullDay,
@@ -182,7 +182,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a name that is code is words', async () => {
+  test('a name that looks like code is shown as text', async () => {
     const name = '<img src=x onerror="window.ran=1">'
     const day = { ...aFullDay, calls: { ...aFullDay.calls, next: { orderId: 'o', name, area: name, amount: 1 } } }
     const { view } = openAdmin('/owner', { [today]: day, [figures]: figuresOf(7) })
@@ -191,7 +191,7 @@ describe('protects', () => {
     expect(document.querySelector('main img')).toBeNull()
   })
 
-  test('a crash at the counter leads back to the counter, not to the shop, and speaks of no cart', () => {
+  test('a crash leads back to the admin, not to the shop, and mentions no cart', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     function Broken(): never {
       throw new Error('broken')

@@ -11,7 +11,7 @@ const save = 'POST /api/hitech/owner/synonyms'
 const saved = { synonym: { words: 'silinsrr', means: 'silencer', version: 1 }, found: 4 }
 
 describe('does', () => {
-  test('a search that found nothing becomes a synonym by one press', async () => {
+  test('a search without results becomes a synonym in one press', async () => {
     const { view, person, asked } = openAdmin('/owner/searches', { ...lists, [save]: saved })
     await view.findByText('7 searches, last 20 Nov 2026 · nothing found')
     await person.click(view.getByRole('button', { name: 'Same as “silencer”' }))
@@ -23,7 +23,7 @@ describe('does', () => {
     })
   })
 
-  test('the owner says it in other words, and what was typed stays when the network fails', async () => {
+  test('the owner enters a synonym, and the input stays when the network fails', async () => {
     const { view, person, asked } = openAdmin('/owner/searches', {
       ...lists,
       [save]: failing(503, 'UNAVAILABLE', 'The shop is resting.'),
@@ -36,7 +36,7 @@ describe('does', () => {
     expect(field.value).toBe('exhaust pipe')
   })
 
-  test('a synonym is taken back', async () => {
+  test('a synonym is removed', async () => {
     const { view, person, asked } = openAdmin('/owner/searches', {
       ...lists,
       'POST /api/hitech/owner/synonyms/remove': {},

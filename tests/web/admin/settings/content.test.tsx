@@ -9,7 +9,7 @@ import { settings, open, picture, path } from '#tests/support/web/admin-settings
 const saved = { updatedAt: 9, message: 'Saved. The pages show it now.' }
 
 describe('does', () => {
-  test('the banner text is shown as it will stand, saved with the time it was read at, and the focus goes back to it', async () => {
+  test('the banner text has a preview, is saved with the time it was read, and keeps the focus', async () => {
     let text = 'Eid sale'
     const { view, person, sent } = await open({
       [`GET ${path}`]: () => ({ ...settings, marquee: { text, updatedAt: text === 'Eid sale' ? 6 : 9 } }),
@@ -34,7 +34,7 @@ describe('does', () => {
     expect(localStorage.getItem('owner-settings:banner-text')).toBeNull()
   })
 
-  test('banners change places by buttons, and a part that is led to can show its price', async () => {
+  test('banners are reordered by buttons and can show the price of a linked part', async () => {
     const { view, person, sent } = await open({ [`POST ${path}/banners`]: saved })
     await person.click(view.getByRole('button', { name: 'Later: banner 1' }))
     await person.click(view.getByRole('button', { name: /^Banner 1/ }))
@@ -57,7 +57,7 @@ describe('does', () => {
     ])
   })
 
-  test('a policy begins with the built-in text in marks, and headings keep their anchors', async () => {
+  test('a policy starts from the built-in text and headings keep their anchors', async () => {
     const { view, person, sent } = await open({ [`POST ${path}/policy`]: saved })
     await person.click(view.getByRole('button', { name: 'Write my own: Terms and conditions' }))
     const texts = view.getAllByLabelText<HTMLTextAreaElement>('Text')
@@ -77,7 +77,7 @@ describe('does', () => {
     }
   })
 
-  test('the owner’s text is shown as headings, lists and paragraphs, and nothing in it is code', async () => {
+  test('the owner’s text becomes headings, lists and paragraphs, and never code', async () => {
     const text =
       'Dear customer\n\n# Returns\nIn 7 days.\nFree.\n\n- one\n- two <b>\n# Returns\n[x](javascript:alert(1)) [y](/contact)'
     const { view } = await openScreen('/termsandcondition', {
@@ -97,7 +97,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a new banner without pictures says what is missing', async () => {
+  test('a new banner without pictures shows what is missing', async () => {
     const { view, person, sent } = await open()
     await person.click(view.getByRole('button', { name: 'Add a banner' }))
     await person.click(view.getByRole('button', { name: 'Save' }))

@@ -8,7 +8,7 @@ import { settings, open, path } from '#tests/support/web/admin-settings.ts'
 const saved = { updatedAt: 9, message: 'Saved. The pages show it now.' }
 
 describe('does', () => {
-  test('the pages show the owner’s numbers, address, promises and fee', async () => {
+  test('the shop shows the owner’s phone numbers, address, promises and fee', async () => {
     localStorage.setItem('cart', '{"PLUG":1}')
     const { view } = await openScreen(
       '/contact',
@@ -26,7 +26,7 @@ describe('does', () => {
     expect(document.body.textContent).not.toContain(defaultSettings.phone)
   })
 
-  test('a page that was out of sight asks again when it is looked at, and shows what changed', async () => {
+  test('a hidden page refetches the settings when it becomes visible', async () => {
     const { view, asked } = await openScreen('/about', {
       'GET /api/hitech/shop': { marqueeText: 'Eid sale', facts: { ...defaultSettings, phone: '042 999 8888' } },
     })
@@ -39,7 +39,7 @@ describe('does', () => {
     expect(asked.map((each) => each.path)).toEqual(['/api/hitech/shop'])
   })
 
-  test('what was typed and not saved is there again after a reload, and can be discarded', async () => {
+  test('unsaved changes return after a reload and can be discarded', async () => {
     const first = await open()
     const phone = first.view.getByLabelText<HTMLInputElement>('Phone')
     await first.person.clear(phone)
@@ -52,7 +52,7 @@ describe('does', () => {
     expect(view.getByLabelText<HTMLInputElement>('Phone').value).toBe(defaultSettings.phone)
   })
 
-  test('what may wait unconfirmed, and how long, is the owner’s to set; an empty field is without an end', async () => {
+  test('the owner sets the limits for unconfirmed orders; an empty field means no limit', async () => {
     const { view, person, sent } = await open({ [`POST ${path}/facts`]: saved })
     const set = async (label: string, value: string) => {
       const field = view.getByLabelText<HTMLInputElement>(label)
@@ -78,7 +78,7 @@ describe('does', () => {
     ])
   })
 
-  test('fee, days and cities are sent together, a city a line', async () => {
+  test('fee, days and cities are sent together, one city per line', async () => {
     const { view, person, sent } = await open({ [`POST ${path}/facts`]: saved })
     const fee = view.getByLabelText('Fee for an order, PKR')
     await person.clear(fee)
@@ -107,7 +107,7 @@ describe('does', () => {
     ])
   })
 
-  test('a line of days that cannot be read is said at its field, and nothing is sent', async () => {
+  test('an unreadable line of delivery days shows an error at its field and nothing is sent', async () => {
     const { view, person, sent } = await open({ [`POST ${path}/facts`]: saved })
     const days = view.getByLabelText('Cities with other days (optional)')
     await person.type(days, '{enter}Karachi soon')
@@ -116,7 +116,7 @@ describe('does', () => {
     expect(sent('facts')).toEqual([])
   })
 
-  test('nothing is to be saved until something changed; then one Save saves every part, each from the change before', async () => {
+  test('one Save saves all changed parts one after another, and is shown only after a change', async () => {
     let version = 5
     const { view, person, sent } = await open({
       [`GET ${path}`]: () => ({ ...settings, facts: { ...settings.facts, updatedAt: version } }),
@@ -143,7 +143,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a wrong fee is named at its field and nothing is sent', async () => {
+  test('a wrong fee shows an error at its field and nothing is sent', async () => {
     const { view, person, sent } = await open()
     const fee = view.getByLabelText<HTMLInputElement>('Fee for an order, PKR')
     await person.clear(fee)
@@ -156,7 +156,7 @@ describe('refuses', () => {
     expect(sent('facts')).toEqual([])
   })
 
-  test('somebody else was faster: what was typed stays, and the next Save goes by what is saved now', async () => {
+  test('after a conflict the input stays and the next Save starts from the saved values', async () => {
     let tries = 0
     const { view, person, sent } = await open({
       [`GET ${path}`]: () => ({
@@ -187,7 +187,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('after the fee changed the checkout agrees to the new one, and a city that is gone is never changed silently', async () => {
+  test('after a change the checkout uses the new fee and never replaces a removed city silently', async () => {
     localStorage.setItem('token', 'a-token')
     localStorage.setItem('cart', '{"PLUG":2}')
     sessionStorage.setItem(

@@ -18,7 +18,7 @@ const imran = {
 const nobody = failing(401, 'UNAUTHENTICATED', 'Please log in again.')
 
 describe('does', () => {
-  test('nobody is at the counter: the door, and after signing in the screen that was asked for', async () => {
+  test('without a session the sign-in is shown, and then the requested screen', async () => {
     const { view, person, asked } = openAdmin('/owner/more', {
       'GET /api/hitech/owner/session': { person: null },
       'POST /api/hitech/owner/sign-in': { person: imran, wrongTries: 0 },
@@ -34,7 +34,7 @@ describe('does', () => {
     })
   })
 
-  test('whoever signs in hears of failed attempts, sees the other devices and signs out there', async () => {
+  test('after sign-in people see failed attempts and can sign out other devices', async () => {
     const sessions = [
       { id: 'a'.repeat(16), device: 'Firefox on Windows', createdAt: 1, lastSeenAt: 2, isThis: false },
       { id: 'b'.repeat(16), device: 'Chrome on Android', createdAt: 1, lastSeenAt: 2, isThis: true },
@@ -61,7 +61,7 @@ describe('does', () => {
     await expect.poll(() => asked.find(({ path }) => path.endsWith('/name'))?.body).toEqual({ name: 'Imran Khan' })
   })
 
-  test('whoever is asked for a second factor puts it off or goes to set it up, above the screen that was asked for', async () => {
+  test('the request to set up a second factor is shown above the screen and can be postponed', async () => {
     const answers = { 'GET /api/hitech/owner/session': { person: { ...imran, secondFactor: 'asked' } } }
     const first = openAdmin('/owner/more', answers)
     await first.person.click(await first.view.findByRole('button', { name: 'Not now' }))
@@ -74,7 +74,7 @@ describe('does', () => {
     expect(second.view.queryByRole('button', { name: 'Not now' })).toBeNull()
   })
 
-  test('where a second factor is required nothing else is shown before it is on and its codes were seen', async () => {
+  test('a required second factor blocks all screens until it is on and its codes were seen', async () => {
     const { view, person } = openAdmin('/owner/more', {
       'GET /api/hitech/owner/session': { person: { ...imran, secondFactor: 'required' } },
       'POST /api/hitech/owner/totp/start': { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' },
@@ -90,7 +90,7 @@ describe('does', () => {
     await view.findByRole('heading', { name: 'More' })
   })
 
-  test('a second factor is asked for only when there is one, and what was typed stays', async () => {
+  test('the code is asked for only if a second factor is on, and the input stays', async () => {
     let tries = 0
     const { view, person, asked } = openAdmin('/owner/more', {
       'GET /api/hitech/owner/session': { person: null },
@@ -110,14 +110,14 @@ describe('does', () => {
     expect(asked.filter(({ path }) => path.endsWith('sign-in')).at(-1)?.body).toMatchObject({ code: '123456' })
   })
 
-  test('staff see neither prices nor settings, and an address of the owner’s says so', async () => {
+  test('staff see neither prices nor settings, and the owner’s screens refuse them', async () => {
     const staff = { 'GET /api/hitech/owner/session': { person: { ...imran, role: 'staff' } } }
     const { view } = openAdmin('/owner/people', staff)
     await view.findByRole('heading', { name: 'Only for the owner' })
     expect(view.queryByRole('link', { name: 'Parts' })).toBeNull()
   })
 
-  test('a shop that fails is not called a lost connection, and names the request', async () => {
+  test('a server error is not reported as a lost connection and shows the request id', async () => {
     const fields = { requestId: '1a2b3c4d-0000-4000-8000-000000000000' }
     const { view } = openAdmin('/owner', {
       'GET /api/hitech/owner/session': failing(503, 'UNAVAILABLE', 'The shop is busy. Please try again.', fields),
@@ -144,7 +144,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('signing out leaves nothing of customers on the device, and the screen is the door at once', async () => {
+  test('signing out deletes all customer data on the device and shows the sign-in at once', async () => {
     const { view, person, asked } = openAdmin('/owner/more', { 'POST /api/hitech/owner/sign-out': {} })
     const texts = {
       'owner-order-draft': '{"fields":{"firstName":"Sara"}}',
@@ -164,7 +164,7 @@ describe('protects', () => {
     expect(asked.filter(({ path }) => path.endsWith('/owner/session'))).toHaveLength(1)
   })
 
-  test('a session that ended while somebody typed asks to sign in over the screen, and what was typed is still there', async () => {
+  test('a session that ends while typing shows the sign-in over the screen and keeps the input', async () => {
     let isOpen = false
     const { view, person } = openAdmin('/owner/people', {
       'GET /api/hitech/owner/people': { people: [], secondFactor: 'asked' },
@@ -188,7 +188,7 @@ describe('protects', () => {
     expect(view.getByLabelText<HTMLInputElement>('Name').value).toBe('Bilal')
   })
 
-  test('a screen that reads itself again says when nobody has touched it for a minute', async () => {
+  test('automatic requests are marked as unattended after a minute without input', async () => {
     const { asked } = answerWith({ 'GET /api/hitech/owner/today': anEmptyDay(0) })
     const clock = vi.spyOn(Date, 'now')
     const start = Date.now()
@@ -203,7 +203,7 @@ describe('protects', () => {
     expect(asked.map(({ headers }) => headers.has(unattendedHeader))).toEqual([false, true, false])
   })
 
-  test('without a network the counter says so, and tries again', async () => {
+  test('without a network the admin says so and offers a retry', async () => {
     let isThere = false
     const { view, person } = openAdmin('/owner/more', {
       'GET /api/hitech/owner/session': () => (isThere ? { person: imran } : new TypeError('network')),

@@ -3,12 +3,12 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import { formatPhone } from '#domain/contact/phone-links.ts'
 import { formatNumber } from '#domain/money.ts'
 import type { BoardCard } from '#domain/orders/admin-order.ts'
-import { useRoom } from '#web/admin/layout/use-room.ts'
+import { useBreakpoint } from '#web/admin/layout/use-breakpoint.ts'
 import { counted } from '#web/kit/counted.ts'
 import { CardMarks } from './card-marks.tsx'
 import { NextStep } from '#web/admin/orders/steps/next-step.tsx'
 import { isWaiting, orderName, waitingOf } from '#web/admin/orders/order/order-text.ts'
-import type { Ticks } from './use-ticks.ts'
+import type { Selection } from './use-selection.ts'
 import { useNow } from './use-now.ts'
 
 interface BoardListProps {
@@ -16,18 +16,18 @@ interface BoardListProps {
   /** Search results also show the column of each order. */
   isFound: boolean
   /** Selected orders; `null` if there are no bulk actions. */
-  ticks: Ticks | null
+  selection: Selection | null
   /** The order shown beside the list. */
   openId: string | null
   /** URL of a row. */
-  wayTo(id: string): string
+  hrefOf(id: string): string
   onMoved(card: BoardCard | null, id: string): void
 }
 
 /** Orders as cards on a phone, as a table on wide screens. */
 export function BoardList(props: BoardListProps) {
   const { orders, isFound, onMoved } = props
-  const isWide = useRoom('table')
+  const isWide = useBreakpoint('table')
   const now = useNow()
   return isWide ? (
     <BoardTable {...props} now={now} />
@@ -60,13 +60,13 @@ export function BoardList(props: BoardListProps) {
   )
 }
 
-function BoardTable({ orders, isFound, ticks, openId, wayTo, onMoved, now }: BoardListProps & { now: number }) {
-  const isAll = ticks !== null && orders.every(({ id }) => ticks.has(id))
+function BoardTable({ orders, isFound, selection, openId, hrefOf, onMoved, now }: BoardListProps & { now: number }) {
+  const isAll = selection !== null && orders.every(({ id }) => selection.has(id))
   return (
     <table className="order-table">
       <thead>
         <tr>
-          {ticks && (
+          {selection && (
             <th scope="col" className="order-tick">
               <label>
                 <input
@@ -74,7 +74,7 @@ function BoardTable({ orders, isFound, ticks, openId, wayTo, onMoved, now }: Boa
                   aria-label="All orders"
                   checked={isAll}
                   onChange={() =>
-                    ticks.set(
+                    selection.set(
                       orders.map(({ id }) => id),
                       !isAll,
                     )
@@ -98,20 +98,20 @@ function BoardTable({ orders, isFound, ticks, openId, wayTo, onMoved, now }: Boa
       <tbody>
         {orders.map((card) => (
           <tr key={card.id} aria-current={card.id === openId || undefined}>
-            {ticks && (
+            {selection && (
               <td className="order-tick">
                 <label>
                   <input
                     type="checkbox"
                     aria-label={`Order ${card.number}`}
-                    checked={ticks.has(card.id)}
-                    onChange={({ currentTarget }) => ticks.set([card.id], currentTarget.checked)}
+                    checked={selection.has(card.id)}
+                    onChange={({ currentTarget }) => selection.set([card.id], currentTarget.checked)}
                   />
                 </label>
               </td>
             )}
             <th scope="row">
-              <Link to={wayTo(card.id)}>{card.number}</Link>
+              <Link to={hrefOf(card.id)}>{card.number}</Link>
             </th>
             <td>
               <b dir="auto">{orderName(card)}</b>

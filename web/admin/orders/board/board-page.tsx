@@ -8,7 +8,7 @@ import { listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
-import { useRoom } from '#web/admin/layout/use-room.ts'
+import { useBreakpoint } from '#web/admin/layout/use-breakpoint.ts'
 import { QueryView } from '#web/admin/app/query-view.tsx'
 import { useEndpointPages, useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { boardId } from './board-focus.ts'
@@ -18,9 +18,9 @@ import { BoardTabs } from './board-tabs.tsx'
 import { EmptyBoard } from './empty-board.tsx'
 import { OrderSideView } from '#web/admin/orders/order/order-side-view.tsx'
 import { columnTexts } from '#web/admin/orders/order/order-text.ts'
-import { TickDock } from './tick-dock.tsx'
-import { useStayed } from './use-stayed.ts'
-import { useTicks } from './use-ticks.ts'
+import { SelectionDock } from './selection-dock.tsx'
+import { useRetainedOrders } from './use-retained-orders.ts'
+import { useSelection } from './use-selection.ts'
 
 const readEveryMs = minute
 
@@ -31,7 +31,7 @@ export function BoardPage() {
   const q = (search.get('q') ?? '').trim().slice(0, 40)
   const listing = useEndpointPages(listBoardEndpoint, { query: q ? { q } : { place } })
   const counts = listing.data?.pages[0]?.counts
-  const hasPair = useRoom('pair')
+  const hasPair = useBreakpoint('pair')
   const openId = hasPair ? search.get('order') : null
   useFreshBoard()
   return (
@@ -82,11 +82,11 @@ interface BoardProps {
 }
 
 function Board({ listed, hasMore, place, q, openId, hasPair }: BoardProps) {
-  const { orders, moved } = useStayed(place, listed)
-  const ticks = useTicks()
-  const canTick = !q && (place === 'confirmed' || place === 'packed')
-  const isTicked = canTick ? orders.filter(({ id }) => ticks.has(id)) : []
-  const wayTo = (id: string) =>
+  const { orders, moved } = useRetainedOrders(place, listed)
+  const selection = useSelection()
+  const canSelect = !q && (place === 'confirmed' || place === 'packed')
+  const isSelected = canSelect ? orders.filter(({ id }) => selection.has(id)) : []
+  const hrefOf = (id: string) =>
     hasPair
       ? `${adminPaths.orders}?${new URLSearchParams({ ...(q ? { q } : { place }), order: id })}`
       : adminPaths.order(id)
@@ -95,18 +95,18 @@ function Board({ listed, hasMore, place, q, openId, hasPair }: BoardProps) {
     <>
       <p className="second">{q ? `${orders.length}${hasMore ? '+' : ''} found for “${q}”` : columnTexts[place]}</p>
       <BoardList
-        {...{ orders, openId, wayTo }}
+        {...{ orders, openId, hrefOf }}
         isFound={q !== ''}
-        ticks={canTick ? ticks : null}
+        selection={canSelect ? selection : null}
         onMoved={(card, id) => {
-          ticks.set([id], false)
+          selection.set([id], false)
           moved(card, id)
         }}
       />
-      {isTicked.length > 0 && (
-        <TickDock
-          orders={isTicked}
-          onClear={() => ticks.set(ticks.ids, false)}
+      {isSelected.length > 0 && (
+        <SelectionDock
+          orders={isSelected}
+          onClear={() => selection.set(selection.ids, false)}
           onMoved={(card) => moved(card, card.id)}
         />
       )}
@@ -116,10 +116,10 @@ function Board({ listed, hasMore, place, q, openId, hasPair }: BoardProps) {
 
 /** Refetches the board every minute while the tab is visible, because orders arrive and others work on them. */
 function useFreshBoard() {
-  const readAgain = useInvalidate()
+  const invalidate = useInvalidate()
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void readAgain(listBoardEndpoint)
+      if (document.visibilityState === 'visible') void invalidate(listBoardEndpoint)
     }, readEveryMs)
     return () => clearInterval(timer)
   })

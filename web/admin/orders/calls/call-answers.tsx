@@ -7,7 +7,7 @@ import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import { useAction } from '#web/admin/app/use-action.ts'
 import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { DockUndo } from '#web/admin/layout/undo.tsx'
-import { useRest } from '#web/admin/app/use-tap-guard.ts'
+import { useTapGuard } from '#web/admin/app/use-tap-guard.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -20,7 +20,7 @@ import { useUndoStep } from '#web/admin/orders/steps/use-undo-step.ts'
 interface CallAnswersProps {
   order: AdminOrder
   /** The next order is loading, so buttons are disabled. */
-  isTurning: boolean
+  isLoadingNext: boolean
   /** An order was answered just before, so the dock is blocked for a moment. */
   isNext: boolean
   onAnswered(): void
@@ -28,12 +28,12 @@ interface CallAnswersProps {
 }
 
 /** Buttons for the result of a call. Each one leads to the next order. */
-export function CallAnswers({ order, isTurning, isNext, onAnswered, onUndone }: CallAnswersProps) {
+export function CallAnswers({ order, isLoadingNext, isNext, onAnswered, onUndone }: CallAnswersProps) {
   const [, setSearch] = useSearchParams()
   const [isCancelling, setIsCancelling] = useState(false)
-  const [pressed, setPressed] = useState<'confirmed' | 'no-answer' | null>(null)
-  const [isWaiting] = useRest(isNext)
-  const readAgain = useInvalidate()
+  const [pending, setPending] = useState<'confirmed' | 'no-answer' | null>(null)
+  const [isBlocked] = useTapGuard(isNext)
+  const invalidate = useInvalidate()
   const offerUndo = useUndoStep()
   const { toast } = useToasts()
   const { isBusy, run } = useAction((error) => {
@@ -44,12 +44,12 @@ export function CallAnswers({ order, isTurning, isNext, onAnswered, onUndone }: 
   })
 
   function goOn() {
-    void readAgain(listBoardEndpoint, getAdminOrderEndpoint, getTodayEndpoint)
+    void invalidate(listBoardEndpoint, getAdminOrderEndpoint, getTodayEndpoint)
     onAnswered()
   }
 
   function answer(which: 'confirmed' | 'no-answer', work: () => Promise<{ after: AdminOrder; text: string }>) {
-    setPressed(which)
+    setPending(which)
     void run(async () => {
       const { after, text } = await work()
       offerUndo(`${order.number} ${text}`, { after, before: order, onUndone })
@@ -57,13 +57,13 @@ export function CallAnswers({ order, isTurning, isNext, onAnswered, onUndone }: 
     })
   }
 
-  const isResting = isBusy || isTurning || isWaiting
+  const isDisabled = isBusy || isLoadingNext || isBlocked
   if (order.state !== 'placed') {
     return (
       <section className="owner-dock order-answers" aria-label="Answered already">
         <DockUndo />
         <p role="status">{changedByOthers(order.place)}</p>
-        <Button kind="main" disabled={isTurning} onClick={goOn}>
+        <Button kind="main" disabled={isLoadingNext} onClick={goOn}>
           Next call
         </Button>
       </section>
@@ -73,8 +73,8 @@ export function CallAnswers({ order, isTurning, isNext, onAnswered, onUndone }: 
     <section className="owner-dock order-answers" aria-label="What did the customer say?">
       <DockUndo />
       <Button
-        isBusy={isBusy && pressed === 'no-answer'}
-        disabled={isResting}
+        isBusy={isBusy && pending === 'no-answer'}
+        disabled={isDisabled}
         onClick={() =>
           answer('no-answer', async () => {
             const after = await recordNoAnswer(order)
@@ -86,8 +86,8 @@ export function CallAnswers({ order, isTurning, isNext, onAnswered, onUndone }: 
       </Button>
       <Button
         kind="main"
-        isBusy={isBusy && pressed === 'confirmed'}
-        disabled={isResting}
+        isBusy={isBusy && pending === 'confirmed'}
+        disabled={isDisabled}
         onClick={() =>
           answer('confirmed', async () => ({ after: await sendOrderStep(order, 'confirmed'), text: 'confirmed.' }))
         }
@@ -95,10 +95,10 @@ export function CallAnswers({ order, isTurning, isNext, onAnswered, onUndone }: 
         <Icon name="check" />
         Confirmed
       </Button>
-      <Button kind="quiet" disabled={isResting} onClick={() => setSearch({ change: '1' })}>
+      <Button kind="quiet" disabled={isDisabled} onClick={() => setSearch({ change: '1' })}>
         Change
       </Button>
-      <Button kind="quiet" disabled={isResting} onClick={() => setIsCancelling(true)}>
+      <Button kind="quiet" disabled={isDisabled} onClick={() => setIsCancelling(true)}>
         Cancel order
       </Button>
       {isCancelling && (

@@ -16,18 +16,18 @@ import { useCallQueue } from './use-call-queue.ts'
 /** Calls to make, one order at a time: state the amount, record the result, and the next order appears. */
 export function CallsPage() {
   const queue = useCallQueue()
-  const { order, isTurning, turn } = queue
+  const { order, isLoadingNext, turn } = queue
   const [search, setSearch] = useSearchParams()
   const isChanging = search.has('change') && order !== null
   const heading = useRef<HTMLHeadingElement>(null)
   const shownTurn = useRef(1)
 
   useEffect(() => {
-    if (isTurning || turn === shownTurn.current) return
+    if (isLoadingNext || turn === shownTurn.current) return
     shownTurn.current = turn
     window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
-  }, [isTurning, turn, order])
+  }, [isLoadingNext, turn, order])
 
   function closeChange() {
     setSearch({}, { replace: true })
@@ -46,13 +46,13 @@ export function CallsPage() {
       actions={
         order &&
         !isChanging && (
-          <Button kind="quiet" className="order-skip" disabled={isTurning} onClick={queue.skip}>
+          <Button kind="quiet" className="order-skip" disabled={isLoadingNext} onClick={queue.skip}>
             Skip
           </Button>
         )
       }
     >
-      <QueryView of={{ ...queue.reading, isPlaceholderData: false }}>
+      <QueryView of={{ ...queue.query, isPlaceholderData: false }}>
         {({ later }) => {
           if (!order)
             return <NoCalls later={later} skipped={queue.skipped} onStartAgain={queue.startAgain} heading={heading} />
@@ -61,7 +61,7 @@ export function CallsPage() {
               <EditOrderForm
                 key={order.id}
                 order={order}
-                onLookAgain={() => reload(order)}
+                onReload={() => reload(order)}
                 onChanged={(changed) => {
                   queue.show(changed)
                   closeChange()
@@ -71,12 +71,12 @@ export function CallsPage() {
             )
           }
           return (
-            <div className="order-calling" aria-busy={isTurning}>
+            <div className="order-calling" aria-busy={isLoadingNext}>
               <CallCard order={order} heading={heading} />
               <CallAnswers
                 key={`${turn} ${order.id}`}
                 order={order}
-                isTurning={isTurning}
+                isLoadingNext={isLoadingNext}
                 isNext={turn > 1}
                 onAnswered={queue.next}
                 onUndone={queue.back}

@@ -14,10 +14,10 @@ const emptyQueueReadEvery = minute
  * returning from a call see the same customer.
  */
 export function useCallQueue() {
-  const reader = useQueryClient()
+  const queryClient = useQueryClient()
   const [turn, setTurn] = useState({ number: 1, done: 0, skipped: 0, skip: undefined as string | undefined })
   const key = [getNextCallEndpoint.path, turn.number]
-  const reading = useQuery<Reply<typeof getNextCallEndpoint>>({
+  const query = useQuery<Reply<typeof getNextCallEndpoint>>({
     queryKey: key,
     queryFn: ({ signal }) => callAsStaff(getNextCallEndpoint, { query: { skip: turn.skip }, signal }),
     staleTime: Infinity,
@@ -26,11 +26,11 @@ export function useCallQueue() {
     refetchInterval: ({ state }) => (state.data?.order ? false : emptyQueueReadEvery),
     placeholderData: keepPreviousData,
   })
-  const { data, isPlaceholderData } = reading
+  const { data, isPlaceholderData } = query
   const order = data?.order ?? null
 
   function show(changed: AdminOrder) {
-    reader.setQueryData<Reply<typeof getNextCallEndpoint>>(key, (shown) => shown && { ...shown, order: changed })
+    queryClient.setQueryData<Reply<typeof getNextCallEndpoint>>(key, (shown) => shown && { ...shown, order: changed })
   }
 
   useEffect(() => {
@@ -49,10 +49,10 @@ export function useCallQueue() {
 
   const total = turn.done + (data?.due ?? 0)
   return {
-    reading,
+    query,
     order,
     /** The next order is loading; the previous one is still shown. */
-    isTurning: isPlaceholderData,
+    isLoadingNext: isPlaceholderData,
     turn: turn.number,
     title: order ? `Call ${Math.min(turn.done + turn.skipped + 1, total)} of ${totalText(total, data?.due)}` : 'Calls',
     skipped: turn.skipped,

@@ -5,25 +5,25 @@ import { KnownPhone } from './known-phone.tsx'
 import type { OrderDraftHandle } from './use-order-draft.ts'
 
 interface DraftCustomerProps {
-  hand: OrderDraftHandle
+  handle: OrderDraftHandle
   errors: Record<string, string>
 }
 
 /** Customer fields: an address for a parcel, an optional name and number for a sale over the counter. */
-export function DraftCustomer({ hand, errors }: DraftCustomerProps) {
-  const { channel, fields } = hand.draft
+export function DraftCustomer({ handle, errors }: DraftCustomerProps) {
+  const { channel, fields } = handle.draft
   // Fields are uncontrolled, so a new key fills in the chosen address.
-  const [taken, setTaken] = useState(0)
-  function take(address: Partial<TypedAddress>) {
-    hand.type(address)
-    setTaken((count) => count + 1)
+  const [version, setVersion] = useState(0)
+  function fill(address: Partial<TypedAddress>) {
+    handle.type(address)
+    setVersion((count) => count + 1)
   }
-  const known = <KnownPhone phone={fields['phone'] ?? ''} onTake={take} />
+  const known = <KnownPhone phone={fields['phone'] ?? ''} onUseAddress={fill} />
   if (channel === 'phone') {
     return (
       <section className="card stack" aria-label="Customer">
         <h2>Where it goes</h2>
-        <AddressFields key={taken} defaults={fields} errors={errors}>
+        <AddressFields key={version} defaults={fields} errors={errors}>
           {known}
         </AddressFields>
       </section>
@@ -33,12 +33,12 @@ export function DraftCustomer({ hand, errors }: DraftCustomerProps) {
   return (
     <section className="card stack" aria-label="Customer">
       <h2>Customer (optional)</h2>
-      <TextField key={`phone${taken}`} label="Phone" {...text('phone')} type="tel" inputMode="tel" maxLength={20} />
+      <TextField key={`phone${version}`} label="Phone" {...text('phone')} type="tel" inputMode="tel" maxLength={20} />
       {known}
       <div className="order-pair">
-        <TextField key={`name${taken}`} label="Name" {...text('name')} maxLength={201} dir="auto" />
+        <TextField key={`name${version}`} label="Name" {...text('name')} maxLength={201} dir="auto" />
         <TextField
-          key={`email${taken}`}
+          key={`email${version}`}
           label="Email for the receipt"
           {...text('email')}
           type="email"

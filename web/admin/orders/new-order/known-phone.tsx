@@ -8,7 +8,13 @@ import type { TypedAddress } from '#web/admin/orders/order/address-fields.tsx'
 import { ReasonChips } from './phone-chips.tsx'
 
 /** Shows the history of a typed number and fills in the address of its last order. */
-export function KnownPhone({ phone, onTake }: { phone: string; onTake(address: Partial<TypedAddress>): void }) {
+export function KnownPhone({
+  phone,
+  onUseAddress,
+}: {
+  phone: string
+  onUseAddress(address: Partial<TypedAddress>): void
+}) {
   const mobile = pakistaniMobile(phone)
   const found = useEndpointQuery(listBoardEndpoint, { query: { q: mobile ?? '' } }, { isWanted: mobile !== null })
   const cards = found.isPlaceholderData ? [] : (found.data?.orders ?? [])
@@ -27,7 +33,7 @@ export function KnownPhone({ phone, onTake }: { phone: string; onTake(address: P
     <div className="stack order-known">
       {order.phoneHistory && <ReasonChips label="History of this number" reasons={chipsOf(order.phoneHistory)} />}
       {order.street && (
-        <Button onClick={() => onTake(addressOf(order))}>
+        <Button onClick={() => onUseAddress(addressOf(order))}>
           Same address as order {order.number}: {order.city}
         </Button>
       )}

@@ -17,13 +17,13 @@ import type { CreatedOrderResult } from '#web/admin/orders/order/created-order-n
 import type { OrderDraftHandle } from './use-order-draft.ts'
 
 interface NewOrderFormProps {
-  hand: OrderDraftHandle
-  onTaken(taken: CreatedOrderResult): void
+  handle: OrderDraftHandle
+  onCreated(created: CreatedOrderResult): void
 }
 
 /** Form for a new order: parts, customer, total. A retry after a lost response creates no second order. */
-export function NewOrderForm({ hand, onTaken }: NewOrderFormProps) {
-  const { draft, subtotal } = hand
+export function NewOrderForm({ handle, onCreated }: NewOrderFormProps) {
+  const { draft, subtotal } = handle
   const { key, channel, lines, fields } = draft
   const shop = useEndpointQuery(getShopEndpoint)
   const formId = useId()
@@ -48,28 +48,28 @@ export function NewOrderForm({ hand, onTaken }: NewOrderFormProps) {
         id,
         number,
         amount: agreed,
-      } = await sendDraft(body, hand, {
+      } = await sendDraft(body, handle, {
         onPricesChanged: () => shop.refetch(),
         onSentBefore: () => setIsSentBefore(true),
       })
-      onTaken({ id, number, amount: agreed, channel })
+      onCreated({ id, number, amount: agreed, channel })
     },
   })
 
-  function keep(event: FormEvent<HTMLFormElement>) {
+  function onFormInput(event: FormEvent<HTMLFormElement>) {
     onInput(event)
     const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
-    hand.type(Object.fromEntries(typed) as Record<string, string>)
+    handle.type(Object.fromEntries(typed) as Record<string, string>)
   }
 
   return (
     <>
-      <form id={formId} className="stack" method="post" noValidate onSubmit={onSubmit} onInput={keep}>
+      <form id={formId} className="stack" method="post" noValidate onSubmit={onSubmit} onInput={onFormInput}>
         <section className="card stack" aria-label="Parts on the order">
           <h2>On the order</h2>
-          <DraftLines draft={draft} setQuantity={hand.setQuantity} />
+          <DraftLines draft={draft} setQuantity={handle.setQuantity} />
         </section>
-        <DraftCustomer hand={hand} errors={errors} />
+        <DraftCustomer handle={handle} errors={errors} />
         <section className="card stack" aria-label="Note">
           <TextAreaField
             label="Note, only for the shop"
@@ -92,7 +92,7 @@ export function NewOrderForm({ hand, onTaken }: NewOrderFormProps) {
           <p className="actions">
             <Button
               onClick={() => {
-                hand.makeNew()
+                handle.makeNew()
                 setIsSentBefore(false)
               }}
             >

@@ -18,26 +18,26 @@ const channels: { channel: StaffOrderChannel; label: string }[] = [
 
 /** Takes an order by phone, or records a sale over the counter, from the same stock. */
 export function NewOrderPage() {
-  const hand = useOrderDraft()
-  const [taken, setTaken] = useState<CreatedOrderResult | null>(null)
-  const readAgain = useInvalidate()
-  const { draft, isEmpty } = hand
+  const handle = useOrderDraft()
+  const [created, setCreated] = useState<CreatedOrderResult | null>(null)
+  const invalidate = useInvalidate()
+  const { draft, isEmpty } = handle
   return (
     <AdminPage
       title="Take an order"
-      isNarrow={taken !== null}
+      isNarrow={created !== null}
       back={{ to: adminPaths.orders, label: 'Orders' }}
       actions={
         !isEmpty &&
-        !taken && (
-          <Button kind="quiet" className="order-skip" onClick={() => confirmed() && hand.clear()}>
+        !created && (
+          <Button kind="quiet" className="order-skip" onClick={() => confirmed() && handle.clear()}>
             Clear
           </Button>
         )
       }
     >
-      {taken ? (
-        <CreatedNotice taken={taken} onAnother={() => setTaken(null)} />
+      {created ? (
+        <CreatedNotice created={created} onAnother={() => setCreated(null)} />
       ) : (
         <div className="order-taking">
           <div className="owner-tabs" role="group" aria-label="How the order comes in">
@@ -46,7 +46,7 @@ export function NewOrderPage() {
                 key={channel}
                 type="button"
                 aria-pressed={draft.channel === channel}
-                onClick={() => hand.choose(channel)}
+                onClick={() => handle.choose(channel)}
               >
                 {label}
               </button>
@@ -54,14 +54,14 @@ export function NewOrderPage() {
           </div>
           <ProductFinder
             quantityOf={(id) => draft.lines.find(({ part }) => part.productId === id)?.quantity ?? 0}
-            onAdd={hand.add}
+            onAdd={handle.add}
           />
           <NewOrderForm
-            hand={hand}
-            onTaken={(result) => {
-              hand.clear()
-              setTaken(result)
-              void readAgain(listBoardEndpoint, getNextCallEndpoint, getTodayEndpoint)
+            handle={handle}
+            onCreated={(result) => {
+              handle.clear()
+              setCreated(result)
+              void invalidate(listBoardEndpoint, getNextCallEndpoint, getTodayEndpoint)
             }}
           />
         </div>

@@ -31,10 +31,10 @@ export function ReasonChips({ label, reasons }: { label: string; reasons: PhoneR
 function chipsOf(history: PhoneHistory): PhoneReason[] {
   const { reasons, delivered, refused, cancelled, returned, open, names, isCut } = history
   const isKnown = delivered + refused > 0 && delivered + refused + cancelled + returned + open > 1
-  const calm: (PhoneReason | false)[] = [
+  const goodSigns: (PhoneReason | false)[] = [
     isKnown && refused === 0 && { text: '0 refused', tone: 'plain' },
     isKnown && names === 1 && { text: '1 name on this number', tone: 'plain' },
     isCut && { text: 'Only the newest orders are counted', tone: 'plain' },
   ]
-  return [...reasons, ...calm.filter((each) => each !== false)]
+  return [...reasons, ...goodSigns.filter((each) => each !== false)]
 }

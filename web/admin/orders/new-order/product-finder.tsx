@@ -9,14 +9,14 @@ import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
 
-interface PartFinderProps {
+interface ProductFinderProps {
   /** Quantities already on the order, by product. */
   quantityOf(productId: string): number
   onAdd(part: SoldPart): void
 }
 
 /** Searches parts by name, workshop name or part number. */
-export function ProductFinder({ quantityOf, onAdd }: PartFinderProps) {
+export function ProductFinder({ quantityOf, onAdd }: ProductFinderProps) {
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim())
   const found = useEndpointQuery(searchPartsEndpoint, { query: { q } }, { isWanted: q !== '' })

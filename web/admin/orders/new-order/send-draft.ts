@@ -19,7 +19,7 @@ interface Hooks {
  * attempt uses current data.
  * @throws ApiError
  */
-export async function sendDraft(body: Body, hand: OrderDraftHandle, { onPricesChanged, onSentBefore }: Hooks) {
+export async function sendDraft(body: Body, handle: OrderDraftHandle, { onPricesChanged, onSentBefore }: Hooks) {
   try {
     return await callAsStaff(createStaffOrderEndpoint, { body })
   } catch (error) {
@@ -27,15 +27,15 @@ export async function sendDraft(body: Body, hand: OrderDraftHandle, { onPricesCh
     const products = (error.answer['products'] ?? []) as (string | { _id: string; stock: number })[]
     switch (error.code) {
       case 'OUT_OF_STOCK':
-        hand.renew(
+        handle.renew(
           new Map(products.flatMap((each) => (typeof each === 'string' ? [] : [[each._id, { stock: each.stock }]]))),
         )
         throw error
       case 'PRODUCT_NOT_FOUND':
-        hand.renew(new Map(products.flatMap((each) => (typeof each === 'string' ? [[each, null]] : []))))
+        handle.renew(new Map(products.flatMap((each) => (typeof each === 'string' ? [[each, null]] : []))))
         throw withSentence(error, 'A part that is no longer sold was removed. Check the total, then press again.')
       case 'PRICE_CHANGED': {
-        hand.renew(await readParts(hand.draft.lines))
+        handle.renew(await readParts(handle.draft.lines))
         await onPricesChanged()
         const amount = formatRupees(Number(error.answer['amount']))
         throw withSentence(

@@ -68,7 +68,7 @@ export function AddressFields({ defaults, errors, now = {}, children }: AddressF
 }
 
 /** Provinces, plus the order's own if it differs. If empty, the server derives it from the city. */
-function provinceOptions(kept: string | undefined) {
-  if (!kept) return [{ value: '', label: 'Same as city' }, ...provinces]
-  return (provinces as readonly string[]).includes(kept) ? provinces : [kept, ...provinces]
+function provinceOptions(current: string | undefined) {
+  if (!current) return [{ value: '', label: 'Same as city' }, ...provinces]
+  return (provinces as readonly string[]).includes(current) ? provinces : [current, ...provinces]
 }

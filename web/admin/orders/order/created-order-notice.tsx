@@ -14,8 +14,8 @@ export interface CreatedOrderResult {
 }
 
 /** Confirms a saved order with links to print it or start the next one. */
-export function CreatedNotice({ taken, onAnother }: { taken: CreatedOrderResult; onAnother(): void }) {
-  const { id, number, amount, channel } = taken
+export function CreatedNotice({ created, onAnother }: { created: CreatedOrderResult; onAnother(): void }) {
+  const { id, number, amount, channel } = created
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

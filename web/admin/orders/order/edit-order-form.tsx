@@ -16,21 +16,21 @@ import { AddressFields, type TypedAddress } from './address-fields.tsx'
 import { isStale } from '#web/admin/orders/steps/change-state.ts'
 import { conflictMessage } from './conflict-message.ts'
 
-interface ChangeFormProps {
+interface EditOrderFormProps {
   order: AdminOrder
   /** Refetches the order after somebody else changed it. */
-  onLookAgain(): Promise<AdminOrder>
+  onReload(): Promise<AdminOrder>
   onChanged(order: AdminOrder): void
   onClose(): void
 }
 
 /** Changes address and quantities before an order is packed; prices stay as agreed. */
-export function EditOrderForm({ order, onLookAgain, onChanged, onClose }: ChangeFormProps) {
+export function EditOrderForm({ order, onReload, onChanged, onClose }: EditOrderFormProps) {
   const [first] = useState(order)
   const [quantities, setQuantities] = useState(
     () => new Map(order.lines.map((each) => [each.productId, each.quantity])),
   )
-  const readAgain = useInvalidate()
+  const invalidate = useInvalidate()
   const { toast } = useToasts()
   const total = order.deliveryFee + order.lines.reduce((sum, each) => sum + each.price * quantityOf(each), 0)
   const { errors, isBusy, ...handlers } = useForm({
@@ -48,11 +48,11 @@ export function EditOrderForm({ order, onLookAgain, onChanged, onClose }: Change
       try {
         const reply = await callAsStaff(editOrderEndpoint, { params: { id: order.id }, body: values })
         toast(reply.message, 'success')
-        void readAgain(getAdminOrderEndpoint, listBoardEndpoint)
+        void invalidate(getAdminOrderEndpoint, listBoardEndpoint)
         onChanged(reply.order)
       } catch (error) {
         // Shows the current values beside the typed ones; the next attempt starts from them.
-        if (isStale(error)) await onLookAgain()
+        if (isStale(error)) await onReload()
         throw conflictMessage(error)
       }
     },

@@ -18,7 +18,7 @@ export function NoteForm({ order: { id, note } }: { order: AdminOrder }) {
   const [seen, setSeen] = useState(note)
   const [typed, setTyped] = useState(note ?? '')
   const [known, setKnown] = useState(note)
-  const readAgain = useInvalidate()
+  const invalidate = useInvalidate()
   const { toast } = useToasts()
   const { errors, isBusy, onInput, onSubmit } = useForm({
     schema: saveOrderNoteEndpoint.body,
@@ -31,7 +31,7 @@ export function NoteForm({ order: { id, note } }: { order: AdminOrder }) {
         setSeen(reply.order.note)
         setTyped(reply.order.note ?? '')
         toast(reply.message, 'success')
-        await readAgain(getAdminOrderEndpoint)
+        await invalidate(getAdminOrderEndpoint)
       } catch (error) {
         if (!isStale(error)) throw error
         const theirs = error.answer['note'] as string | null

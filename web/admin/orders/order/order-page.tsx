@@ -18,15 +18,15 @@ export function OrderPage() {
 }
 
 function OrderScreen({ id }: { id: string }) {
-  const reading = useEndpointQuery(getAdminOrderEndpoint, { params: { id } })
+  const query = useEndpointQuery(getAdminOrderEndpoint, { params: { id } })
   const [search, setSearch] = useSearchParams()
-  const order = reading.data?.order
+  const order = query.data?.order
   const isChanging = search.has('change') && order !== undefined
-  const isGone = reading.error instanceof ApiError && reading.error.code === 'NOT_FOUND'
+  const isGone = query.error instanceof ApiError && query.error.code === 'NOT_FOUND'
   const closeChange = () => setSearch({}, { replace: true })
 
   async function reload(): Promise<AdminOrder> {
-    const { data, error } = await reading.refetch()
+    const { data, error } = await query.refetch()
     if (!data) throw error ?? new Error('Nothing was read.')
     return data.order
   }
@@ -47,10 +47,10 @@ function OrderScreen({ id }: { id: string }) {
           <p>The link may be old or mistyped.</p>
         </EmptyState>
       ) : (
-        <QueryView of={reading}>
+        <QueryView of={query}>
           {(read) =>
             isChanging ? (
-              <EditOrderForm order={read.order} onLookAgain={reload} onChanged={closeChange} onClose={closeChange} />
+              <EditOrderForm order={read.order} onReload={reload} onChanged={closeChange} onClose={closeChange} />
             ) : (
               <OrderView order={read.order} couriers={read.couriers} />
             )

@@ -55,7 +55,7 @@ export function OrderParcel({ order, couriers }: OrderParcelProps) {
 }
 
 function CorrectTracking({ order, couriers, onClose }: OrderParcelProps & { onClose(): void }) {
-  const readAgain = useInvalidate()
+  const invalidate = useInvalidate()
   const { toast } = useToasts()
   const { errors, isBusy, ...handlers } = useForm({
     schema: trackOrderEndpoint.body,
@@ -64,7 +64,7 @@ function CorrectTracking({ order, couriers, onClose }: OrderParcelProps & { onCl
     async send(body) {
       const { message } = await callAsStaff(trackOrderEndpoint, { params: { id: order.id }, body })
       toast(message, 'success')
-      await readAgain(getAdminOrderEndpoint, listBoardEndpoint)
+      await invalidate(getAdminOrderEndpoint, listBoardEndpoint)
       onClose()
     },
   })

@@ -8,7 +8,7 @@ import { OrderView } from './order-view.tsx'
 
 /** One order beside the list on wide screens. */
 export function OrderSideView({ id }: { id: string }) {
-  const reading = useEndpointQuery(getAdminOrderEndpoint, { params: { id } })
+  const query = useEndpointQuery(getAdminOrderEndpoint, { params: { id } })
   const [search] = useSearchParams()
   const closed = new URLSearchParams(search)
   closed.delete('order')
@@ -16,7 +16,7 @@ export function OrderSideView({ id }: { id: string }) {
   return (
     <section className="order-beside" aria-label="Order">
       <header className="order-beside-head">
-        <h2>{reading.data ? `Order ${reading.data.order.number}` : 'Order'}</h2>
+        <h2>{query.data ? `Order ${query.data.order.number}` : 'Order'}</h2>
         <Link className="owner-icon-button" to={adminPaths.order(id)} aria-label="Open the order by itself">
           <Icon name="chevron-right" />
         </Link>
@@ -24,7 +24,7 @@ export function OrderSideView({ id }: { id: string }) {
           <Icon name="close" />
         </Link>
       </header>
-      <QueryView of={reading}>{({ order, couriers }) => <OrderView order={order} couriers={couriers} />}</QueryView>
+      <QueryView of={query}>{({ order, couriers }) => <OrderView order={order} couriers={couriers} />}</QueryView>
     </section>
   )
 }

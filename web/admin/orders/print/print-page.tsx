@@ -12,17 +12,17 @@ import { QueryView } from '#web/admin/app/query-view.tsx'
 import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 
-interface PaperPageProps {
+interface PrintPageProps {
   title: string
   children(order: AdminOrder, facts: PublicShopSettings): ReactNode
 }
 
 /** A printable document on screen, black on white in every theme, with a print button. */
-export function PrintPage({ title, children }: PaperPageProps) {
+export function PrintPage({ title, children }: PrintPageProps) {
   const { id = '' } = useParams()
-  const reading = useEndpointQuery(getAdminOrderEndpoint, { params: { id } })
+  const query = useEndpointQuery(getAdminOrderEndpoint, { params: { id } })
   const shop = useEndpointQuery(getShopEndpoint)
-  const order = reading.data?.order
+  const order = query.data?.order
   return (
     <AdminPage
       title={order ? `${title} ${order.number}` : title}
@@ -34,7 +34,7 @@ export function PrintPage({ title, children }: PaperPageProps) {
         </Button>
       }
     >
-      <QueryView of={reading}>
+      <QueryView of={query}>
         {(read) => (shop.isPending ? null : children(read.order, shop.data?.facts ?? defaultSettings))}
       </QueryView>
     </AdminPage>

@@ -38,13 +38,13 @@ const words: Record<FailedState, { title: string; text: string; button: string; 
 }
 
 const otherReason = 'other'
-const EndingForm = z.object({
+const ReasonForm = z.object({
   reason: z.string('Please choose a reason.').check(z.minLength(1, 'Please choose a reason.')),
   other: z.optional(line('Please say why.', textLimits.reason)),
   restock: z.boolean(),
 })
 
-interface EndingDialogProps {
+interface FailedStateDialogProps {
   order: AdminOrder
   to: FailedState
   onDone(): void
@@ -52,13 +52,13 @@ interface EndingDialogProps {
 }
 
 /** Cancels an order, or records it as refused or returned, with a reason. Asks first, because it cannot be undone. */
-export function FailedStateDialog({ order, to, onDone, onClose }: EndingDialogProps) {
+export function FailedStateDialog({ order, to, onDone, onClose }: FailedStateDialogProps) {
   const { title, text, button, done } = words[to]
   const [reason, setReason] = useState('')
-  const readAgain = useInvalidate()
+  const invalidate = useInvalidate()
   const { toast } = useToasts()
   const { errors, isBusy, ...handlers } = useForm({
-    schema: EndingForm,
+    schema: ReasonForm,
     read: (fields) => ({
       reason: fields.get('reason') ?? '',
       other: fields.get('reason') === otherReason ? fields.get('other') : undefined,
@@ -73,7 +73,7 @@ export function FailedStateDialog({ order, to, onDone, onClose }: EndingDialogPr
           ...(to === 'returned' && { restock: values.restock }),
         })
       } catch (error) {
-        if (isStale(error)) await readAgain(getAdminOrderEndpoint, listBoardEndpoint)
+        if (isStale(error)) await invalidate(getAdminOrderEndpoint, listBoardEndpoint)
         throw conflictMessage(error)
       }
       toast(`Order ${order.number} ${done}`, 'success')

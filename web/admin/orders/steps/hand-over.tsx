@@ -7,7 +7,7 @@ interface HandOverProps {
   /** The main button of a screen, or one of many on the board. */
   kind: ButtonKind
   isBusy: boolean
-  isResting: boolean
+  isBlocked: boolean
   /** Added to the label for screen readers. */
   forOrder?: React.ReactNode
   onHandOver(courierId: string): void
@@ -16,11 +16,11 @@ interface HandOverProps {
 }
 
 /** Hands a parcel to the last used courier in one press; another courier needs the dialog. */
-export function HandOver({ couriers, kind, isBusy, isResting, forOrder, onHandOver, onAsk }: HandOverProps) {
+export function HandOver({ couriers, kind, isBusy, isBlocked, forOrder, onHandOver, onAsk }: HandOverProps) {
   const last = couriers.find(({ id }) => id === readLastCourier()) ?? couriers.find(({ id }) => id === ownRiderId)
   if (!last) {
     return (
-      <Button kind={kind} className="order-next" disabled={isBusy || isResting} onClick={onAsk}>
+      <Button kind={kind} className="order-next" disabled={isBusy || isBlocked} onClick={onAsk}>
         Hand to courier {forOrder}
       </Button>
     )
@@ -31,12 +31,12 @@ export function HandOver({ couriers, kind, isBusy, isResting, forOrder, onHandOv
         kind={kind}
         className="order-next"
         isBusy={isBusy}
-        disabled={isResting}
+        disabled={isBlocked}
         onClick={() => onHandOver(last.id)}
       >
         Hand to {last.name} {forOrder}
       </Button>
-      <Button className="order-next" disabled={isBusy || isResting} onClick={onAsk}>
+      <Button className="order-next" disabled={isBusy || isBlocked} onClick={onAsk}>
         Other courier<span className="visually-hidden"> or number {forOrder}</span>
       </Button>
     </>

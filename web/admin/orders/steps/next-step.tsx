@@ -10,7 +10,7 @@ import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.
 import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import { useAction } from '#web/admin/app/use-action.ts'
 import { useInvalidate, useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
-import { useRest } from '#web/admin/app/use-tap-guard.ts'
+import { useTapGuard } from '#web/admin/app/use-tap-guard.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { returnFocusToBoard } from '#web/admin/orders/board/board-focus.ts'
@@ -32,8 +32,8 @@ interface NextStepProps {
 export function NextStep({ card, onMoved }: NextStepProps) {
   const { id, number, place } = card
   const [isAsking, setIsAsking] = useState(false)
-  const [isResting, rest] = useRest()
-  const readAgain = useInvalidate()
+  const [isBlocked, block] = useTapGuard()
+  const invalidate = useInvalidate()
   const navigate = useNavigate()
   const { toast } = useToasts()
   const offerUndo = useUndoStep()
@@ -43,16 +43,16 @@ export function NextStep({ card, onMoved }: NextStepProps) {
     toast(`Order ${number}: ${changedByOthers(error.answer['place'] as BoardColumn | undefined)}`, 'error')
     setIsAsking(false)
     onMoved(null)
-    void readAgain(listBoardEndpoint, getAdminOrderEndpoint)
+    void invalidate(listBoardEndpoint, getAdminOrderEndpoint)
     return true
   })
 
   const act = (work: () => Promise<void>) =>
     void run(async () => {
       await work()
-      rest()
+      block()
       setIsAsking(false)
-      await readAgain(listBoardEndpoint, getAdminOrderEndpoint, getTodayEndpoint, listCourierCashEndpoint)
+      await invalidate(listBoardEndpoint, getAdminOrderEndpoint, getTodayEndpoint, listCourierCashEndpoint)
       returnFocusToBoard()
     })
 
@@ -69,7 +69,7 @@ export function NextStep({ card, onMoved }: NextStepProps) {
   const forOrder = <span className="visually-hidden">order {number}</span>
   if (place === 'confirmed') {
     return (
-      <Button className="order-next" isBusy={isBusy} disabled={isResting} onClick={() => move('confirmed', 'packed')}>
+      <Button className="order-next" isBusy={isBusy} disabled={isBlocked} onClick={() => move('confirmed', 'packed')}>
         {stateChangeLabels.packed} {forOrder}
       </Button>
     )
@@ -81,7 +81,7 @@ export function NextStep({ card, onMoved }: NextStepProps) {
           kind="plain"
           couriers={couriers.data?.couriers.filter(({ isActive }) => isActive) ?? []}
           isBusy={isBusy}
-          isResting={isResting}
+          isBlocked={isBlocked}
           forOrder={forOrder}
           onHandOver={(courierId) => move('packed', 'shipped', { courierId })}
           onAsk={() => void navigate(`${adminPaths.order(id)}?move=shipped`)}
@@ -99,7 +99,7 @@ export function NextStep({ card, onMoved }: NextStepProps) {
   if (place !== 'shipped') return null
   return (
     <>
-      <Button className="order-next" disabled={isBusy || isResting} onClick={() => setIsAsking(true)}>
+      <Button className="order-next" disabled={isBusy || isBlocked} onClick={() => setIsAsking(true)}>
         {stateChangeLabels.delivered} {forOrder}
       </Button>
       {isAsking && (

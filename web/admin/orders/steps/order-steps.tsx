@@ -12,7 +12,7 @@ import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import { useAction } from '#web/admin/app/use-action.ts'
 import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { DockUndo } from '#web/admin/layout/undo.tsx'
-import { useRest } from '#web/admin/app/use-tap-guard.ts'
+import { useTapGuard } from '#web/admin/app/use-tap-guard.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button, type ButtonKind } from '#web/kit/button.tsx'
 import { deliverAndReceive } from './deliver-and-receive.ts'
@@ -25,19 +25,19 @@ import { HandOver } from './hand-over.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 import { useUndoStep } from './use-undo-step.ts'
 
-interface OrderMovesProps {
+interface OrderStepsProps {
   order: AdminOrder
   couriers: { id: string; name: string }[]
 }
 
 /** State changes of an order. Some ask for details first; `?move=` opens that dialog at once. */
-export function OrderSteps({ order, couriers }: OrderMovesProps) {
+export function OrderSteps({ order, couriers }: OrderStepsProps) {
   const [search, setSearch] = useSearchParams()
   const asked = orderStates.find((each) => each === search.get('move')) ?? null
   const [others, setOthers] = useState('')
   const section = useRef<HTMLElement>(null)
-  const readAgain = useInvalidate()
-  const [isResting, rest] = useRest()
+  const invalidate = useInvalidate()
+  const [isBlocked, block] = useTapGuard()
   const offerUndo = useUndoStep()
   const { toast } = useToasts()
   const { isBusy, run } = useAction((error) => {
@@ -59,8 +59,8 @@ export function OrderSteps({ order, couriers }: OrderMovesProps) {
     )
   async function done() {
     ask(null)
-    rest()
-    await readAgain(getAdminOrderEndpoint, listBoardEndpoint, getTodayEndpoint, getNextCallEndpoint)
+    block()
+    await invalidate(getAdminOrderEndpoint, listBoardEndpoint, getTodayEndpoint, getNextCallEndpoint)
     // The pressed button is gone with the old state.
     if (document.activeElement === document.body) section.current?.focus()
   }
@@ -95,7 +95,7 @@ export function OrderSteps({ order, couriers }: OrderMovesProps) {
       key={to}
       kind={kindOf(to, to === moves[0])}
       isBusy={isBusy && to === moves[0] && asked === null}
-      disabled={isBusy || isResting}
+      disabled={isBusy || isBlocked}
       onClick={() => (isAsking(to) ? ask(to) : moveTo(to))}
     >
       {stateChangeLabels[to]}
@@ -121,7 +121,7 @@ export function OrderSteps({ order, couriers }: OrderMovesProps) {
             kind="main"
             couriers={couriers}
             isBusy={isBusy}
-            isResting={isResting}
+            isBlocked={isBlocked}
             onHandOver={(courierId) => moveTo('shipped', { courierId })}
             onAsk={() => ask('shipped')}
           />
@@ -129,7 +129,7 @@ export function OrderSteps({ order, couriers }: OrderMovesProps) {
           moves.slice(0, 1).map(button)
         )}
         {state === 'placed' && (
-          <Button disabled={isBusy || isResting} onClick={noAnswer}>
+          <Button disabled={isBusy || isBlocked} onClick={noAnswer}>
             No answer
           </Button>
         )}
@@ -144,7 +144,7 @@ export function OrderSteps({ order, couriers }: OrderMovesProps) {
           onReceived={() =>
             act(async () => {
               toast(await deliverAndReceive(order), 'success')
-              void readAgain(listCourierCashEndpoint)
+              void invalidate(listCourierCashEndpoint)
             })
           }
           onClose={dialog.onClose}

@@ -27,7 +27,7 @@ interface ShipDialogProps {
 
 /** Hands a parcel to a courier: asks for the courier and the tracking number. */
 export function ShipDialog({ order, couriers, onDone, onClose }: ShipDialogProps) {
-  const readAgain = useInvalidate()
+  const invalidate = useInvalidate()
   const offerUndo = useUndoStep()
   const { person } = useCurrentStaff()
   const { errors, isBusy, ...handlers } = useForm({
@@ -48,7 +48,7 @@ export function ShipDialog({ order, couriers, onDone, onClose }: ShipDialogProps
           ...(trackingNumber !== undefined && { trackingNumber }),
         })
       } catch (error) {
-        if (isStale(error)) await readAgain(getAdminOrderEndpoint, listBoardEndpoint)
+        if (isStale(error)) await invalidate(getAdminOrderEndpoint, listBoardEndpoint)
         throw conflictMessage(error)
       }
       storeLastCourier(courierId)

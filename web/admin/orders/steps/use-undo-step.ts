@@ -17,7 +17,7 @@ interface Step {
 /** Announces a step on an order and offers to undo it. */
 export function useUndoStep(): (text: string, step: Step) => void {
   const offer = useUndo()
-  const readAgain = useInvalidate()
+  const invalidate = useInvalidate()
   const { toast } = useToasts()
   return (text, { after, before, onUndone }) =>
     offer(text, async () => {
@@ -26,7 +26,7 @@ export function useUndoStep(): (text: string, step: Step) => void {
         toast(`Order ${after.number}: undone.`, 'success')
         onUndone?.()
       } finally {
-        await readAgain(getAdminOrderEndpoint, listBoardEndpoint, getTodayEndpoint)
+        await invalidate(getAdminOrderEndpoint, listBoardEndpoint, getTodayEndpoint)
       }
     })
 }

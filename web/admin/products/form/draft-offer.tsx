@@ -6,26 +6,26 @@ import type { ProductDraft } from './product-draft.ts'
 
 interface DraftOfferProps {
   draft: ProductDraft
-  onTake(): void
-  onThrowAway(): void
+  onRestore(): void
+  onDiscard(): void
 }
 
 /** Offers unsaved changes from before a crash or a reload. The form is disabled until the person decides. */
-export function DraftOffer({ draft: { at, words, pictures }, onTake, onThrowAway }: DraftOfferProps) {
-  const take = useRef<HTMLButtonElement>(null)
-  useEffect(() => take.current?.focus(), [])
-  const holds = [words.name.trim(), pictures.length > 0 && counted(pictures.length, 'picture')]
+export function DraftOffer({ draft: { at, words, pictures }, onRestore, onDiscard }: DraftOfferProps) {
+  const restoreButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => restoreButton.current?.focus(), [])
+  const contents = [words.name.trim(), pictures.length > 0 && counted(pictures.length, 'picture')]
     .filter(Boolean)
     .join(', ')
   return (
     <section className="card stack part-notice" aria-labelledby="draft-offer">
       <h2 id="draft-offer">You have unsaved changes from {sinceOf(at)}.</h2>
-      {holds && <p>{holds}</p>}
+      {contents && <p>{contents}</p>}
       <div className="actions">
-        <Button ref={take} kind="main" onClick={onTake}>
+        <Button ref={restoreButton} kind="main" onClick={onRestore}>
           Use them
         </Button>
-        <Button onClick={onThrowAway}>Discard</Button>
+        <Button onClick={onDiscard}>Discard</Button>
       </div>
     </section>
   )

@@ -18,17 +18,17 @@ export interface ProductDraft {
 const nameOf = (form: string) => `owner-part:${form}`
 
 /** Returns the draft of a form (`new`, `copy-ID` or a product id), or `null`. */
-export function readPartDraft(form: string): ProductDraft | null {
+export function readProductDraft(form: string): ProductDraft | null {
   const stored = deviceStorage.readJson(nameOf(form)) as ProductDraft | null
   return stored && Array.isArray(stored.pictures) && stored.words && stored.base ? stored : null
 }
 
-export function storePartDraft(form: string, draft: ProductDraft): void {
+export function storeProductDraft(form: string, draft: ProductDraft): void {
   deviceStorage.writeJson(nameOf(form), draft)
 }
 
 /** Deletes a draft and its pictures after the product is saved or the draft is discarded. */
-export function deletePartDraft(form: string): void {
-  for (const { id, stored } of readPartDraft(form)?.pictures ?? []) if (!stored) void pendingPictures.delete(id)
+export function deleteProductDraft(form: string): void {
+  for (const { id, stored } of readProductDraft(form)?.pictures ?? []) if (!stored) void pendingPictures.delete(id)
   deviceStorage.write(nameOf(form), null)
 }

@@ -9,7 +9,7 @@ import { ChoiceField } from './choice-field.tsx'
 import type { ProductText } from './product-text.ts'
 import { useSimilarProducts } from './use-similar-products.ts'
 
-interface PartFieldsProps {
+interface ProductFieldsProps {
   start: ProductText
   /** Current values of the form. */
   words: ProductText
@@ -18,7 +18,7 @@ interface PartFieldsProps {
 }
 
 /** Required fields of a product. A new one gets suggestions from similar names and prices. */
-export function ProductFields({ start, words, errors, isNew }: PartFieldsProps) {
+export function ProductFields({ start, words, errors, isNew }: ProductFieldsProps) {
   const list = useId()
   const similar = useSimilarProducts(isNew ? words.name : '')
   return (

@@ -7,26 +7,26 @@ import { DraftOffer } from './draft-offer.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { suggestedAlt } from './product-text.ts'
-import { isUnderWay } from '#web/admin/products/pictures/picture-uploads.ts'
+import { isPending } from '#web/admin/products/pictures/picture-uploads.ts'
 import { PicturesField } from '#web/admin/products/pictures/pictures-field.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { type ProductFormOptions, useProductForm } from './use-product-form.ts'
 
 /** The product form: pictures, required fields, and optional fields in a fold. */
 export function ProductEditForm(props: ProductFormOptions) {
-  const { tray, pictures, words, drawn, errors, isBusy, onInput, onSubmit, ...form } = useProductForm(props)
+  const { uploads, pictures, words, drawn, errors, isBusy, onInput, onSubmit, ...form } = useProductForm(props)
   const [isAsking, setIsAsking] = useState(false)
   const isNew = props.product === null
-  const underWay = pictures.filter(({ state }) => isUnderWay(state)).length
+  const pendingCount = pictures.filter(({ state }) => isPending(state)).length
   return (
     <form className="part-form" method="post" noValidate onInput={onInput} onSubmit={onSubmit}>
       {form.offered && (
-        <DraftOffer draft={form.offered} onTake={form.takeDraft} onThrowAway={() => setIsAsking(true)} />
+        <DraftOffer draft={form.offered} onRestore={form.restoreDraft} onDiscard={() => setIsAsking(true)} />
       )}
       {form.differences.length > 0 && <ChangedMeanwhile differences={form.differences} />}
       <fieldset className="part-columns" disabled={form.offered !== null}>
         <PicturesField
-          tray={tray}
+          uploads={uploads}
           pictures={pictures}
           suggestAlt={(place) => suggestedAlt(words, place)}
           error={errors['pictures']}
@@ -50,7 +50,7 @@ export function ProductEditForm(props: ProductFormOptions) {
           type="submit"
           kind="main"
           isBusy={isBusy}
-          busyLabel={underWay > 0 ? `Waiting for ${counted(underWay, 'picture')}…` : 'Saving…'}
+          busyLabel={pendingCount > 0 ? `Waiting for ${counted(pendingCount, 'picture')}…` : 'Saving…'}
         >
           {isNew ? 'Put it on sale' : 'Save'}
         </Button>
@@ -58,9 +58,9 @@ export function ProductEditForm(props: ProductFormOptions) {
       {isAsking && (
         <DiscardDialog
           onClose={() => setIsAsking(false)}
-          onThrowAway={() => {
+          onDiscard={() => {
             setIsAsking(false)
-            form.throwAway()
+            form.discard()
           }}
         />
       )}

@@ -7,11 +7,11 @@ import { ApiError } from '#web/api.ts'
 import { callAsStaff } from '#web/admin/app/admin-call.ts'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { type Difference, isSame, mergeChanges } from '#web/admin/products/product/product-differences.ts'
-import { deletePartDraft, type ProductDraft, readPartDraft, storePartDraft } from './product-draft.ts'
+import { deleteProductDraft, type ProductDraft, readProductDraft, storeProductDraft } from './product-draft.ts'
 import { type ProductStart, startOf } from './product-start.ts'
 import { type ProductText, readProductText, stockOf, suggestedAlt, valuesOf } from './product-text.ts'
 import { isSamePictures } from '#web/admin/products/pictures/uploaded-picture.ts'
-import { usePictureTray } from '#web/admin/products/pictures/use-picture-uploads.ts'
+import { usePictureUploads } from '#web/admin/products/pictures/use-picture-uploads.ts'
 
 export interface ProductFormOptions {
   /** Name of the draft: `new`, `copy-ID` or the product id. */
@@ -33,52 +33,54 @@ export function useProductForm({ form, start, product, onSaved }: ProductFormOpt
   const [offered, setOffered] = useState(() => draftToOffer(form, start))
   const [differences, setDifferences] = useState<Difference[]>([])
   const [key, setKey] = useState(() => crypto.randomUUID() as string)
-  const { tray, pictures } = usePictureTray(start.pictures)
+  const { uploads, pictures } = usePictureUploads(start.pictures)
   const isDone = useRef(false)
 
   const id = product?._id ?? null
-  const kept = JSON.stringify(tray.draft())
+  const pictureJson = JSON.stringify(uploads.draft())
   const isDirty = useMemo(
-    () => !isSame(base.words, words) || !isSamePictures(base.pictures, JSON.parse(kept) as ProductDraft['pictures']),
-    [base, words, kept],
+    () =>
+      !isSame(base.words, words) || !isSamePictures(base.pictures, JSON.parse(pictureJson) as ProductDraft['pictures']),
+    [base, words, pictureJson],
   )
 
   useEffect(() => {
     if (offered || isDone.current) return
-    if (isDirty) storePartDraft(form, { at: Date.now(), key, words, pictures: JSON.parse(kept) as never, base })
-    else deletePartDraft(form)
-  }, [form, key, offered, isDirty, words, kept, base])
+    if (isDirty)
+      storeProductDraft(form, { at: Date.now(), key, words, pictures: JSON.parse(pictureJson) as never, base })
+    else deleteProductDraft(form)
+  }, [form, key, offered, isDirty, words, pictureJson, base])
 
-  function draw(next: ProductText) {
+  function resetFields(next: ProductText) {
     setWords(next)
     setDrawn(({ version }) => ({ version: version + 1, words: next }))
   }
 
   /** Merges the input into the current product. */
-  function meet(fresh: ProductStart, mine: ProductStart | ProductDraft, from: ProductStart) {
+  function merge(fresh: ProductStart, mine: ProductStart | ProductDraft, from: ProductStart) {
     const { words: next, differences: found } = mergeChanges(from.words, mine.words, fresh.words)
     const isMine = !isSamePictures(from.pictures, mine.pictures)
     const hasOthers = !isSamePictures(from.pictures, fresh.pictures)
     if (hasOthers && isMine) found.push({ label: 'Pictures', was: 'others', now: 'others', mine: 'those shown here' })
     setBase(fresh)
-    if (!isSame(next, words)) draw(next)
+    if (!isSame(next, words)) resetFields(next)
     if (isMine) {
-      if (!isSamePictures(tray.draft(), mine.pictures)) tray.replace(mine.pictures)
-    } else if (hasOthers || !isSamePictures(tray.draft(), fresh.pictures)) tray.replace(fresh.pictures)
+      if (!isSamePictures(uploads.draft(), mine.pictures)) uploads.replace(mine.pictures)
+    } else if (hasOthers || !isSamePictures(uploads.draft(), fresh.pictures)) uploads.replace(fresh.pictures)
     const isTouched = isMine || !isSame(from.words, mine.words)
     setDifferences(isTouched ? found : [])
   }
 
-  const now = () => ({ words, pictures: tray.draft(), revision: base.revision })
-  const meetOthers = useEffectEvent((revision: string | undefined) => {
-    if (product && revision !== base.revision) meet(startOf(product), now(), base)
+  const now = () => ({ words, pictures: uploads.draft(), revision: base.revision })
+  const mergeOthers = useEffectEvent((revision: string | undefined) => {
+    if (product && revision !== base.revision) merge(startOf(product), now(), base)
   })
   const revision = product?.revision
-  useEffect(() => meetOthers(revision), [revision])
+  useEffect(() => mergeOthers(revision), [revision])
 
   const read = (fields: FormData) => {
     const typed = readProductText(fields)
-    const list = tray.list().map(({ stored, alt }, place) => ({
+    const list = uploads.list().map(({ stored, alt }, place) => ({
       key: stored?.key,
       alt: alt.trim() || suggestedAlt(typed, place),
     }))
@@ -90,32 +92,32 @@ export function useProductForm({ form, start, product, onSaved }: ProductFormOpt
   }
 
   async function send(_values: unknown, element: HTMLFormElement): Promise<'leaving' | void> {
-    await tray.settled()
-    const stuck = tray.list().filter(({ state }) => state === 'failed').length
+    await uploads.settled()
+    const stuck = uploads.list().filter(({ state }) => state === 'failed').length
     if (stuck > 0) throw refused({ pictures: stuckSentence(stuck) })
     // Uploads may have finished, and text may have changed, since the button was pressed.
     const { values, problems } = checkForm(SavedProduct, read(new FormData(element)))
     if (problems) throw refused(problems)
-    const sent = { words: readProductText(new FormData(element)), pictures: tray.draft() }
+    const sent = { words: readProductText(new FormData(element)), pictures: uploads.draft() }
     const { product: saved } = await callAsStaff(saveProductEndpoint, { body: values }).catch(
       async (error: unknown) => {
         if (!(error instanceof ApiError) || error.code !== 'STALE' || id === null) throw error
         const fresh = await callAsStaff(getAdminProductEndpoint, { params: { productId: id } })
-        meet(startOf(fresh.product), { ...now(), words: sent.words }, base)
+        merge(startOf(fresh.product), { ...now(), words: sent.words }, base)
         throw new ApiError(changedMeanwhile, 'STALE', 409)
       },
     )
     setDifferences([])
     if (id === null) {
       isDone.current = true
-      deletePartDraft(form)
+      deleteProductDraft(form)
       onSaved(saved)
       return 'leaving'
     }
     const { words: next } = mergeChanges(sent.words, readProductText(new FormData(element)), startOf(saved).words)
     setBase(startOf(saved))
-    draw(next)
-    if (isSamePictures(tray.draft(), sent.pictures)) tray.replace(startOf(saved).pictures)
+    resetFields(next)
+    if (isSamePictures(uploads.draft(), sent.pictures)) uploads.replace(startOf(saved).pictures)
     onSaved(saved)
   }
 
@@ -133,7 +135,7 @@ export function useProductForm({ form, start, product, onSaved }: ProductFormOpt
       setWords(readProductText(new FormData(event.currentTarget)))
       onInput(event)
     },
-    tray,
+    uploads,
     pictures,
     words,
     drawn,
@@ -141,26 +143,26 @@ export function useProductForm({ form, start, product, onSaved }: ProductFormOpt
     offered,
     differences,
     /** Restores the offered draft. */
-    takeDraft() {
+    restoreDraft() {
       if (!offered) return
       setKey(offered.key)
       setOffered(null)
-      meet(base, offered, offered.base)
+      merge(base, offered, offered.base)
     },
     /** Discards all changes and shows the saved product. */
-    throwAway() {
-      deletePartDraft(form)
+    discard() {
+      deleteProductDraft(form)
       setOffered(null)
       setDifferences([])
-      draw(base.words)
-      tray.replace(base.pictures)
+      resetFields(base.words)
+      uploads.replace(base.pictures)
     },
   }
 }
 
 /** Returns a stored draft that differs from the form, or `null`. */
 function draftToOffer(form: string, start: ProductStart): ProductDraft | null {
-  const draft = readPartDraft(form)
+  const draft = readProductDraft(form)
   if (!draft) return null
   return isSame(draft.words, start.words) && isSamePictures(draft.pictures, start.pictures) ? null : draft
 }

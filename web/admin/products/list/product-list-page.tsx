@@ -30,7 +30,7 @@ const nothing: Record<ProductState, string> = {
   'no-picture': 'Every part has its picture.',
 }
 
-const ways = [
+const links = [
   { to: adminPaths.prices, label: 'Prices and lists' },
   { to: adminPaths.stock, label: 'Count stock' },
   { to: adminPaths.toBuy, label: 'Stock to buy' },
@@ -49,7 +49,7 @@ export function ProductListPage() {
         Photograph a part
       </Link>
       <nav className="parts-ways" aria-label="More about parts">
-        {ways.map(({ to, label }) => (
+        {links.map(({ to, label }) => (
           <Link key={to} className="button" to={to}>
             {label}
           </Link>
@@ -65,7 +65,7 @@ export function ProductListPage() {
             replace
           >
             {stateLabels[state]}
-            {counts && ` ${countWords(counts, state)}`}
+            {counts && ` ${stateCountText(counts, state)}`}
           </Link>
         ))}
       </nav>
@@ -74,7 +74,7 @@ export function ProductListPage() {
           const products = pages.flatMap((page) => page.products)
           if (products.length > 0) return <ProductTable products={products} />
           if (listing.hasNextPage) return <p className="second">Nothing on this page.</p>
-          return <NoParts state={query.state} isFiltered={Object.keys(query).length > 1} />
+          return <NoProducts state={query.state} isFiltered={Object.keys(query).length > 1} />
         }}
       </QueryView>
       <MoreButton of={listing} />
@@ -82,7 +82,7 @@ export function ProductListPage() {
   )
 }
 
-function NoParts({ state, isFiltered }: { state: ProductState; isFiltered: boolean }) {
+function NoProducts({ state, isFiltered }: { state: ProductState; isFiltered: boolean }) {
   return (
     <EmptyState title={isFiltered ? 'No part like this' : `No parts here`}>
       <p>{isFiltered ? 'Try fewer words, or remove a filter.' : nothing[state]}</p>
@@ -95,7 +95,7 @@ function NoParts({ state, isFiltered }: { state: ProductState; isFiltered: boole
   )
 }
 
-function countWords(counts: NonNullable<AdminProductPage['counts']>, state: ProductState): string {
+function stateCountText(counts: NonNullable<AdminProductPage['counts']>, state: ProductState): string {
   const count = state === 'no-picture' ? counts.noPicture : counts[state]
   return state !== 'sold' && count >= productCountLimit ? `${productCountLimit}+` : formatNumber(count)
 }

@@ -32,14 +32,14 @@ export function ProductTable({ products }: { products: AdminProductCard[] }) {
       </thead>
       <tbody>
         {products.map((product) => (
-          <PartRow key={product._id} product={product} />
+          <ProductRow key={product._id} product={product} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function PartRow({ product }: { product: AdminProductCard }) {
+function ProductRow({ product }: { product: AdminProductCard }) {
   const { _id, name, partNumber, category, subCategory, maker, grade, newPrice, oldPrice, shelf, pictures } = product
   return (
     <tr>

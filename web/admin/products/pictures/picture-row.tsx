@@ -5,12 +5,12 @@ import { AdminIcon, type AdminIconName } from '#web/admin/layout/admin-icon.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FieldError } from '#web/kit/fields/field.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
-import type { PictureTray } from './picture-uploads.ts'
-import { isUnderWay } from './picture-uploads.ts'
-import type { TrayPicture } from './uploaded-picture.ts'
+import type { PictureUploads } from './picture-uploads.ts'
+import { isPending } from './picture-uploads.ts'
+import type { UploadedPicture } from './uploaded-picture.ts'
 
 interface PictureRowProps {
-  picture: TrayPicture
+  picture: UploadedPicture
   /** Counted from 0. */
   place: number
   count: number
@@ -19,13 +19,13 @@ interface PictureRowProps {
   isDragged: boolean
   /** Props that make the thumbnail draggable. */
   handle: object
-  tray: PictureTray
+  uploads: PictureUploads
   onMove(place: number): void
   onRemove(): void
 }
 
 /** One picture of the form: upload progress, description, position. */
-export function PictureRow({ picture, place, count, suggestion, isDragged, handle, tray, ...on }: PictureRowProps) {
+export function PictureRow({ picture, place, count, suggestion, isDragged, handle, uploads, ...on }: PictureRowProps) {
   const id = useId()
   const { id: pictureId, alt, state, share, problem, isRefused } = picture
   const move = (label: string, icon: AdminIconName, to: number) => (
@@ -61,24 +61,24 @@ export function PictureRow({ picture, place, count, suggestion, isDragged, handl
             placeholder={suggestion}
             maxLength={productLimits.alt}
             autoComplete="off"
-            onChange={({ currentTarget }) => tray.setAlt(pictureId, currentTarget.value)}
+            onChange={({ currentTarget }) => uploads.setAlt(pictureId, currentTarget.value)}
           />
         </div>
-        {isUnderWay(state) && (
+        {isPending(state) && (
           <p className="picture-progress">
             <progress
               aria-label={`Sending picture ${place + 1}`}
               max={1}
               {...(state === 'sending' && { value: share })}
             />
-            {progressWords(picture)}
+            {progressText(picture)}
           </p>
         )}
         {problem && (
           <div className="picture-problem">
             <FieldError id={`${id}-problem`} sentence={problem} />
             {!isRefused && (
-              <Button onClick={() => tray.retry(pictureId)}>
+              <Button onClick={() => uploads.retry(pictureId)}>
                 <AdminIcon name="undo" />
                 Try again<span className="visually-hidden">: picture {place + 1}</span>
               </Button>
@@ -108,14 +108,14 @@ export function PictureRow({ picture, place, count, suggestion, isDragged, handl
   )
 }
 
-function progressWords({ state, share }: TrayPicture): string {
+function progressText({ state, share }: UploadedPicture): string {
   if (state === 'preparing') return 'Preparing'
   if (state === 'waiting') return 'Waiting'
   return share < 1 ? `${Math.round(share * 100)} %` : 'Saving'
 }
 
 /** The image; its description is in the field beside it. */
-function Thumbnail({ picture: { stored, preview, state, fileName } }: { picture: TrayPicture }) {
+function Thumbnail({ picture: { stored, preview, state, fileName } }: { picture: UploadedPicture }) {
   const source = preview ?? (stored && largestFile(stored, 'webp', 320).path)
   if (source) return <img src={source} alt="" width={88} height={88} draggable={false} />
   return state === 'preparing' ? <Spinner /> : <small>{fileName || 'Picture'}</small>

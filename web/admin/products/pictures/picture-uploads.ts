@@ -5,24 +5,24 @@ import { ApiError } from '#web/api.ts'
 import { pendingPictures } from './stored-pictures.ts'
 import { sendPicture } from './upload-picture.ts'
 import { previewPicture, shrinkPicture } from './shrink-picture.ts'
-import { type DraftPicture, toDraft, type TrayPicture } from './uploaded-picture.ts'
+import { type DraftPicture, toDraft, type UploadedPicture } from './uploaded-picture.ts'
 
 /** Maximum concurrent uploads. */
-const sentAtOnce = 2
+const maxUploads = 2
 
 const tooLarge = 'This picture is larger than 10 MB. Please take another one.'
 
 /** Shows an error sentence. */
-type Tell = (sentence: string) => void
+type OnError = (sentence: string) => void
 
-export type PictureTray = ReturnType<typeof createPictureTray>
+export type PictureUploads = ReturnType<typeof createPictureUploads>
 
 /**
  * The pictures of one form: shrunk one after another, uploaded two at a time, in the order that the person chose.
  * Independent of React, so that uploads continue whatever is rendered.
  */
-export function createPictureTray(start: DraftPicture[], tell: Tell) {
-  let list: TrayPicture[] = start.map(asStored)
+export function createPictureUploads(start: DraftPicture[], onError: OnError) {
+  let list: UploadedPicture[] = start.map(asStored)
   /** Files as chosen, and as shrunk for upload. */
   const originals = new Map<string, { file: Blob; isWhitened: boolean }>()
   const files = new Map<string, Blob>()
@@ -31,12 +31,12 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
   let shrinking: Promise<void> = Promise.resolve()
   let isOpen = true
 
-  function show(next: TrayPicture[]) {
+  function show(next: UploadedPicture[]) {
     list = next
     for (const listener of listeners) listener()
   }
   const find = (id: string) => list.find((each) => each.id === id)
-  const change = (id: string, changes: Partial<TrayPicture>) =>
+  const change = (id: string, changes: Partial<UploadedPicture>) =>
     show(list.map((each) => (each.id === id ? { ...each, ...changes } : each)))
 
   /** Shrinks a picture. One at a time, because camera files need much memory. */
@@ -60,7 +60,7 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
     if (!isOpen) return
     for (const { id } of list.filter(({ state }) => state === 'waiting')) {
       const file = files.get(id)
-      if (sending.size < sentAtOnce && file) void send(id, file)
+      if (sending.size < maxUploads && file) void send(id, file)
     }
   }
 
@@ -70,7 +70,7 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
     change(id, { state: 'sending', share: 0, problem: null, isRefused: false })
     try {
       const stored = await sendPicture(file, (share) => change(id, { share }), stop.signal)
-      if (!stop.signal.aborted) await take(id, stored)
+      if (!stop.signal.aborted) await finish(id, stored)
     } catch (error) {
       const problem = error instanceof ApiError ? error.message : 'It did not arrive. Please try again.'
       if (!stop.signal.aborted) change(id, { state: 'failed', problem, isRefused: isRefusal(error) })
@@ -80,9 +80,9 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
     }
   }
 
-  async function take(id: string, stored: StoredPicture) {
+  async function finish(id: string, stored: StoredPicture) {
     if (list.some((each) => each.id !== id && each.stored?.key === stored.key)) {
-      tell('This picture is there already.')
+      onError('This picture is there already.')
       show(list.filter((each) => each.id !== id))
     } else change(id, { state: 'stored', stored, share: 1 })
     await pendingPictures.delete(id)
@@ -101,16 +101,17 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
      */
     add(chosen: File[], isWhitened: boolean) {
       const room = Math.max(0, productLimits.pictures - list.length)
-      if (chosen.length > room) tell(`A part has at most ${productLimits.pictures} pictures.`)
+      if (chosen.length > room) onError(`A part has at most ${productLimits.pictures} pictures.`)
       const added = chosen.slice(0, room).map((file) => ({ id: crypto.randomUUID(), file }))
-      show([...list, ...added.map(({ id, file }) => onItsWay({ id, alt: '', stored: null, fileName: file.name }))])
+      show([...list, ...added.map(({ id, file }) => preparing({ id, alt: '', stored: null, fileName: file.name }))])
       for (const { id, file } of added) prepare(id, file, isWhitened)
     },
 
     /** Retries a failed upload, or all of them without an id. */
     retry(id?: string) {
-      const isMeant = (each: TrayPicture) => each.state === 'failed' && !each.isRefused && (id ?? each.id) === each.id
-      show(list.map((each) => (isMeant(each) ? { ...each, state: 'waiting', problem: null } : each)))
+      const isRetried = (each: UploadedPicture) =>
+        each.state === 'failed' && !each.isRefused && (id ?? each.id) === each.id
+      show(list.map((each) => (isRetried(each) ? { ...each, state: 'waiting', problem: null } : each)))
       sendNext()
     },
 
@@ -144,8 +145,8 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
     /** Replaces the pictures with those of a draft or of the saved product. */
     replace(pictures: DraftPicture[]) {
       for (const stop of sending.values()) stop.abort()
-      show(pictures.map((each) => (each.stored ? asStored(each) : onItsWay(each))))
-      for (const { id, stored } of pictures) if (!stored) void bringBack(id)
+      show(pictures.map((each) => (each.stored ? asStored(each) : preparing(each))))
+      for (const { id, stored } of pictures) if (!stored) void restoreFile(id)
     },
 
     /** Starts or resumes uploads when the form is mounted. */
@@ -163,7 +164,7 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
 
     /** Resolves once every picture is stored or has failed. */
     async settled() {
-      while (list.some(({ state }) => isUnderWay(state))) {
+      while (list.some(({ state }) => isPending(state))) {
         await new Promise<void>((resolve) => {
           const listener = () => {
             listeners.delete(listener)
@@ -177,7 +178,7 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
     draft: () => list.map(toDraft),
   }
 
-  async function bringBack(id: string) {
+  async function restoreFile(id: string) {
     const file = await pendingPictures.find(id)
     if (!find(id)) return
     if (!file) return show(list.filter((each) => each.id !== id))
@@ -193,12 +194,12 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** True until a picture is stored or has failed. */
-export const isUnderWay = (state: TrayPicture['state']): boolean => state !== 'stored' && state !== 'failed'
+export const isPending = (state: UploadedPicture['state']): boolean => state !== 'stored' && state !== 'failed'
 
-function onItsWay(picture: DraftPicture): TrayPicture {
+function preparing(picture: DraftPicture): UploadedPicture {
   return { ...picture, state: 'preparing', preview: null, share: 0, problem: null, isRefused: false }
 }
 
-function asStored(picture: DraftPicture): TrayPicture {
-  return { ...onItsWay(picture), state: 'stored', share: 1 }
+function asStored(picture: DraftPicture): UploadedPicture {
+  return { ...preparing(picture), state: 'stored', share: 1 }
 }

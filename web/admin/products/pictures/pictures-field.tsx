@@ -5,36 +5,36 @@ import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { FieldError } from '#web/kit/fields/field.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { PictureRow } from './picture-row.tsx'
-import type { PictureTray } from './picture-uploads.ts'
-import type { TrayPicture } from './uploaded-picture.ts'
+import type { PictureUploads } from './picture-uploads.ts'
+import type { UploadedPicture } from './uploaded-picture.ts'
 import { usePictureDrag } from './use-picture-drag.ts'
 
 interface PicturesFieldProps {
-  tray: PictureTray
-  pictures: TrayPicture[]
+  uploads: PictureUploads
+  pictures: UploadedPicture[]
   /** Default description of the picture at a position. */
   suggestAlt(place: number): string
   error: string | undefined
 }
 
 /** Adds, orders, removes and restores the pictures of a product. */
-export function PicturesField({ tray, pictures, suggestAlt, error }: PicturesFieldProps) {
-  const { draggedId, handle } = usePictureDrag((id) => tray.list().findIndex((each) => each.id === id), tray.move)
+export function PicturesField({ uploads, pictures, suggestAlt, error }: PicturesFieldProps) {
+  const { draggedId, handle } = usePictureDrag((id) => uploads.list().findIndex((each) => each.id === id), uploads.move)
   const [putBack, setPutBack] = useState<{ run(): void } | null>(null)
   const [isOver, setIsOver] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [isWhitened, setIsWhitened] = useState(true)
   const undo = useRef<HTMLButtonElement>(null)
   const hasRoom = pictures.length < productLimits.pictures
 
   function add(files: File[]) {
     setPutBack(null)
-    if (files.length > 0) tray.add(files, isWhitened)
+    if (files.length > 0) uploads.add(files, isWhitened)
   }
 
   function move(id: string, to: number) {
-    flushSync(() => tray.move(id, to))
-    setSaid(`Picture is now number ${to + 1} of ${pictures.length}.`)
+    flushSync(() => uploads.move(id, to))
+    setAnnouncement(`Picture is now number ${to + 1} of ${pictures.length}.`)
   }
 
   useEffect(() => undo.current?.focus(), [putBack])
@@ -43,11 +43,11 @@ export function PicturesField({ tray, pictures, suggestAlt, error }: PicturesFie
       const files = imagesOf(event.clipboardData)
       if (files.length === 0) return
       event.preventDefault()
-      tray.add(files, isWhitened)
+      uploads.add(files, isWhitened)
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
-  }, [tray, isWhitened])
+  }, [uploads, isWhitened])
 
   const drop = {
     onDragOver(event: DragEvent) {
@@ -77,15 +77,15 @@ export function PicturesField({ tray, pictures, suggestAlt, error }: PicturesFie
               suggestion={suggestAlt(place)}
               isDragged={picture.id === draggedId}
               handle={handle(picture.id)}
-              tray={tray}
+              uploads={uploads}
               onMove={(to) => move(picture.id, to)}
-              onRemove={() => setPutBack({ run: tray.remove(picture.id) })}
+              onRemove={() => setPutBack({ run: uploads.remove(picture.id) })}
             />
           ))}
         </ol>
       )}
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {putBack && (
         <p className="picture-undo" role="status">

@@ -20,9 +20,9 @@ export function sendPicture(file: Blob, onShare: (share: number) => void, signal
       if (lengthComputable && total > 0) onShare(loaded / total)
     })
     request.addEventListener('load', () => {
-      const answer = request.response as Record<string, unknown> | null
-      if (answer?.['success'] === true) resolve(answer['picture'] as StoredPicture)
-      else if (answer?.['success'] === false) reject(refusal(answer, request.status))
+      const reply = request.response as Record<string, unknown> | null
+      if (reply?.['success'] === true) resolve(reply['picture'] as StoredPicture)
+      else if (reply?.['success'] === false) reject(refusal(reply, request.status))
       else fail()
     })
     for (const event of ['error', 'timeout', 'abort'] as const) request.addEventListener(event, fail)
@@ -33,7 +33,7 @@ export function sendPicture(file: Blob, onShare: (share: number) => void, signal
   })
 }
 
-function refusal(answer: Record<string, unknown>, status: number): ApiError {
-  if (answer['code'] === 'UNAUTHENTICATED') session.dispatchEvent(new Event('end'))
-  return refusalOf(answer, status)
+function refusal(reply: Record<string, unknown>, status: number): ApiError {
+  if (reply['code'] === 'UNAUTHENTICATED') session.dispatchEvent(new Event('end'))
+  return refusalOf(reply, status)
 }

@@ -5,7 +5,7 @@ import type { StoredPicture } from '#domain/products/admin-product.ts'
 export type PictureState = 'preparing' | 'waiting' | 'sending' | 'stored' | 'failed'
 
 /** A picture in the product form. */
-export interface TrayPicture {
+export interface UploadedPicture {
   /** Id on this device. */
   id: string
   state: PictureState
@@ -25,13 +25,13 @@ export interface TrayPicture {
 }
 
 /** A picture in a draft; without `stored`, its file is in the device's storage under its id. */
-export type DraftPicture = Pick<TrayPicture, 'id' | 'alt' | 'stored' | 'fileName'>
+export type DraftPicture = Pick<UploadedPicture, 'id' | 'alt' | 'stored' | 'fileName'>
 
 export function storedPicture({ alt, ...stored }: Picture): DraftPicture {
   return { id: stored.key, alt, stored, fileName: '' }
 }
 
-export const toDraft = ({ id, alt, stored, fileName }: TrayPicture): DraftPicture => ({ id, alt, stored, fileName })
+export const toDraft = ({ id, alt, stored, fileName }: UploadedPicture): DraftPicture => ({ id, alt, stored, fileName })
 
 /** True if both lists have the same pictures in the same order with the same descriptions. */
 export function isSamePictures(one: DraftPicture[], other: DraftPicture[]): boolean {

@@ -1,23 +1,23 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { deleteOldPictures } from './stored-pictures.ts'
-import { createPictureTray } from './picture-uploads.ts'
+import { createPictureUploads } from './picture-uploads.ts'
 import type { DraftPicture } from './uploaded-picture.ts'
 
 /** The uploads of a form while it is mounted. Failed uploads are retried when the network is back. */
-export function usePictureTray(start: DraftPicture[]) {
+export function usePictureUploads(start: DraftPicture[]) {
   const { toast } = useToasts()
-  const [tray] = useState(() => createPictureTray(start, (sentence) => toast(sentence, 'error')))
-  const pictures = useSyncExternalStore(tray.subscribe, tray.list)
+  const [uploads] = useState(() => createPictureUploads(start, (sentence) => toast(sentence, 'error')))
+  const pictures = useSyncExternalStore(uploads.subscribe, uploads.list)
   useEffect(() => {
-    tray.open()
+    uploads.open()
     void deleteOldPictures()
-    const retry = () => tray.retry()
+    const retry = () => uploads.retry()
     addEventListener('online', retry)
     return () => {
       removeEventListener('online', retry)
-      tray.close()
+      uploads.close()
     }
-  }, [tray])
-  return { tray, pictures }
+  }, [uploads])
+  return { uploads, pictures }
 }

@@ -18,12 +18,12 @@ import { ProductStock } from './product-stock.tsx'
 /** Edits a product: the form, stock, visibility and history. */
 export function EditProductPage() {
   const { id = '' } = useParams()
-  return <OnePart key={id} id={id} />
+  return <EditProductScreen key={id} id={id} />
 }
 
-function OnePart({ id }: { id: string }) {
-  const reading = useEndpointQuery(getAdminProductEndpoint, { params: { productId: id } })
-  const product = reading.data?.product
+function EditProductScreen({ id }: { id: string }) {
+  const query = useEndpointQuery(getAdminProductEndpoint, { params: { productId: id } })
+  const product = query.data?.product
   return (
     <AdminPage
       title="Part"
@@ -49,17 +49,17 @@ function OnePart({ id }: { id: string }) {
         )
       }
     >
-      <QueryView of={reading}>{(reply) => <Part {...reply} />}</QueryView>
+      <QueryView of={query}>{(reply) => <Part {...reply} />}</QueryView>
     </AdminPage>
   )
 }
 
 function Part({ product, prices, stockChanges }: Reply<typeof getAdminProductEndpoint>) {
-  const readAgain = useInvalidate()
+  const invalidate = useInvalidate()
   const { toast } = useToasts()
   function onSaved(saved: AdminProduct) {
     toast(saved.isActive ? 'Saved. Shoppers see it now.' : 'Saved.', 'success')
-    void readAgain(getAdminProductEndpoint, listAdminProductsEndpoint)
+    void invalidate(getAdminProductEndpoint, listAdminProductsEndpoint)
   }
   return (
     <>

@@ -19,32 +19,32 @@ export function NewProductPage() {
   if (copied) return <DuplicatePage key={copied} id={copied} />
   return (
     <AdminPage title="New part" back={back}>
-      <NewPartForm form="new" start={emptyStart} />
+      <NewProductForm form="new" start={emptyStart} />
     </AdminPage>
   )
 }
 
 function DuplicatePage({ id }: { id: string }) {
-  const reading = useEndpointQuery(getAdminProductEndpoint, { params: { productId: id } })
+  const query = useEndpointQuery(getAdminProductEndpoint, { params: { productId: id } })
   return (
     <AdminPage title="Copy of a part" back={back}>
-      <QueryView of={reading}>
-        {({ product }) => <NewPartForm form={`copy-${id}`} start={duplicateOf(product)} />}
+      <QueryView of={query}>
+        {({ product }) => <NewProductForm form={`copy-${id}`} start={duplicateOf(product)} />}
       </QueryView>
     </AdminPage>
   )
 }
 
-function NewPartForm({ form, start }: { form: string; start: ProductStart }) {
+function NewProductForm({ form, start }: { form: string; start: ProductStart }) {
   const navigate = useNavigate()
-  const readAgain = useInvalidate()
+  const invalidate = useInvalidate()
   return (
     <ProductEditForm
       form={form}
       start={start}
       product={null}
       onSaved={(product) => {
-        void readAgain(listAdminProductsEndpoint)
+        void invalidate(listAdminProductsEndpoint)
         void navigate(`${adminPaths.newPart}?saved=${encodeURIComponent(product._id)}`, { replace: true })
       }}
     />

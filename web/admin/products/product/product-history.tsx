@@ -15,7 +15,7 @@ export function ProductHistory({ prices, stockChanges }: { prices: PriceChange[]
           <ol className="part-history">
             {prices.map((each) => (
               <Entry key={each.at} at={each.at} who={each.who}>
-                {priceWords(each.wasNewPrice, each.wasOldPrice)} → {priceWords(each.newPrice, each.oldPrice)}
+                {priceText(each.wasNewPrice, each.wasOldPrice)} → {priceText(each.newPrice, each.oldPrice)}
               </Entry>
             ))}
           </ol>
@@ -50,6 +50,6 @@ function Entry({ at, who, children }: { at: number; who: string; children: React
   )
 }
 
-function priceWords(newPrice: number, oldPrice: number | null): string {
+function priceText(newPrice: number, oldPrice: number | null): string {
   return oldPrice === null ? formatRupees(newPrice) : `${formatRupees(newPrice)} (before ${formatRupees(oldPrice)})`
 }

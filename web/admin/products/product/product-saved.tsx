@@ -13,10 +13,10 @@ import { PriceText } from '#web/kit/price.tsx'
 
 /** Confirms that a new product is on sale, and offers next steps. */
 export function ProductSaved({ id }: { id: string }) {
-  const reading = useEndpointQuery(getAdminProductEndpoint, { params: { productId: id } })
+  const query = useEndpointQuery(getAdminProductEndpoint, { params: { productId: id } })
   return (
     <AdminPage title="On sale" back={{ to: adminPaths.parts, label: 'Parts' }}>
-      <QueryView of={reading}>{({ product }) => <Saved product={product} />}</QueryView>
+      <QueryView of={query}>{({ product }) => <Saved product={product} />}</QueryView>
     </AdminPage>
   )
 }

@@ -7,21 +7,21 @@ import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 
 /** Stock of a product. Saved at once and separately from the form, because it changes with every sale. */
 export function ProductStock({ product: { _id, name, stock: known, shelf } }: { product: AdminProduct }) {
-  const { stock, waiting, press } = useStock(_id, known)
-  const readAgain = useInvalidate()
-  const isPressed = useRef(false)
-  const onAnswers = useEffectEvent((open: number) => {
-    if (open > 0) isPressed.current = true
-    else if (isPressed.current) void readAgain(getAdminProductEndpoint, listAdminProductsEndpoint)
+  const { stock, waiting, adjust } = useStock(_id, known)
+  const invalidate = useInvalidate()
+  const hasAdjusted = useRef(false)
+  const onPending = useEffectEvent((open: number) => {
+    if (open > 0) hasAdjusted.current = true
+    else if (hasAdjusted.current) void invalidate(getAdminProductEndpoint, listAdminProductsEndpoint)
   })
-  useEffect(() => onAnswers(waiting), [waiting])
+  useEffect(() => onPending(waiting), [waiting])
   return (
     <section className="card part-state">
       <h2>{stock === null ? 'Stock not tracked' : 'Pieces'}</h2>
       <p className="second">{shelf ? `Shelf ${shelf}` : stock === null ? 'Always on sale' : 'Saved at once'}</p>
-      <StockStepper name={name} stock={stock} isBusy={waiting > 0} onPress={press} />
+      <StockStepper name={name} stock={stock} isBusy={waiting > 0} onAdjust={adjust} />
       {stock !== null && (
-        <button type="button" className="link-button" onClick={() => press({ set: null })}>
+        <button type="button" className="link-button" onClick={() => adjust({ set: null })}>
           Stop tracking
         </button>
       )}

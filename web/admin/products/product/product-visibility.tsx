@@ -16,7 +16,7 @@ import { Button } from '#web/kit/button.tsx'
 export function ProductVisibility({ product: { _id, isActive } }: { product: AdminProduct }) {
   const { isBusy, run } = useAction()
   const { toast } = useToasts()
-  const readAgain = useInvalidate()
+  const invalidate = useInvalidate()
 
   function turn() {
     void run(async () => {
@@ -24,7 +24,7 @@ export function ProductVisibility({ product: { _id, isActive } }: { product: Adm
         params: { productId: _id },
       })
       toast(message, 'success')
-      await readAgain(getAdminProductEndpoint, listAdminProductsEndpoint)
+      await invalidate(getAdminProductEndpoint, listAdminProductsEndpoint)
     })
   }
 

@@ -3,7 +3,7 @@ import type { CashParcel } from '#domain/cash/courier-cash.ts'
 import { Button } from '#web/kit/button.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 
-interface TickByNumberProps {
+interface SelectByNumberProps {
   /** The loaded parcels. */
   parcels: CashParcel[]
   /** Further pages exist. */
@@ -12,7 +12,7 @@ interface TickByNumberProps {
 }
 
 /** Selects a parcel by its order or tracking number, typed or scanned. */
-export function TickByNumber({ parcels, hasMore, onFound }: TickByNumberProps) {
+export function SelectByNumber({ parcels, hasMore, onFound }: SelectByNumberProps) {
   const [said, setSaid] = useState('')
   const [problem, setProblem] = useState<string>()
 

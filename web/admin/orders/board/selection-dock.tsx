@@ -15,15 +15,15 @@ import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { counted } from '#web/kit/counted.ts'
 
-interface TickDockProps {
+interface SelectionDockProps {
   orders: BoardCard[]
   onClear(): void
   onMoved(card: BoardCard): void
 }
 
 /** Actions for all selected orders. */
-export function TickDock({ orders, onClear, onMoved }: TickDockProps) {
-  const readAgain = useInvalidate()
+export function SelectionDock({ orders, onClear, onMoved }: SelectionDockProps) {
+  const invalidate = useInvalidate()
   const { toast } = useToasts()
   const { isBusy, run } = useAction()
   const toPack = orders.filter(({ place }) => place === 'confirmed')
@@ -43,7 +43,7 @@ export function TickDock({ orders, onClear, onMoved }: TickDockProps) {
         const numbers = others.map(({ number }) => number ?? '?').join(', ')
         toast(`Not packed, because somebody else changed them: ${numbers}.`, 'error')
       }
-      await readAgain(listBoardEndpoint, getAdminOrderEndpoint, getTodayEndpoint)
+      await invalidate(listBoardEndpoint, getAdminOrderEndpoint, getTodayEndpoint)
     })
 
   return (
