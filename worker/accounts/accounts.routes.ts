@@ -21,7 +21,9 @@ import { registerUser } from './register.ts'
 import { requestResetLink } from './request-reset-link.ts'
 import { resetPassword } from './reset-password.ts'
 
-/** Proves that an account was opened on this device before, and opens nothing; sent to no other call than these. */
+/**
+ * Identifies a device that logged in to this account before, and authenticates nothing. Sent only to these endpoints.
+ */
 const deviceCookie = '__Secure-device'
 const deviceCookieOptions = { path: '/api/hitech/user', secure: true, httpOnly: true, sameSite: 'Strict' } as const
 

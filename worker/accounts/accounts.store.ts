@@ -10,7 +10,7 @@ import { resetTokens, users } from '#worker/database/schema/customers.ts'
 import { endEverySession } from './end-sessions.sql.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 
-/** What is written of a new account. */
+/** The values of a new account. */
 export interface NewUser {
   id: string
   email: string
@@ -23,16 +23,19 @@ export interface NewUser {
   createdAt: number
 }
 
-/** An account as signing in needs it. */
+/** The fields of an account that logging in needs. */
 export type Account = Pick<
   typeof users.$inferSelect,
   'id' | 'email' | 'name' | 'passwordHash' | 'phone' | 'sessionEpoch'
 >
 
-/** Accounts of customers. The unique index on the canonical address decides who was first. */
+/** Reads and writes customer accounts. The unique index on the canonical email decides which registration is first. */
 export function accountsStore(db: Database) {
   return {
-    /** Writes an account and its letter. @throws ShopError 'EMAIL_TAKEN' */
+    /**
+     * Creates an account and enqueues its email.
+     * @throws ShopError 'EMAIL_TAKEN'
+     */
     async create(user: NewUser, letter: EncryptedEmail): Promise<void> {
       try {
         await db.batch([
@@ -45,7 +48,7 @@ export function accountsStore(db: Database) {
       }
     },
 
-    /** The account of an address in any spelling, or `null`. */
+    /** The account of an email address in any spelling, or `null`. */
     async findByEmail(email: string): Promise<Account | null> {
       const [row] = await db
         .select({
@@ -61,7 +64,7 @@ export function accountsStore(db: Database) {
       return row ?? null
     },
 
-    /** Keeps the same password under a new hash, unless it was changed meanwhile. */
+    /** Replaces the hash of an unchanged password. */
     async renewHash({ id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>, renewed: string): Promise<void> {
       await db
         .update(users)
@@ -70,22 +73,22 @@ export function accountsStore(db: Database) {
     },
 
     /**
-     * Keeps the newest reset link only, and mails it. `userId` is `null` for an address without an account: a row nobody can
-     * use, and no letter.
+     * Replaces the reset link of an account and enqueues its email. `userId` is `null` for an unknown address: that
+     * writes an unusable row and no email.
      */
     async writeResetToken(
       token: { hash: string; userId: string | null; expiresAt: number },
       letter: EncryptedEmail,
     ): Promise<void> {
       const forget = db.delete(resetTokens).where(eq(resetTokens.userId, token.userId ?? ''))
-      // The account may have been deleted a moment ago: then it is a link that opens nothing, and no letter.
+      // A concurrently deleted account gets an unusable link and no email.
       const userId = sql`(SELECT id FROM users WHERE id = ${token.userId})`
       const insert = db.insert(resetTokens).values({ ...token, userId })
       const opens = sql`EXISTS (SELECT 1 FROM reset_tokens WHERE hash = ${token.hash} AND user_id IS NOT NULL)`
       await db.batch([forget, insert, enqueueEmailIf(db, opens, letter)])
     },
 
-    /** The account that a reset link still opens, or `null`. */
+    /** The account of a valid reset link, or `null`. */
     async findByResetToken(hash: string, now: number): Promise<Pick<Account, 'id' | 'email' | 'name'> | null> {
       const [row] = await db
         .select({ id: users.id, email: users.email, name: users.name })
@@ -96,8 +99,9 @@ export function accountsStore(db: Database) {
     },
 
     /**
-     * Uses a reset link: new password, every session ended, the link spent, other links gone, a letter. Of two uses at
-     * once one wins. @throws ShopError 'INVALID_TOKEN'
+     * Uses a reset link: sets the password, ends all sessions, deletes the links and enqueues an email. Of two
+     * concurrent uses one succeeds.
+     * @throws ShopError 'INVALID_TOKEN'
      */
     async resetPassword(hash: string, userId: string, passwordHash: string, letter: EncryptedEmail, now: number) {
       const isLive = sql`EXISTS (SELECT 1 FROM reset_tokens
@@ -111,7 +115,7 @@ export function accountsStore(db: Database) {
       if (!isReset) throw new ShopError('INVALID_TOKEN')
     },
 
-    /** Removes reset links that nobody can use any more. */
+    /** Deletes expired reset links. */
     async deleteExpired(now: number): Promise<void> {
       await deleteInBatches(db, 'reset_tokens', ['hash'], sql`expires_at < ${now}`)
     },

@@ -16,7 +16,7 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** A browser and its system in words that its owner knows, by its `User-Agent`: `Chrome on Android`. */
+/** The browser and system of a `User-Agent`, in familiar words: `Chrome on Android`. */
 export function deviceName(userAgent: string | undefined): string {
   const find = (list: [string, RegExp][]) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0]
   const [browser, system] = [find(browsers), find(systems)]

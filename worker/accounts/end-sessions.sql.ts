@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#worker/database/connect.ts'
 import { userSessions, users } from '#worker/database/schema/customers.ts'
 
-/** The statements that end every login of an account: tokens of the epoch before open nothing. */
+/** The statements that end every session of an account, by invalidating tokens of earlier epochs. */
 export function endEverySession(db: Database, userId: string) {
   return [
     db

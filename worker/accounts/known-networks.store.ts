@@ -4,15 +4,15 @@ import { type Database, statement } from '#worker/database/connect.ts'
 import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
 import { knownNetworks } from '#worker/database/schema/shop.ts'
 
-/** Networks remembered for one account; the one that was seen longest ago gives way. */
+/** Networks remembered per account; the least recently seen is dropped. */
 const most = 8
-/** How long one is remembered after it was last seen, milliseconds. */
+/** How long a network is remembered after its last use, milliseconds. */
 const rememberedMs = 90 * day
 
-/** Networks from which accounts were signed in to, both by their hashes. */
+/** Remembers the networks of successful sign-ins, by hashes of account and network. */
 export function knownNetworksStore(db: Database) {
   return {
-    /** Whether an account was signed in to from a network before. */
+    /** True when the account signed in from this network before. */
     async has(account: string, network: string, now: number): Promise<boolean> {
       const isIt = and(eq(knownNetworks.account, account), eq(knownNetworks.network, network))
       const rows = await db
@@ -22,7 +22,7 @@ export function knownNetworksStore(db: Database) {
       return rows.length === 1
     },
 
-    /** Notes that an account was signed in to from a network. */
+    /** Records a sign-in of an account from a network. */
     async remember(account: string, network: string, now: number): Promise<void> {
       await db.batch([
         db
@@ -37,7 +37,7 @@ export function knownNetworksStore(db: Database) {
       ])
     },
 
-    /** Forgets what was not seen for so long. */
+    /** Deletes networks that were not used for `rememberedMs`. */
     async deleteExpired(now: number): Promise<void> {
       await deleteInBatches(db, 'known_networks', ['account', 'network'], sql`seen_at < ${now - rememberedMs}`)
     },

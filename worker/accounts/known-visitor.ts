@@ -5,38 +5,38 @@ import { readDeviceProof } from '#worker/crypto/device-proof.ts'
 import type { QueueEntry } from '#worker/crypto/hash-queue.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
 
-/** The two ways to sign in; nothing of one is known at the other. */
+/** The two sign-ins. Knowledge of one is not used for the other. */
 export type Door = 'shop' | 'admin'
 
-/** Where a call to sign in comes from. */
+/** The origin of a sign-in request. */
 export interface Caller {
   clientIp: string
-  /** What the cookie of an earlier sign-in on this device says. */
+  /** The cookie of an earlier sign-in on this device. */
   proof: string | undefined
-  /** The browser and system, in words. */
+  /** Browser and system. */
   device: string
 }
 
-/** What is known of somebody who wants to come in, before the password is looked at. */
+/** What is known about a visitor before the password is verified. */
 export interface Visitor {
-  /** Stands for the account in `known_networks`. */
+  /** The hash of the account in `known_networks`. */
   account: string
-  /** Stands for the network. */
+  /** The hash of the network. */
   network: string
-  /** Comes from a device or network that signed in to this account before. */
+  /** The device or network signed in to this account before. */
   isKnown: boolean
-  /** Under what tries are counted that may be refused: the device if it proves itself, so that no neighbour uses them up. */
+  /** The key of limited attempts: a known device has its own, so that neighbours in the network cannot use them up. */
   from: string
-  /** The device's own number, if it proved itself. */
+  /** The id of a known device, otherwise `null`. */
   deviceId: string | null
 }
 
-/** The hash under which networks of an account are remembered; the shop's is that of the list of deletions. */
+/** The hash of an account in `known_networks`; the shop's equals that in the list of deletions. */
 function accountKey(pepper: string, door: Door, email: string): Promise<string> {
   return keyedHash(pepper, `${door === 'shop' ? 'email' : 'staff'}:${canonicalEmail(email)}`)
 }
 
-/** Says whether somebody comes from where this account was signed in to before; reads at most one row. */
+/** Finds out whether this account signed in from this device or network before. Reads at most one row. */
 export async function recogniseVisitor(
   { stores, config, now }: ShopContext,
   door: Door,
@@ -50,7 +50,7 @@ export async function recogniseVisitor(
   return { account, network, isKnown, from: deviceId ?? clientIp, deviceId }
 }
 
-/** Where a visitor waits for a password hash. */
+/** The queue entry of a visitor for hashing a password. */
 export function queueEntryFor({ isKnown, network }: Visitor, door: Door): QueueEntry {
   return { lane: isKnown ? 'known' : door === 'admin' ? 'admin' : 'stranger', network }
 }

@@ -8,17 +8,16 @@ import { hashPassword, isOutdated, verifyPassword } from '#worker/crypto/passwor
 import { newDeviceProof } from '#worker/crypto/device-proof.ts'
 import { newSession, signSession } from '#worker/crypto/session-tokens.ts'
 
-/** What a device is given that an account was just opened on: its token, and the proof that makes it known next time. */
+/** The result of a login: the session token, and the proof for the cookie of a known device. */
 export interface LoggedIn {
   token: string
   proof: string
 }
 
 /**
- * Logs a customer in. An unknown address and a wrong password do the same work and get the same answer; attempts are
- * counted before the hash is tried, so parallel guesses count as well. What refuses is counted for the account and where the
- * call comes from together; many wrong passwords for the account alone only slow strangers down, so that nobody can lock a
- * customer out.
+ * Logs a customer in. An unknown email and a wrong password do the same work and get the same response. Attempts are
+ * counted before hashing, so that parallel guesses count too. The limit applies to account and origin together;
+ * failures of the account alone only slow strangers down. So nobody can lock a customer out.
  * @throws ShopError 'BAD_CREDENTIALS', 'RATE_LIMITED'
  */
 export async function logIn(
@@ -37,15 +36,15 @@ export async function logIn(
   if (!isWithin && !visitor.isKnown) await shop.pause(slowPauseMs)
   const account = await stores.accounts.findByEmail(email)
   const isRight = await verifyPassword(password, account?.passwordHash ?? null, place).catch(async (error: unknown) => {
-    // Nobody looked whether it was right.
+    // The password was not verified, so the attempt does not count.
     await stores.attempts.decrement([here, everywhere], now())
     throw error
   })
   if (!isRight || !account) throw new ShopError('BAD_CREDENTIALS')
-  // Only failures are limited; what was counted ahead for this success is taken back.
+  // Only failures are limited; a success resets the count.
   await stores.attempts.reset([here, everywhere])
   if (isOutdated(account.passwordHash)) {
-    // Whoever is crowded out is logged in all the same; the next login renews it.
+    // A full queue does not fail the login; the next one renews the hash.
     const renewed = await hashPassword(password, place).catch(() => null)
     if (renewed) await stores.accounts.renewHash(account, renewed)
   }
@@ -53,7 +52,7 @@ export async function logIn(
   return { ...opened, phone: account.phone }
 }
 
-/** Opens a session on a device, writes it down, and remembers device and network. */
+/** Opens a session, records it, and remembers device and network. */
 export async function openSession(
   { stores, config, now }: ShopContext,
   account: { userId: string; epoch: number },
@@ -69,7 +68,7 @@ export async function openSession(
   }
 }
 
-/** What wrong passwords are counted under: for the account from one place, and for the account altogether. */
+/** The keys of failed attempts: account and origin together, and the account alone. */
 export function loginFailures(email: string, from: string) {
   const who = canonicalEmail(email)
   return [

@@ -12,7 +12,7 @@ import { refuseCommonPassword } from '#worker/crypto/reject-common-password.ts'
 import { type LoggedIn, openSession } from './log-in.ts'
 
 /**
- * Makes an account and greets its owner by mail. Earlier orders with the same email or phone are never linked to it.
+ * Creates an account and enqueues a welcome email. Earlier orders with the same email or phone are never linked.
  * @throws ShopError 'EMAIL_TAKEN', 'RATE_LIMITED', 'HUMAN_CHECK'
  */
 export async function registerUser(

@@ -9,9 +9,9 @@ import { sha256 } from '#worker/crypto/keyed-hash.ts'
 import { newToken } from '#worker/crypto/one-time-codes.ts'
 
 /**
- * Mails a reset link, if there is an account and it did not ask too often; says nothing of either. The link leads to
- * the shop's own address, never to a host that the request named. Trust §3.11.
- * @throws ShopError 'RATE_LIMITED' for one client address only
+ * Emails a reset link, if the account exists and the limits allow it. The caller learns neither. The link contains the
+ * configured origin, never the host of the request.
+ * @throws ShopError 'RATE_LIMITED' per IP address only
  */
 export async function requestResetLink(shop: ShopContext, email: string, address: string) {
   const { stores, config, now } = shop
@@ -36,7 +36,8 @@ export async function requestResetLink(shop: ShopContext, email: string, address
     },
     now(),
   )
-  // Whether the address is known or asks too often, the same work is done: a link that opens nothing, and no letter of it.
+  // The same work for known and unknown addresses, so that response times reveal nothing: an unusable link and no
+  // email.
   const userId = isWithin ? (account?.id ?? null) : null
   const expiresAt = now() + resetLinkMinutes * minute
   await stores.accounts.writeResetToken({ hash: await sha256(token), userId, expiresAt }, letter)

@@ -10,8 +10,9 @@ import { refuseCommonPassword } from '#worker/crypto/reject-common-password.ts'
 import { loginFailures } from './log-in.ts'
 
 /**
- * Sets a new password by a reset link, once, and ends every session of the account. Nobody is logged in by it.
- * @throws ShopError 'INVALID_TOKEN' for a link that is malformed, used or too old; 'RATE_LIMITED'
+ * Sets a new password by a reset link, once, and ends every session of the account. It does not log in.
+ * @throws ShopError 'INVALID_TOKEN' for a malformed, used or expired link
+ * @throws ShopError 'RATE_LIMITED'
  */
 export async function resetPassword(shop: ShopContext, token: string, password: string, caller: Caller): Promise<void> {
   const { stores, config, now, logSecurityEvent } = shop
@@ -27,7 +28,7 @@ export async function resetPassword(shop: ShopContext, token: string, password: 
   shop.attempt = { email: account.email, factor: 'link' }
   const visitor = await recogniseVisitor(shop, 'shop', account.email, caller)
   const passwordHash = await hashPassword(password, { lane: 'known', network: visitor.network })
-  // Whoever has the link may log in at once, however often the old password was guessed at.
+  // The owner of the link may log in at once, regardless of earlier failed attempts.
   await stores.attempts.reset([...loginFailures(account.email, visitor.from)])
   await stores.accounts.resetPassword(hash, account.id, passwordHash, notice, now())
   await stores.knownNetworks.remember(visitor.account, visitor.network, now())

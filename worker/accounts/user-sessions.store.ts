@@ -6,15 +6,15 @@ import { userSessions, users } from '#worker/database/schema/customers.ts'
 import { endEverySession } from './end-sessions.sql.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
 
-/** Logins that a list shows. */
+/** Sessions in the list. */
 const mostShown = 30
 
-/** Logins of customers: what they can see and end. `authenticatedBatch` refuses the token of one that was ended. */
+/** Reads and ends sessions of customers. `authenticatedBatch` rejects the token of an ended one. */
 export function userSessionsStore(db: Database) {
   return {
-    /** Writes down a login, so that its customer can see and end it. */
+    /** Records a session, so that its customer can list and end it. */
     async open({ userId, id, endsAt }: Session, device: string, now: number): Promise<void> {
-      // The account may have been deleted a moment ago.
+      // The account may have been deleted concurrently.
       await db.batch([
         statement(
           db,
@@ -24,7 +24,10 @@ export function userSessionsStore(db: Database) {
       ])
     },
 
-    /** Open logins, newest first. @throws ShopError 'UNAUTHENTICATED' */
+    /**
+     * Open sessions, newest first.
+     * @throws ShopError 'UNAUTHENTICATED'
+     */
     async list(session: Session, now: number) {
       const [rows] = await authenticatedBatch(db, session, [
         db
@@ -39,7 +42,10 @@ export function userSessionsStore(db: Database) {
       return rows
     },
 
-    /** Ends a login of the customer; one that is none of theirs stays as it is. @throws ShopError 'UNAUTHENTICATED' */
+    /**
+     * Ends a session of the customer; an unknown id changes nothing.
+     * @throws ShopError 'UNAUTHENTICATED'
+     */
     async end(session: Session, id: string, now: number): Promise<void> {
       await authenticatedBatch(db, session, [
         db
@@ -49,7 +55,10 @@ export function userSessionsStore(db: Database) {
       ])
     },
 
-    /** Ends the login that asks, also one that was never written down. @throws ShopError 'UNAUTHENTICATED' */
+    /**
+     * Ends the session of this request, recorded or not.
+     * @throws ShopError 'UNAUTHENTICATED'
+     */
     async endOwn(session: Session, now: number): Promise<void> {
       const { id, userId, endsAt } = session
       const row = { id, userId, device: '', createdAt: now, expiresAt: endsAt, endedAt: now }
@@ -61,12 +70,15 @@ export function userSessionsStore(db: Database) {
       ])
     },
 
-    /** Ends every login of the customer. @throws ShopError 'UNAUTHENTICATED' */
+    /**
+     * Ends every session of the customer.
+     * @throws ShopError 'UNAUTHENTICATED'
+     */
     async endAll(session: Session): Promise<void> {
       await authenticatedBatch(db, session, [...endEverySession(db, session.userId)])
     },
 
-    /** Removes logins whose tokens are over. */
+    /** Deletes sessions whose tokens have expired. */
     async deleteExpired(now: number): Promise<void> {
       await deleteInBatches(db, 'user_sessions', ['id'], sql`expires_at < ${now}`)
     },

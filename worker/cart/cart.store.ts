@@ -10,7 +10,7 @@ import { cartLines } from '#worker/database/schema/customers.ts'
 import { isSold, products } from '#worker/database/schema/products.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
 
-/** So many of a product in a line that is new, and what happens to one that is there. */
+/** A new line of a cart, and its update when the line exists. */
 interface LineChange {
   productId: string
   quantity: number
@@ -19,9 +19,12 @@ interface LineChange {
   now: number
 }
 
-/** The carts of accounts: one row per customer and product. Every method is one round trip, session check included. */
+/**
+ * Reads and writes carts of accounts, one row per customer and product. Every method is one round trip, including the
+ * session check.
+ */
 export function cartStore(db: Database) {
-  /** Inserts or changes one line, for a product that is sold and a cart that is not full; of one key once. */
+  /** Writes one line, for a product on sale and a cart that is not full; at most once per key. */
   async function write(session: Session, { productId, quantity, onConflict, key, now }: LineChange) {
     const { userId } = session
     const isPressed = sql`EXISTS (SELECT 1 FROM cart_presses WHERE user_id = ${userId} AND key = ${key ?? null})`
@@ -38,7 +41,7 @@ export function cartStore(db: Database) {
           ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = ${sql.raw(onConflict)}, updated_at = ${now}
           RETURNING quantity`,
         ),
-        // changes() is 1 only when the line was written just now.
+        // changes() is 1 only if the previous statement wrote the line.
         statement(
           db,
           sql`INSERT INTO cart_presses (user_id, key, pressed_at)
@@ -67,7 +70,7 @@ export function cartStore(db: Database) {
     },
 
     /**
-     * Exactly so many of a product; 0 takes the line out and never fails, also for an unknown product.
+     * Sets the quantity of a product; 0 removes the line, also of an unknown product.
      * @throws ShopError 'UNAUTHENTICATED', 'PRODUCT_NOT_FOUND', 'QUANTITY_LIMIT' when the cart has 200 lines
      */
     async setQuantity(session: Session, productId: string, quantity: number, now: number): Promise<void> {
@@ -78,8 +81,9 @@ export function cartStore(db: Database) {
     },
 
     /**
-     * Exactly so many of several products, 0 takes one out. What is no longer sold, and what a cart of 200 lines has no room
-     * for, is left as it was and named; all else is written at once. @throws ShopError 'UNAUTHENTICATED'
+     * Sets the quantities of several products in one write; 0 removes a line. Products that are not on sale, or beyond
+     * 200 lines, are left unchanged and returned.
+     * @throws ShopError 'UNAUTHENTICATED'
      */
     async setQuantities(session: Session, quantities: Cart, now: number): Promise<RefusedLine[]> {
       const list = JSON.stringify([...quantities].map(([id, quantity]) => ({ id, quantity })))
@@ -114,12 +118,15 @@ export function cartStore(db: Database) {
         .map(([itemId]) => ({ itemId, code: isIn(sold, itemId) ? 'QUANTITY_LIMIT' : 'PRODUCT_NOT_FOUND' }))
     },
 
-    /** Forgets presses of before a time. */
+    /** Deletes idempotency keys older than a time. */
     async deleteExpired(before: number): Promise<void> {
       await deleteInBatches(db, 'cart_presses', ['user_id', 'key'], sql`pressed_at < ${before}`)
     },
 
-    /** The lines whose product is still sold. @throws ShopError 'UNAUTHENTICATED' */
+    /**
+     * The lines whose product is on sale.
+     * @throws ShopError 'UNAUTHENTICATED'
+     */
     async find(session: Session): Promise<Cart> {
       const [rows] = await authenticatedBatch(db, session, [
         db

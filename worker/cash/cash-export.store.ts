@@ -6,10 +6,10 @@ import { lowestIdAt } from '#worker/database/ids.ts'
 import { due, isByTerms, taxesByTerms } from './cash.sql.ts'
 
 const parcelsPerTrip = 1000
-/** Most are for few parcels: as many as the parcels of a trip allow, and always one. */
+/** Receipts read per round trip. The parcels per round trip limit it further, to one receipt at least. */
 const receiptsPerTrip = 200
 
-/** A delivered parcel as the file has it. Whole rupees, epoch milliseconds. */
+/** A delivered parcel in the export. Whole rupees, epoch milliseconds. */
 export interface ExportedParcel {
   id: string
   number: number
@@ -32,10 +32,10 @@ const columns = sql`o.id, o.number, c.name AS courier, o.tracking_number AS trac
   o.delivered_at AS deliveredAt, o.amount, CASE WHEN ${isByTerms} THEN ${taxesByTerms} END AS taxes,
   CASE WHEN ${isByTerms} THEN c.fee END AS fee, ${due} AS due`
 
-/** Parcels delivered in some days, for a file: those that are owed by the index of owed cash, the others by receipt. */
+/** Reads the parcels delivered in a range of days: unpaid ones by the index of owed cash, paid ones by receipt. */
 export function cashExportStore(db: Database) {
   return {
-    /** Parcels whose cash is still out, courier by courier, oldest delivery first. Epoch milliseconds, `until` not included. */
+    /** Unpaid parcels by courier, oldest delivery first. Epoch milliseconds, `until` exclusive. */
     async *owed(from: number, until: number): AsyncGenerator<ExportedParcel[]> {
       const [couriers] = await db.batch([statement<{ id: string }>(db, sql`SELECT id FROM couriers ORDER BY name`)])
       for (const { id } of couriers) {
@@ -59,7 +59,7 @@ export function cashExportStore(db: Database) {
       }
     },
 
-    /** Parcels whose cash came in: a receipt is never older than the delivery, so only the receipts since are read. */
+    /** Paid parcels. A receipt is never older than the delivery, so only receipts from `from` on are read. */
     async *received(from: number, until: number): AsyncGenerator<ExportedParcel[]> {
       let after = lowestIdAt(from)
       for (;;) {

@@ -15,12 +15,12 @@ import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 
 const receiptPage = 50
 
-/** Cash of one handing over, before it is written. */
+/** The values of a new receipt. */
 export interface NewReceipt {
   id: string
   key: string
   courierId: string
-  /** With the email each customer is written to. */
+  /** With the email address of each customer as it was read. */
   parcels: { id: string; email: string | null }[]
   received: number
   reference: string
@@ -29,7 +29,7 @@ export interface NewReceipt {
   letters: EncryptedEmail[]
 }
 
-/** The cash that couriers handed over. */
+/** Reads and writes receipts of courier cash. */
 export function cashReceiptsStore(db: Database) {
   const receiptColumns = {
     id: cashReceipts.id,
@@ -52,7 +52,7 @@ export function cashReceiptsStore(db: Database) {
       .limit(limit)
 
   return {
-    /** A receipt by the key of the device that wrote it, and how many of these orders it paid. */
+    /** The receipt with this key, and how many of these orders it paid. */
     async findByKey(key: string, orderIds: string[]): Promise<(CashReceipt & { ofThese: number }) | null> {
       const [receipt] = await receipts(eq(cashReceipts.key, key), 1)
       if (!receipt) return null
@@ -69,8 +69,8 @@ export function cashReceiptsStore(db: Database) {
     },
 
     /**
-     * Writes a receipt and pays its parcels, all or none, with the log and the letters: only while every parcel is owed by
-     * this courier and its customer still has the email that was written to. False otherwise, and when the key was used.
+     * Writes a receipt, its paid parcels, audit entry and emails, all or none: only while this courier owes for every
+     * parcel, and no customer's email changed. False otherwise, and for a used key.
      */
     async receive({
       id,
@@ -128,7 +128,7 @@ export function cashReceiptsStore(db: Database) {
       return done !== null
     },
 
-    /** Which of these orders a courier's cash cannot pay, and why. */
+    /** The orders that this courier's cash cannot pay, and why. */
     async findProblems(courierId: string, orderIds: string[]): Promise<CashProblem[]> {
       const [problems] = await db.batch([
         statement<CashProblem>(
@@ -143,7 +143,7 @@ export function cashReceiptsStore(db: Database) {
       return problems
     },
 
-    /** A receipt with its parcels; `null` when there is none of this id. */
+    /** A receipt with its parcels; `null` for an unknown id. */
     async find(id: string) {
       const [[receipt], parcels] = await db.batch([
         receipts(eq(cashReceipts.id, id), 1),
@@ -156,7 +156,7 @@ export function cashReceiptsStore(db: Database) {
       return receipt ? { receipt, parcels } : null
     },
 
-    /** Receipts, newest first, from a cursor on. */
+    /** Receipts, newest first, after a cursor. */
     async list({ courierId, after }: { courierId?: string | undefined; after?: string | undefined }) {
       const rows = await receipts(
         and(

@@ -7,7 +7,7 @@ import { due, isByTerms, taxesByTerms } from './cash.sql.ts'
 
 const parcelPage = 100
 
-/** The cash that is still with a courier: delivered and not paid. Read by this index and no other. */
+/** Delivered and unpaid parcels, read by this index only. */
 const owing = sql`orders AS o INDEXED BY orders_cash_due`
 const isOwed = sql`o.state = 'delivered' AND o.is_paid = 0`
 const owedColumns = sql`o.amount, o.amount - ${due} AS kept, CASE WHEN ${isByTerms} THEN ${taxesByTerms} END AS taxes,
@@ -17,14 +17,14 @@ const totalColumns = sql`count(*) AS count, coalesce(sum(o.amount), 0) AS amount
   CASE WHEN coalesce(min(${isByTerms}), 1) THEN coalesce(sum(${taxesByTerms}), 0) END AS taxes,
   CASE WHEN coalesce(min(${isByTerms}), 1) THEN coalesce(sum(c.fee), 0) END AS fee`
 
-/** A part of a courier's list: after a place in it, or of some days. Epoch milliseconds, `until` not included. */
+/** A part of a courier's list: after a cursor, or of some days. Epoch milliseconds, `until` exclusive. */
 export interface CashRange {
   after?: { deliveredAt: number; id: string } | undefined
   from?: number | undefined
   until?: number | undefined
 }
 
-/** What couriers owe. */
+/** Reads the cash that couriers owe. */
 export function cashStore(db: Database) {
   const inRange = ({ after, from, until }: CashRange): SQL => {
     const begin = after ? sql` AND (o.delivered_at, o.id) > (${after.deliveredAt}, ${after.id})` : sql``
@@ -34,8 +34,8 @@ export function cashStore(db: Database) {
 
   return {
     /**
-     * Every courier with what it owes and what came in since two times, epoch milliseconds. Reads the parcels whose cash
-     * is out and the receipts of the time, never the orders that are done.
+     * Every courier with its debt and its payments since two times, epoch milliseconds. Reads unpaid parcels and recent
+     * receipts, never finished orders.
      */
     async listByCourier(today: number, thirtyDaysAgo: number): Promise<CourierCash[]> {
       const [owed, came] = await db.batch([
@@ -72,7 +72,7 @@ export function cashStore(db: Database) {
       })
     },
 
-    /** A page of what a courier owes, oldest delivery first, and the total of the whole list. */
+    /** A page of a courier's unpaid parcels, oldest delivery first, and the total of the whole list. */
     async listDue(
       courierId: string,
       { after, ...days }: CashRange,

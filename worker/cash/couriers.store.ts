@@ -5,10 +5,10 @@ import { errorMentions } from '#worker/database/database-errors.ts'
 import { newId } from '#worker/database/ids.ts'
 import { couriers } from '#worker/database/schema/orders.ts'
 
-/** A courier as it is to be, without the time of the change. */
+/** A courier without the time of the change. */
 export type CourierChange = Omit<Courier, 'updatedAt'>
 
-/** Who carries parcels, and on which terms. */
+/** Reads and writes couriers and their terms. */
 export function couriersStore(db: Database) {
   const toCourier = (row: typeof couriers.$inferSelect): Courier => ({
     id: row.id,
@@ -22,7 +22,7 @@ export function couriersStore(db: Database) {
   })
 
   return {
-    /** Everybody, those in use first, by name. */
+    /** All couriers, active ones first, by name. */
     async list(): Promise<Courier[]> {
       const rows = await db
         .select()
@@ -31,15 +31,15 @@ export function couriersStore(db: Database) {
       return rows.map(toCourier)
     },
 
-    /** A courier, in use or not; `null` when there is none of this id. */
+    /** A courier, active or not; `null` for an unknown id. */
     async find(id: string): Promise<Courier | null> {
       const [row] = await db.select().from(couriers).where(eq(couriers.id, id))
       return row ? toCourier(row) : null
     },
 
     /**
-     * Writes a courier and the log of it: a new one when `from` is `null`, otherwise only while it is as it was at
-     * `from`. Says `stale` when it is not, `name-taken` when another courier has the name; then nothing is written.
+     * Writes a courier and an audit entry: a new courier when `from` is `null`, otherwise only if unchanged since
+     * `from`. Without a write it returns `stale` after a concurrent change, or `name-taken`.
      */
     async save(
       courier: CourierChange,

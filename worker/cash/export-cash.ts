@@ -25,7 +25,7 @@ const heads = [
 ]
 
 /**
- * The parcels delivered from one day to another, both included, as lines of a file; what is still owed comes first.
+ * The parcels delivered from one day to another, inclusive, as lines of a CSV file; unpaid ones first.
  * @throws ShopError 'VALIDATION' for days in the wrong order or too far apart
  */
 export function exportCash({ stores }: ShopContext, days: { from: string; to: string }): AsyncGenerator<string> {
@@ -37,7 +37,7 @@ export function exportCash({ stores }: ShopContext, days: { from: string; to: st
 
 async function* lines({ cashExport }: ShopContext['stores'], from: number, until: number): AsyncGenerator<string> {
   yield csvText([heads])
-  // A parcel may be paid while the file is written; it is told once.
+  // A parcel may be paid while the file is written; it is listed once.
   const told = new Set<string>()
   for await (const page of cashExport.owed(from, until)) {
     for (const { id } of page) told.add(id)

@@ -4,7 +4,7 @@ import { newId } from '#worker/database/ids.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { orderStateEmails } from '#worker/orders/order-emails.ts'
 
-/** An email that changes between reading and writing makes another try. */
+/** A customer's email that changes between read and write causes another attempt. */
 const attempts = 3
 
 interface HandedOver {
@@ -16,11 +16,12 @@ interface HandedOver {
 }
 
 /**
- * Takes in the cash of a courier: the receipt, its paid parcels, the log and a letter to each customer are one batch. With
- * the same `key` it is the same receipt, however often and however fast it is sent. `orders_day_paid` counts the cash of
- * each parcel, `cash_receipts_day` a difference.
- * @throws ShopError 'NOT_FOUND' for an unknown courier, 'STALE' with `parcels` that this cash cannot pay,
- * 'IDEMPOTENCY_MISMATCH' for a key with other contents
+ * Receives a courier's cash: receipt, paid parcels, audit entry and customer emails in one batch. The same `key`
+ * returns the same receipt. The trigger `orders_day_paid` counts the cash of each parcel, `cash_receipts_day` a
+ * difference.
+ * @throws ShopError 'NOT_FOUND' for an unknown courier
+ * @throws ShopError 'STALE' with `parcels` that this cash cannot pay
+ * @throws ShopError 'IDEMPOTENCY_MISMATCH' for a key with other contents
  */
 export async function receiveCash(
   shop: ShopContext,
@@ -58,7 +59,7 @@ export async function receiveCash(
     const letters = await orderStateEmails(shop, parcels, 'cash-received')
     const receipt = { id: newId(now()), courierId, key, parcels, received, reference, letters }
     await stores.cashReceipts.receive({ ...receipt, actor: staff.actor, now: now() })
-    // Whoever was faster with the same key wrote the receipt.
+    // A concurrent request with the same key may have written the receipt.
     const written = await findAgain()
     if (written) return written
     if ((await stores.cashReceipts.findProblems(courierId, orderIds)).length > 0) break

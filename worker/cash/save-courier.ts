@@ -4,8 +4,9 @@ import type { ShopContext, StaffMember } from '#worker/context.ts'
 import type { CourierChange } from './couriers.store.ts'
 
 /**
- * Adds a courier or changes its terms. The same contents again change nothing, so that a repeated press is safe.
- * @throws ShopError 'NOT_FOUND', 'STALE', and 'VALIDATION' when another courier has the name
+ * Creates a courier or updates its terms. Repeating it changes nothing.
+ * @throws ShopError 'NOT_FOUND', 'STALE'
+ * @throws ShopError 'VALIDATION' when another courier has the name
  */
 export async function saveCourier(
   { stores, now }: ShopContext,

@@ -8,7 +8,7 @@ const ascii = (text: string) => Array.from(text, (character) => character.charCo
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 const zipFile = [0x50, 0x4b, 0x03, 0x04]
 
-/** How each allowed ending must begin, and what it may be called. */
+/** The allowed extensions and signatures of each file type. */
 const kinds: { type: AttachmentType; endings: string[]; matches: (bytes: Uint8Array) => boolean }[] = [
   { type: 'jpg', endings: ['jpg', 'jpeg'], matches: (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff]) },
   { type: 'png', endings: ['png'], matches: (bytes) => startsWith(bytes, [0x89, ...ascii('PNG'), 13, 10, 26, 10]) },
@@ -26,20 +26,20 @@ const kinds: { type: AttachmentType; endings: string[]; matches: (bytes: Uint8Ar
   { type: 'txt', endings: ['txt'], matches: isPlainText },
 ]
 
-/** What a file is, by its contents and its ending together; `null` for everything that is not allowed. Trust §3.5. */
+/** The type of a file by contents and extension together; `null` for anything that is not allowed. */
 export function attachmentType(name: string, bytes: Uint8Array): AttachmentType | null {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   return kinds.find(({ endings, matches }) => endings.includes(ending) && matches(bytes))?.type ?? null
 }
 
-/** An Office file is a ZIP whose names are readable: it must have the folder of its kind, and no macros. */
+/** True for an Office file without macros: a ZIP with readable names, among them the folder of its type. */
 function isOfficeFile(bytes: Uint8Array, folder: string): boolean {
   if (!startsWith(bytes, zipFile)) return false
   const names = new TextDecoder('latin1').decode(bytes)
   return names.includes('[Content_Types].xml') && names.includes(folder) && !/vbaproject/i.test(names)
 }
 
-/** A compound file names its parts in two bytes a letter: none of them may be macros. */
+/** True for an old Office file without macros: a compound file whose part names take two bytes a character. */
 function isOldOfficeFile(bytes: Uint8Array): boolean {
   if (!startsWith(bytes, compoundFile)) return false
   const macros = Array.from('_VBA_PROJECT').join('\0')
@@ -49,18 +49,18 @@ function isOldOfficeFile(bytes: Uint8Array): boolean {
 function isPlainText(bytes: Uint8Array): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
-    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+    // oxlint-disable-next-line no-control-regex -- finds control characters on purpose
     return !/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) && !/^\s*(<|#!)/.test(text)
   } catch {
     return false
   }
 }
 
-/** A name for people to read: one line, no path, at most 120 characters. Never used as a key. */
+/** A file name for display: one line, no path, at most 120 characters. Never used as a key. */
 export function displayName(name: string): string {
   const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const clean = base.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim()
   if (clean.length <= 120) return clean || 'file'
-  // A cut may go through a character of two code units; its lone half goes too.
+  // The cut may split a surrogate pair; its lone half is removed.
   return `${clean.slice(0, 100)}…${clean.slice(-15)}`.replace(/\p{Cs}/gu, '')
 }

@@ -20,7 +20,7 @@ export function contactRoutes(app: Hono<AppEnv>): void {
   })
 }
 
-/** The one file of the form, or `null`; an empty file field is what browsers send when nothing was chosen. */
+/** The file of the form, or `null`. Browsers send an empty file field when nothing was chosen. */
 async function attachmentOf(context: ShopRequest): Promise<File | null> {
   const form = await context.req.formData()
   if (form.getAll('attachment').some((value) => typeof value === 'string' && value !== '')) {

@@ -5,13 +5,16 @@ import { enqueueEmails } from '#worker/email/outbox.sql.ts'
 import { contactMessages } from '#worker/database/schema/messages.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 
-/** A message as its columns keep it; `fingerprint` tells a second copy of it. */
+/** A message in its columns; `fingerprint` identifies duplicates. */
 export type NewMessage = typeof contactMessages.$inferInsert
 
-/** Messages to the shop: the words in the books, the file in the private store under a random key. */
+/** Stores contact messages: text in the primary database, the file in the private bucket under a random key. */
 export function contactStore(db: Database, files: R2Bucket) {
   return {
-    /** Keeps a file under its key. @throws an error that names the storage, in whatever words it failed */
+    /**
+     * Stores a file under its key.
+     * @throws an error that names the storage, whatever its own message is
+     */
     async saveFile(key: string, content: ArrayBuffer): Promise<void> {
       try {
         await files.put(key, content, { httpMetadata: { contentType: 'application/octet-stream' } })
@@ -20,7 +23,7 @@ export function contactStore(db: Database, files: R2Bucket) {
       }
     },
 
-    /** Writes a message, and its notice if there is one. Returns false when the same message was written a moment ago. */
+    /** Writes a message and its notice, if any. False for a duplicate. */
     async create(message: NewMessage, notice: EncryptedEmail | null): Promise<boolean> {
       try {
         const insert = db.insert(contactMessages).values(message)
@@ -32,7 +35,7 @@ export function contactStore(db: Database, files: R2Bucket) {
       }
     },
 
-    /** Whether a message with this fingerprint is there. */
+    /** True when a message has this fingerprint. */
     async has(fingerprint: string): Promise<boolean> {
       const rows = await db
         .select({ id: contactMessages.id })
@@ -41,12 +44,12 @@ export function contactStore(db: Database, files: R2Bucket) {
       return rows.length > 0
     },
 
-    /** Removes a file that no message refers to. */
+    /** Deletes a file that no message refers to. */
     async dropFile(key: string): Promise<void> {
       await files.delete(key)
     },
 
-    /** Removes messages older than a time with their files, in pieces; at most two thousand at one call. Trust §9.4. */
+    /** Deletes messages older than a time, with their files, in batches; at most two thousand per call. */
     async deleteExpired(before: number): Promise<void> {
       for (let count = 0; count < 20; count += 1) {
         const old = await db
@@ -63,7 +66,7 @@ export function contactStore(db: Database, files: R2Bucket) {
       }
     },
 
-    /** Removes files of one page of the list that were put before a time but whose message was never written. */
+    /** Deletes the files of one page of the list that were stored before a time and have no message. */
     async deleteOrphanedPage(before: number, from: string): Promise<string | null> {
       const listed = await files.list({ prefix: attachmentPrefix, ...(from && { startAfter: from }) })
       const old = listed.objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key)
@@ -79,8 +82,8 @@ export function contactStore(db: Database, files: R2Bucket) {
   }
 }
 
-/** Messages that go at once. */
+/** Messages per batch. */
 const piece = 100
 
-/** Where attachments lie in the private store. */
+/** The prefix of attachments in the private bucket. */
 export const attachmentPrefix = 'attachments/'

@@ -2,10 +2,7 @@ import type { AttachmentType } from '#domain/contact/attachments.ts'
 
 const endings: Partial<Record<AttachmentType, string[]>> = { jpg: ['jpg', 'jpeg'] }
 
-/**
- * The headers of a file that a stranger sent: kept as a download of unknown kind, opened and run by nothing, kept by no
- * cache. Trust §3.5.
- */
+/** The headers of an untrusted file: a download of unknown type, never rendered, executed or cached. */
 export function downloadHeaders(name: string, type: AttachmentType, bytes: number): Headers {
   return new Headers({
     'Content-Type': 'application/octet-stream',
@@ -17,7 +14,9 @@ export function downloadHeaders(name: string, type: AttachmentType, bytes: numbe
   })
 }
 
-/** A name that is safe on a disk: no path, one line, no mark that turns the reading direction, the ending of its kind. */
+/**
+ * A file name that is safe on disk: no path, one line, no bidirectional control characters, the extension of its type.
+ */
 function downloadName(name: string, type: AttachmentType): string {
   const clean = name
     .normalize('NFC')
@@ -28,7 +27,7 @@ function downloadName(name: string, type: AttachmentType): string {
   return (endings[type] ?? [type]).includes(ending) ? clean : `${clean || 'file'}.${type}`
 }
 
-/** RFC 6266: the whole name for browsers, a plain one for what knows no better. */
+/** The header of RFC 6266: the full name for browsers, an ASCII name for older clients. */
 function contentDisposition(name: string): string {
   const plain = name.replace(/[^\w .()-]/g, '_')
   const encoded = encodeURIComponent(name).replace(

@@ -1,9 +1,9 @@
 import type { contactMessages } from '#worker/database/schema/messages.ts'
 
-/** A message as it stands in the books. */
+/** A stored message. */
 export type MessageRow = typeof contactMessages.$inferSelect
 
-/** A reply with who wrote it and what became of its letter. */
+/** A reply with its author and the state of its email. */
 export interface ReplyRow {
   id: string
   key: string
@@ -11,10 +11,10 @@ export interface ReplyRow {
   at: number
   text: string
   actor: string
-  /** `null` for somebody who left. */
+  /** `null` for an unknown staff member. */
   name: string | null
   sentAt: number | null
   failedAt: number | null
-  /** Whether the letter is still in the outbox, sent or not. */
-  isKept: boolean
+  /** True while the email is in the outbox, sent or not. */
+  isStored: boolean
 }

@@ -12,19 +12,19 @@ import { isBy } from '#worker/staff/staff-actor.sql.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import type { MessageRow, ReplyRow } from './message-rows.ts'
 
-/** A reply has at most so many neighbours on a screen; the newest are shown. */
+/** Replies shown with a message; the newest ones. */
 const repliesShown = 50
-/** What is read of a text to make one line of it; SQLite counts characters. */
+/** Characters that are read for an excerpt, as SQLite counts them. */
 const excerptRead = 300
 
-// Literal, so that SQLite sees that the partial indexes hold these rows.
+// Literal values, so that SQLite can use the partial indexes.
 const conditions: Record<MessageState, ReturnType<typeof sql> | undefined> = {
   all: undefined,
   unread: sql`read_at IS NULL`,
   unanswered: sql`answered_at IS NULL`,
 }
 
-/** The inbox of the counter: lists, marks, answers, and the files that came along. */
+/** Reads and writes the inbox: lists, marks, replies and attachments. */
 export function messagesStore(db: Database, files: R2Bucket) {
   const count = (condition: ReturnType<typeof sql>) =>
     statement<{ count: number }>(
@@ -44,14 +44,14 @@ export function messagesStore(db: Database, files: R2Bucket) {
         name: staff.name,
         sentAt: outbox.sentAt,
         failedAt: outbox.failedAt,
-        isKept: sql<number>`${outbox.id} IS NOT NULL`.mapWith(Boolean),
+        isStored: sql<number>`${outbox.id} IS NOT NULL`.mapWith(Boolean),
       })
       .from(messageReplies)
       .leftJoin(staff, isBy(messageReplies.actor))
       .leftJoin(outbox, eq(outbox.id, messageReplies.id))
 
   return {
-    /** One page of the inbox, newest first, from a cursor on, and how much is unread and unanswered. */
+    /** A page of the inbox, newest first, after a cursor, with the counts of unread and unanswered messages. */
     async list(state: MessageState, after: string | undefined) {
       const [rows, [unread], [unanswered]] = await db.batch([
         db
@@ -83,7 +83,7 @@ export function messagesStore(db: Database, files: R2Bucket) {
       }
     },
 
-    /** A message with its newest answers, oldest of them first; `null` when there is none of this id. */
+    /** A message with its newest replies, oldest of them first; `null` for an unknown id. */
     async find(id: string): Promise<{ message: MessageRow; replies: ReplyRow[] } | null> {
       const [[message], found] = await db.batch([
         db.select().from(contactMessages).where(eq(contactMessages.id, id)),
@@ -92,15 +92,15 @@ export function messagesStore(db: Database, files: R2Bucket) {
       return message ? { message, replies: found.toReversed() } : null
     },
 
-    /** The answer that a device made this key for, or `null`. */
+    /** The reply with this key, or `null`. */
     async findReply(key: string): Promise<ReplyRow | null> {
       const [row] = await replies().where(eq(messageReplies.key, key))
       return row ?? null
     },
 
     /**
-     * Sets or takes away marks, each left alone when it is left out; what is answered counts as read. Writes and records
-     * nothing when all is so already. Returns how it stands then; `null` when there is no message of this id.
+     * Sets or clears marks; one that is left out stays. An answered message is also read. Returns the marks afterwards;
+     * `null` for an unknown id. Writes nothing when nothing changes.
      */
     async mark(
       id: string,
@@ -140,8 +140,8 @@ export function messagesStore(db: Database, files: R2Bucket) {
     },
 
     /**
-     * Writes an answer with its letter and the marks of the message, all or nothing. The letter's id is the answer's, so
-     * that what became of it can be told. `taken` when an answer of this key is there; `gone` when the message is not.
+     * Writes a reply with its email and the marks of the message, all or nothing. The email has the reply's id, so that
+     * its state can be shown. `taken` for a used key; `gone` without the message.
      */
     async reply(
       { key, messageId, text, actor }: { key: string; messageId: string; text: string; actor: string },
@@ -175,8 +175,8 @@ export function messagesStore(db: Database, files: R2Bucket) {
     },
 
     /**
-     * The file of a message, with its name and kind; `null` when there is none.
-     * @throws an error that names the storage, in whatever words it failed
+     * The file of a message, with name and type; `null` without one.
+     * @throws an error that names the storage, whatever its own message is
      */
     async findFile(id: string): Promise<{ name: string; type: AttachmentType; file: R2ObjectBody } | null> {
       const [row] = await db

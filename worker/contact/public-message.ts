@@ -6,8 +6,8 @@ import type { MessageRow, ReplyRow } from './message-rows.ts'
 const excerptLength = 140
 
 /**
- * The beginning of a text as one line of at most 140 characters, never cut through one; without marks that turn the reading
- * direction, because what would turn it back may be cut off.
+ * The beginning of a text as one line of at most 140 characters, without a split surrogate pair. Bidirectional control
+ * characters are removed, because the cut may drop the closing one.
  */
 function excerptOf(start: string): string {
   const words = start.replace(/[\u202a-\u202e\u2066-\u2069]/gu, '').replace(/\s+/gu, ' ')
@@ -20,7 +20,7 @@ function excerptOf(start: string): string {
     : characters.join('')
 }
 
-/** A row of the list as screens see it. */
+/** The wire form of a row of the list. */
 export function publicCard(
   row: Pick<MessageRow, 'id' | 'subject' | 'name' | 'email' | 'phone' | 'attachmentKey' | 'readAt' | 'answeredAt'> & {
     start: string
@@ -37,7 +37,7 @@ export function publicCard(
   }
 }
 
-/** A message with its answers as screens see it; where its file lies is nobody's business. */
+/** The wire form of a message with its replies; the storage key of its file is not included. */
 export function publicMessage(row: MessageRow, replies: ReplyRow[]): InboxMessage {
   return {
     id: row.id,
@@ -45,7 +45,7 @@ export function publicMessage(row: MessageRow, replies: ReplyRow[]): InboxMessag
     name: row.name,
     email: row.email,
     phone: row.phone,
-    // Browsers send forms with line ends of two characters.
+    // Browsers send forms with CRLF.
     text: row.message.replace(/\r\n?/g, '\n'),
     wantsMarketing: row.wantsMarketing,
     at: row.createdAt,
@@ -62,8 +62,8 @@ export function publicMessage(row: MessageRow, replies: ReplyRow[]): InboxMessag
   }
 }
 
-/** An answer as screens see it. */
-export function publicReply({ id, at, text, actor, name, sentAt, failedAt, isKept }: ReplyRow): MessageReply {
-  const mail = !isKept ? null : sentAt !== null ? 'sent' : failedAt !== null ? 'failed' : 'waiting'
+/** The wire form of a reply. */
+export function publicReply({ id, at, text, actor, name, sentAt, failedAt, isStored }: ReplyRow): MessageReply {
+  const mail = !isStored ? null : sentAt !== null ? 'sent' : failedAt !== null ? 'failed' : 'waiting'
   return { id, at, text, who: actorName(actor, name), mail }
 }

@@ -5,10 +5,9 @@ import { encryptEmail } from '#worker/email/encrypt-email.ts'
 import { publicReply } from './public-message.ts'
 
 /**
- * Mails an answer to whoever wrote a message, once a key: of a double press and every retry the first one counts, and each
- * is given the same answer.
- * @throws ShopError 'NOT_FOUND' when the message is not there, or went with its account meanwhile
- * @throws ShopError 'IDEMPOTENCY_MISMATCH' when the key was used for other words or another message
+ * Emails a reply to the sender of a message, once per key; every retry gets the same response.
+ * @throws ShopError 'NOT_FOUND' without the message, or when it was deleted with its account meanwhile
+ * @throws ShopError 'IDEMPOTENCY_MISMATCH' for a key with other text or another message
  */
 export async function answerMessage(
   { stores, config, now }: ShopContext,

@@ -18,8 +18,8 @@ import { attachmentPrefix } from './contact.store.ts'
 const sameMessageMs = minute
 
 /**
- * Keeps a message: the file first, then the words with a notice to the owner in one batch. The same fields and file from
- * one client within a minute, or with one `Idempotency-Key` at any time, are one message. Trust §3.5.
+ * Stores a message: first the file, then the text with a notice to the owner in one batch. Duplicates are stored once:
+ * the same fields and file from one client within a minute, or the same `Idempotency-Key` at any time.
  * @throws ShopError 'FILE_TOO_LARGE', 'FILE_TYPE', 'RATE_LIMITED', 'HUMAN_CHECK'
  */
 export async function sendMessage(
@@ -30,7 +30,7 @@ export async function sendMessage(
 ): Promise<void> {
   const { stores, config, now } = shop
   const attachment = file && (await readAttachment(file))
-  // A program filled in the field that people do not see: it gets a success and nothing is kept.
+  // A bot filled in the honeypot: it gets a success, and nothing is stored.
   if (form.website) return
   const fingerprints = await fingerprintsOf(shop, form, attachment, client)
   if (await anyOf(fingerprints, (fingerprint) => stores.contact.has(fingerprint))) return
@@ -39,7 +39,7 @@ export async function sendMessage(
     { limit: attemptLimits.contactPerIpHour, subject: client.address },
     { limit: attemptLimits.contactPerIpDay, subject: client.address },
   ]
-  // One after the other: what is refused in an hour must not use up the day.
+  // In sequence: a request over the hourly limit must not use up the daily one.
   const words = { message: uiText.contact.tooMany }
   for (const attempt of counted) await stores.attempts.requireWithinLimit([attempt], now(), words)
 
@@ -70,8 +70,8 @@ export async function sendMessage(
 }
 
 /**
- * What the owner is sent about a message: an email for each, until there are too many of them in one day. Then one that
- * says so, and no more: messages that somebody else makes a program send must not close the form for customers.
+ * The owner's notice of a message: an email for each, up to a daily limit, then one that says so. The form stays open
+ * above it, so that automated messages cannot close it for customers.
  */
 async function noticeOf(
   { stores, config, now }: ShopContext,
@@ -104,7 +104,7 @@ async function fingerprintsOf(
 ): Promise<[string, ...string[]]> {
   const fields = JSON.stringify([form.subject, form.name, form.email, form.phone, form.message])
   const content = attachment ? await sha256(attachment.content) : ''
-  // Other words under the same key are another message: better told twice than lost.
+  // Other text under the same key is another message: a duplicate is better than a loss.
   if (idempotencyKey) return [await keyedHash(config.pepper, `contact:key:${idempotencyKey}:${fields}:${content}`)]
   const window = Math.floor(now() / sameMessageMs)
   const of = (each: number) => keyedHash(config.pepper, `contact:${address}:${fields}:${content}:${each}`)

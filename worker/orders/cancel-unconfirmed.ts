@@ -1,20 +1,20 @@
 import { day, hour } from '#domain/durations.ts'
-import { notConfirmed } from '#domain/orders/order-endings.ts'
+import { notConfirmed } from '#domain/orders/failed-states.ts'
 import { parseSettings } from '#domain/settings/default-settings.ts'
 import { systemActor } from '#worker/database/actor-name.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
 import { orderStateEmails } from './order-emails.ts'
 import type { ShopContext } from '#worker/context.ts'
 
-/** An order that was called and not reached is left to whoever calls for a day after the next call was due. */
+/** After an unanswered call an order stays for a day beyond the next call, so that staff can reach the customer. */
 const afterCallMs = day
-/** Orders in one batch, and batches in one run. */
+/** Orders per batch, and batches per run. */
 const [batchSize, batches] = [20, 25]
 
 /**
- * Cancels orders that nobody confirmed within the owner's hours, so that they do not hold stock for ever. Safe to run twice and
- * beside somebody who confirms: one that changed since it was read is read again. `orders_count_update` and
- * `orders_day_state` keep the figures.
+ * Cancels orders that nobody confirmed within the owner's hours, to release their stock. Safe to run twice and beside
+ * staff: an order that changed is read again. The triggers `orders_count_update` and `orders_day_state` keep the
+ * totals.
  */
 export async function cancelUnconfirmed(shop: ShopContext): Promise<void> {
   const { unconfirmedOrders, orderStates, settings } = shop.stores

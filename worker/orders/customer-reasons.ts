@@ -1,4 +1,7 @@
-/** Why an order ended, as its customer reads it. The keys are `presetReasons`: what the staff typed is for the staff. */
+/**
+ * The reasons of failed orders as customers read them, by `presetReasons`. Reasons that staff typed are not shown to
+ * customers.
+ */
 const customerReasons: Readonly<Record<string, string>> = {
   'Customer changed mind': 'You changed your mind',
   'Wrong number': 'The phone number was wrong',
@@ -13,7 +16,7 @@ const customerReasons: Readonly<Record<string, string>> = {
   'Not confirmed in time': 'We could not confirm it with you by phone in time',
 }
 
-/** The customer's words for a reason that was chosen from the list; `null` for any other. */
+/** The customer's text for a preset reason; `null` for any other. */
 export function customerReason(reason: string | null): string | null {
   return reason !== null && Object.hasOwn(customerReasons, reason) ? (customerReasons[reason] ?? null) : null
 }

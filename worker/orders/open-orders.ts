@@ -2,15 +2,15 @@ import { hour, second } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 
-/** Orders that wait for the call that confirms them: each holds stock that nobody has vouched for yet. */
+/** Open orders wait for their confirmation call. They hold stock, so they are limited. */
 
-/** Open orders of one account, phone number or network address; the amount in whole rupees. */
+/** Open orders of one account, phone number or IP address; the amount in whole rupees. */
 export interface OpenOrders {
   count: number
   amount: number
 }
 
-/** What may be open at once: orders by each of the three, and rupees for each of them. */
+/** The limits of open orders: a count for each of the three, and rupees for each. */
 export type OpenLimits = Pick<
   ShopSettings,
   'openOrdersPerAccount' | 'openOrdersPerPhone' | 'openOrdersPerNetwork' | 'maxOpenAmount'
@@ -19,8 +19,8 @@ export type OpenLimits = Pick<
 const retryAfterSeconds = hour / second
 
 /**
- * Refuses an order while too many, or too much, wait for their confirmation. The sentence is the same whichever limit is
- * reached, so that nobody learns by it whether a phone number has open orders.
+ * Rejects an order when too many, or too much, wait for confirmation. The sentence is the same for each limit:
+ * otherwise it would reveal whether a phone number has open orders.
  * @throws ShopError 'RATE_LIMITED'
  */
 export function checkOpenOrders(

@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { presetReasons } from '#domain/orders/order-endings.ts'
+import { presetReasons } from '#domain/orders/failed-states.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 
-/** A reason in the shop's own words stays; one that was typed in may name somebody. */
+/** The condition that a reason is preset; a typed one may contain personal data. */
 export function isPresetReason(reason: SQL): SQL {
   return sql`${reason} IN (SELECT value FROM json_each(${JSON.stringify(presetReasons)}))`
 }
 
 /**
- * The statement that takes addresses, notes and typed reasons out of the log of some orders; `ids` is a query of theirs. What
- * was done, when and by whom stays.
+ * The statement that removes addresses, notes and typed reasons from the audit log of orders; `ids` is a query. Action,
+ * time and actor stay.
  */
 export function redactOrderAudit(db: Database, ids: SQL) {
   const redacted = (note: SQL) => sql`CASE WHEN NOT json_valid(${note}) THEN ${note}

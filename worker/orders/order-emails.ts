@@ -8,10 +8,10 @@ import type { ShopContext } from '#worker/context.ts'
 import type { OrderSnapshot } from './edits/order-change.ts'
 import { customerReason } from './customer-reasons.ts'
 
-/** How the parcel goes. */
+/** Courier and tracking of an order. */
 type Sent = Pick<OrderSnapshot, 'courierName' | 'trackingNumber' | 'trackingUrl'>
 
-/** What a letter about an order needs of it. */
+/** The fields of an order that its emails need. */
 export type EmailedOrder = Pick<
   OrderSnapshot,
   | 'id'
@@ -32,8 +32,8 @@ export type EmailedOrder = Pick<
 >
 
 /**
- * The letters that tell the customers of these orders about a step, sealed for the batch of its cause. Who has no email,
- * or whose account was deleted, gets none. Read orders with `stores.orderMoves.list`.
+ * Encrypted emails that tell customers of these orders about a state. Orders without an email address or with a deleted
+ * account get none. Read the orders with `stores.orderStates.list`.
  */
 export async function orderStateEmails(
   shop: ShopContext,
@@ -58,21 +58,21 @@ export async function orderStateEmails(
   return Promise.all(emails)
 }
 
-/** The letter that tells the customer what the order is now. */
+/** The encrypted email with the edited order. */
 export async function orderEditEmails(shop: ShopContext, order: EmailedOrder): Promise<EncryptedEmail[]> {
   if (order.email === null) return []
   const parameters = aboutOrder(order, shop.config.publicOrigin)
   return [await encryptDelayedEmail(shop, { kind: 'orderChanged', to: order.email, parameters })]
 }
 
-/** Every email about an order waits while a step can be undone: so none overtakes another. */
+/** Encrypts an email that waits until its change can no longer be undone, so that no email overtakes another. */
 async function encryptDelayedEmail({ config, now }: ShopContext, email: OutgoingEmail): Promise<EncryptedEmail> {
   return { ...(await encryptEmail(config.pepper, email, now())), sendAfter: now() + undoMs }
 }
 
 /**
- * What every letter about an order tells; its number is put in when the letter goes out. Anybody may type anybody's address at
- * the checkout: one that is not the account's own gets nothing that was typed beside it, and nobody gets a street with a link.
+ * The content that all order emails share; the order number is added on sending. Anyone may type any email address at
+ * the checkout. So an address that is not the account's gets no typed text, and no email contains a street with a link.
  */
 export function aboutOrder(order: Omit<EmailedOrder, keyof Sent>, origin: string) {
   const { id, name, lines, subtotal, deliveryFee, amount, isOwnEmail } = order

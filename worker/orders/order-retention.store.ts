@@ -4,21 +4,21 @@ import { type Database, statement } from '#worker/database/connect.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
 import { redactOrderAudit, isPresetReason } from './order-audit.sql.ts'
 
-/** Days after an order is finished that a part can come back; after them nobody needs the customer any more. */
+/** Days after the end of an order during which a part may be returned; then customer data is no longer needed. */
 const returnMs = 7 * day
-/** Who ordered by phone or at the counter has no account to delete: what is personal goes after a year. */
+/** Orders by phone or over the counter have no account to delete; personal data is erased after a year. */
 const takenMs = 365 * day
-/** An order that was never finished and that nobody has touched for so long is over: a deleted account's needs no customer. */
+/** An unfinished order of a deleted account counts as abandoned when it did not change for this long. */
 const abandonedMs = 90 * day
-/** The network address of an order that nobody confirms is of no use to a limit after so long. */
+/** The limits of open orders do not need the IP address of an unconfirmed order for longer. */
 const clientMs = 30 * day
-/** Orders in one batch, and batches in one run. */
+/** Orders per batch, and batches per run. */
 const [piece, pieces] = [200, 20]
 const finished = sql`+state IN ('delivered', 'cancelled', 'refused', 'returned')`
 
-/** What becomes of orders with the years. Trust §9.3. */
+/** Erases and deletes orders when their retention periods end. */
 export function orderRetentionStore(db: Database) {
-  /** Works on orders that a condition finds, in pieces, until there are none or the run has done its share. */
+  /** Applies `work` to the orders of a condition in batches, until none is left or the run has done its share. */
   async function inChunks(condition: SQL, work: (ids: string) => Promise<unknown>): Promise<void> {
     for (let count = 0; count < pieces; count += 1) {
       const [found] = await db.batch([
@@ -29,7 +29,7 @@ export function orderRetentionStore(db: Database) {
     }
   }
 
-  /** `isStill` is what must hold of them when they are written. */
+  /** `isStill` is checked again on writing. */
   async function scrubThese(ids: string, isStill: SQL, now: number): Promise<void> {
     const these = sql`SELECT value FROM json_each(${ids})`
     await db.batch([
@@ -45,8 +45,8 @@ export function orderRetentionStore(db: Database) {
 
   return {
     /**
-     * Takes what is personal off finished orders of deleted accounts, later off those that were never finished, and later still
-     * off finished orders of people without an account.
+     * Erases personal data: from finished orders of deleted accounts, later from their abandoned orders, then from
+     * finished orders without an account.
      */
     async scrub(now: number): Promise<void> {
       const isAbandoned = sql`updated_at < ${now - abandonedMs}`
@@ -69,7 +69,7 @@ export function orderRetentionStore(db: Database) {
       )
     },
 
-    /** Removes orders placed before a time with their items and log. What was counted by day stays counted. */
+    /** Deletes orders placed before a time, with items and audit entries. Daily totals stay. */
     async remove(before: number): Promise<void> {
       await inChunks(sql`id < ${lowestIdAt(before)}`, (ids) =>
         db.batch([

@@ -29,7 +29,7 @@ import { createStaffOrder } from './staff-orders/create-staff-order.ts'
 import { trackOrder } from './edits/save-tracking.ts'
 import { undoOrder } from './edits/undo-order.ts'
 
-/** Once nothing can be undone any more, the customer is told. */
+/** Emails the customer when the change can no longer be undone. */
 const sendLater = (shop: ShopContext) => shop.waitUntilAfter(undoMs, () => sendPendingEmails(shop))
 
 export function ordersAdminRoutes(app: Hono<AppEnv>): void {
@@ -42,7 +42,7 @@ export function ordersAdminRoutes(app: Hono<AppEnv>): void {
     return { ...found, cursor: found.order && writeCallCursor(found.order) }
   })
 
-  // Before the calls of one order: `parts` is the id of none.
+  // Registered before `orders/:id`, which would match `parts` as an id.
   serve(app, searchPartsEndpoint, async ({ query }, shop) => ({ parts: await findProducts(shop, query.q) }))
 
   serve(app, getAdminOrderEndpoint, async ({ params }, { stores }) => {

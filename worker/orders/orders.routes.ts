@@ -25,7 +25,7 @@ export function ordersRoutes(app: Hono<AppEnv>): void {
     return placed
   })
 
-  // Orders belong to the token's owner; who asks by somebody else's phone gets his own, and is told of. Trust §3.7.
+  // Orders belong to the account of the token. Another person's phone returns the account's own orders and is logged.
   serve(app, listMyOrdersEndpoint, async ({ body, session }, { stores, logSecurityEvent }) => {
     const { orders, phone } = await stores.orders.listByCustomer(session)
     const asked = String(body.phone ?? '').trim()

@@ -24,7 +24,7 @@ import { addressLine } from './address-text.ts'
 import { customerReason } from './customer-reasons.ts'
 import type { OpenLimits, OpenOrders } from './open-orders.ts'
 
-/** An order that was placed with a key before. */
+/** An order that was placed earlier with the same key. */
 export interface PlacedOrder {
   id: string
   number: number
@@ -32,36 +32,36 @@ export interface PlacedOrder {
   requestHash: string
 }
 
-/** By what an order is known again: by the key it came with or, without one, by its contents for a short while. */
+/** Identifies a repeated order: by its key or, without one, by its content for a short time. */
 export interface Fingerprint {
   key: string | null
   requestHash: string
-  /** Epoch milliseconds; an equal order without a key that is not younger is another order. */
+  /** Epoch milliseconds; without a key, an equal order that is older is a different one. */
   since: number
 }
 
-/** What is written of a new order. */
+/** The values of a new order. */
 export interface NewOrder {
   id: string
   fingerprint: Fingerprint
   address: DeliveryAddress
-  /** The slug of the shopper's own bike. */
+  /** The slug of the selected bike. */
   bike: string | null
-  /** The address for emails as all its spellings are known. */
+  /** The canonical form of the email address, equal for all its spellings. */
   emailCanonical: string
   lines: OrderLine[]
   priced: PricedOrder
   emails: [EncryptedEmail, ...EncryptedEmail[]]
   now: number
   orderer: Orderer
-  /** How often the customer may order, and how much may wait for its confirmation. */
+  /** The limits of the customer's order rate and open orders. */
   limits: OrderLimits
 }
 
-/** How many orders the owner lets one customer place. */
+/** The owner's limits of orders per customer. */
 export type OrderLimits = Pick<ShopSettings, 'ordersPer10Minutes' | 'ordersPerDay'> & OpenLimits
 
-/** For whom open orders are counted: the account, the phone number, and the network address as a keyed hash. */
+/** The keys by which open orders are counted: account, phone number, and the keyed hash of the IP address. */
 export interface Orderer {
   userId: string
   phone: string
@@ -71,10 +71,10 @@ export interface Orderer {
 const orderListLimit = 500
 const none: OpenOrders = { count: 0, amount: 0 }
 
-// D1 takes at most 100 bound values in a statement; the largest here binds 30 others.
+// D1 binds at most 100 values per statement; the largest here binds 30 others.
 const mostBoundLines = 35
 
-/** The open orders of somebody, by the three things that are counted; each condition is that of an index. */
+/** The conditions of open orders by account, phone and IP address, each served by an index. */
 const openOrdersOf = ({ userId, phone, clientHash }: Orderer) => {
   const isOpen = sql`state = 'placed' AND channel = 'web'`
   return {
@@ -84,10 +84,10 @@ const openOrdersOf = ({ userId, phone, clientHash }: Orderer) => {
   }
 }
 
-/** A number of our own in the text of a statement, where a bound value would be one too many. */
+/** Writes a number into the SQL text, because bound values are limited. The number never comes from a request. */
 const written = (value: number) => sql.raw(String(Math.min(value, Number.MAX_SAFE_INTEGER)))
 
-/** Whether there is room for one more open order of an amount: `checkOpenOrders` in SQL. */
+/** The condition that one more open order of this amount is allowed: `checkOpenOrders` in SQL. */
 function hasRoom(orderer: Orderer, amount: number, limits: OpenLimits): SQL {
   const open = openOrdersOf(orderer)
   const most = limits.maxOpenAmount === null ? Infinity : limits.maxOpenAmount
@@ -99,8 +99,8 @@ function hasRoom(orderer: Orderer, amount: number, limits: OpenLimits): SQL {
 }
 
 /**
- * The lines of an order as a table `line`. A short order goes in as values, which cost no rows; a long one as one JSON text,
- * whose lines each count as a row read.
+ * The lines of an order as a table `line`. A short order is bound as values, which cost no rows read. A long one is one
+ * JSON text, each line of which counts as a row read.
  */
 function orderedLines(lines: OrderLine[]): SQL {
   if (lines.length > mostBoundLines) {
@@ -114,7 +114,7 @@ function orderedLines(lines: OrderLine[]): SQL {
     FROM (VALUES ${sql.join(values, sql`, `)})) AS line`
 }
 
-/** Orders and their items. */
+/** Reads and writes shoppers' orders. */
 export function ordersStore(db: Database) {
   const recent = (userId: string, since: number) =>
     sql`(SELECT count(*) FROM orders WHERE user_id = ${userId} AND created_at > ${since})`
@@ -126,9 +126,8 @@ export function ordersStore(db: Database) {
 
   return {
     /**
-     * Everything that must be known before an order is placed, in one round trip: current prices and stock, whether the
-     * order is there already, how many orders came lately and wait for their confirmation, and what the owner charges and
-     * allows.
+     * Reads everything that placing an order needs in one round trip: prices, stock, an earlier equal order, recent and
+     * open orders, and settings.
      * @throws ShopError 'UNAUTHENTICATED'
      */
     async prepare(session: Session, productIds: string[], fingerprint: Fingerprint, orderer: Orderer, now: number) {
@@ -173,10 +172,11 @@ export function ordersStore(db: Database) {
     },
 
     /**
-     * Writes a whole order or nothing: order, items at the catalogue's prices, stock, cart, letters, audit. The order row
-     * guards itself: its subtotal is NULL (refused) when a product is gone, the order is there already, the customer orders
-     * too often or too much waits for its confirmation, and its CHECK refuses an amount that is not what the catalogue says now; stock refuses to go below 0. Returns its number.
-     * @throws an error of the database for the verb to read, or ShopError 'UNAUTHENTICATED'
+     * Writes an order with items, stock, cart, emails and audit entry in one batch, and returns its number. The order
+     * row guards the batch: its NOT NULL subtotal is NULL for a product that is gone, a repeated order, or an exceeded
+     * limit. Its CHECK rejects an amount that differs from the catalogue; another keeps stock at 0 or above.
+     * @throws the database error, which the verb interprets
+     * @throws ShopError 'UNAUTHENTICATED'
      */
     async place(session: Session, order: NewOrder): Promise<number> {
       const { id, address, fingerprint, now } = order
@@ -221,7 +221,7 @@ export function ordersStore(db: Database) {
         ),
         statement(
           db,
-          // The checkout orders the whole cart: with + it is walked once, without a look-up for each line.
+          // The checkout orders the whole cart. The + makes SQLite scan the cart once instead of once per line.
           sql`DELETE FROM cart_lines WHERE user_id = ${session.userId}
               AND +product_id IN (SELECT product_id FROM ${line})`,
         ),
@@ -237,7 +237,10 @@ export function ordersStore(db: Database) {
       return written?.number ?? 0
     },
 
-    /** Where the newest order of the account went, else what the account says. @throws ShopError 'UNAUTHENTICATED' */
+    /**
+     * The delivery address of the account's newest order, otherwise the account's data.
+     * @throws ShopError 'UNAUTHENTICATED'
+     */
     async findDelivery(session: Session): Promise<KnownDelivery> {
       const [[account], [last]] = await authenticatedBatch(db, session, [
         db
@@ -262,7 +265,7 @@ export function ordersStore(db: Database) {
       return last ?? deliveryOfAccount(account)
     },
 
-    /** The newest orders of the customer, with their items in the order they were placed in, and the phone of the account. */
+    /** The customer's newest orders with their items in the original sequence, and the phone of the account. */
     async listByCustomer(session: Session): Promise<{ orders: Order[]; phone: string }> {
       const [[account], rows, items] = await authenticatedBatch(db, session, [
         db.select({ phone: users.phone }).from(users).where(eq(users.id, session.userId)),

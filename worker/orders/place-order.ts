@@ -28,30 +28,30 @@ import type { Fingerprint, Orderer, OrderLimits } from './orders.store.ts'
 import { checkOpenOrders } from './open-orders.ts'
 
 const attempts = 3
-/** Two equal orders without a key within this time are one press too many. */
+/** Equal orders without a key within this time are a double click. */
 const doubleClickMs = 30_000
 
 type PlaceOrderBody = z.infer<typeof placeOrderEndpoint.body>
 
-/** An order that is in the books; `amount` is the cash to pay, whole rupees. */
+/** A stored order; `amount` is the cash to pay, whole rupees. */
 export interface Placement {
   orderId: string
   number: number
   amount: number
-  /** The order was there already: this is the answer to a repeated request. */
+  /** The order existed already; the request was a repetition. */
   isReplay: boolean
-  /** Pages tell of it: so few are left of a part. */
+  /** A part's stock is now so low that pages show it. */
   leavesFew: boolean
 }
 
 /**
- * Places an order: prices it from the catalogue, compares the amount, writes everything in one batch. With the same
- * `idempotencyKey` it gives the same answer and makes no second order; without a key, equal orders within 30 s are one.
- * `address` is the client's network address. `orders_count_insert` counts the order; `products_stale_stock`,
- * `products_search_stock` and `products_front_stock` follow its stock.
- * @throws ShopError 'EMPTY_CART', 'INVALID_QUANTITY', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'PRICE_CHANGED' (with the
- * new amount), 'IDEMPOTENCY_MISMATCH', 'RATE_LIMITED', 'UNAUTHENTICATED', 'VALIDATION' (a key that is none, a city that
- * parcels do not go to, an amount above the owner's limit)
+ * Places an order: computes the prices, compares the amount, writes everything in one batch. The same `idempotencyKey`
+ * returns the same order; without a key, equal orders within 30 s are one. The trigger `orders_count_insert` counts it;
+ * `products_stale_stock`, `products_search_stock` and `products_front_stock` follow its stock.
+ * @throws ShopError 'EMPTY_CART', 'INVALID_QUANTITY', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'IDEMPOTENCY_MISMATCH',
+ * 'RATE_LIMITED', 'UNAUTHENTICATED'
+ * @throws ShopError 'PRICE_CHANGED' with the new amount
+ * @throws ShopError 'VALIDATION' for a malformed key, a city without delivery, or an amount above the owner's limit
  */
 export async function placeOrder(
   shop: ShopContext,
@@ -62,7 +62,7 @@ export async function placeOrder(
 ): Promise<Placement> {
   const { config, now } = shop
   const lines = orderLines(body.items)
-  // Keyed, because an address could be guessed from a plain hash after it was scrubbed from the order.
+  // Keyed, because the address could be guessed from a plain hash after it is erased from the order.
   const requestHash = await keyedHash(config.pepper, `order:${JSON.stringify([body.order, lines, body.amount])}`)
   const orderer = {
     userId: session.userId,
@@ -75,7 +75,7 @@ export async function placeOrder(
     try {
       return await placeOnce(shop, session, body, lines, fingerprint, orderer)
     } catch (error) {
-      // Somebody was faster, or the answer was lost: another try says exactly what changed, or finds the order placed.
+      // After a concurrent write or a lost response, a retry reads the current state, or finds the order placed.
       const isWorthAnother = errorMentions(error, 'constraint failed') || isTransient(error)
       if (attempt === attempts || !isWorthAnother) throw error
     }
@@ -105,7 +105,7 @@ async function placeOnce(
   if (priced.amount !== body.amount) throw new ShopError('PRICE_CHANGED', { fields: { amount: priced.amount } })
   checkSize(priced, facts)
   checkOpenOrders(priced.amount, open, limits, facts)
-  // Last: what it tells of the stock is told to nobody whose order would not have been placed otherwise.
+  // Last, because it reveals stock: only to shoppers whose order is otherwise valid.
   checkPublicStock(priced, catalogue)
 
   const id = newId(now())
@@ -133,7 +133,7 @@ async function placeOnce(
   return { orderId: id, number, amount: priced.amount, isReplay: false, leavesFew }
 }
 
-/** The owner's limits as this deployment counts them. */
+/** The owner's limits, scaled by the deployment's `limitsScale`. */
 function scaledLimits(facts: ShopSettings, config: Config): OrderLimits {
   return {
     ordersPer10Minutes: scaleMax(config, facts.ordersPer10Minutes),

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Database, statement } from '#worker/database/connect.ts'
 
-/** Two changes within a millisecond still have different times. */
+/** Later than the previous change, also within one millisecond. */
 export const nextUpdatedAt = (now: number) => sql`max(${now}, updated_at + 1)`
 
-/** Puts so many `pieces` of each line of an order back on the shelf, those that are counted; if a condition `holds`. */
+/** Returns `pieces` of each counted line of an order to stock, while a condition `holds`. */
 export function restockItems(db: Database, orderId: string, now: number, pieces: SQL, holds = sql`true`) {
   return statement(
     db,

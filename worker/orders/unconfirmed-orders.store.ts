@@ -7,17 +7,18 @@ import { restockItems, nextUpdatedAt } from './restock.sql.ts'
 import type { OrderSnapshot } from '#worker/orders/edits/order-change.ts'
 import { isUnchanged } from '#worker/orders/edits/order-snapshot.sql.ts'
 
-/** What becomes of an order that nobody confirmed. */
+/** The cancellation of an unconfirmed order. */
 export interface Cancellation {
   seen: OrderSnapshot
   letters: EncryptedEmail[]
 }
 
-/** Orders of the pages that nobody confirmed in time. */
+/** Reads and cancels orders of the website that nobody confirmed in time. */
 export function unconfirmedOrdersStore(db: Database) {
   return {
     /**
-     * The oldest of those placed before a time; one that was called waits until its next call, `calledBefore`, is past as well.
+     * The oldest orders placed before a time. One with an unanswered call is due when its next call was due before
+     * `calledBefore`.
      */
     async listDue(placedBefore: number, calledBefore: number, atMost: number): Promise<string[]> {
       const [rows] = await db.batch([
@@ -34,8 +35,8 @@ export function unconfirmedOrdersStore(db: Database) {
     },
 
     /**
-     * Cancels orders in one batch, each only if it still is as it was seen: who confirms it at the same moment is either first,
-     * or learns that it is cancelled. The stock comes back, the log and the email go with it.
+     * Cancels orders in one batch with stock, audit entries and emails, each only while it equals its snapshot. A
+     * concurrent confirmation either wins or gets an error.
      */
     async cancel(list: Cancellation[], reason: string, actor: string, now: number): Promise<void> {
       const [first, ...others] = list.flatMap(({ seen, letters: emails }) => {
@@ -45,7 +46,7 @@ export function unconfirmedOrdersStore(db: Database) {
           recordAuditIf(db, holds, { at: now, actor, action: 'order.moved', subject: seen.id, before, after }),
           ...emails.map((letter) => enqueueEmailIf(db, holds, letter)),
           restockItems(db, seen.id, now, sql`line.quantity - line.uncounted`, holds),
-          // Last: it is no longer as it was seen from here on.
+          // Last, because the guards of the statements above compare the old state.
           statement(
             db,
             sql`UPDATE orders SET state = 'cancelled', reason = ${reason}, updated_at = ${nextUpdatedAt(now)}

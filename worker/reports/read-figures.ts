@@ -3,7 +3,7 @@ import { type Figures, outcomeRates, rateListLength } from '#domain/reports/sale
 import type { ShopContext } from '#worker/context.ts'
 import type { CountedOutcome, StoredDay } from './reports.store.ts'
 
-/** How the last `length` days went, today among them, beside as many days before; days are those of Pakistan. */
+/** The figures of the last `length` days including today, beside the period before. Days in Pakistan time. */
 export async function readFigures({ stores, now }: ShopContext, length: number): Promise<Figures> {
   const last = pakistanDay(now())
   const outcomesFrom = last - length + 1

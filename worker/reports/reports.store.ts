@@ -14,7 +14,7 @@ interface NextCall {
   amount: number
 }
 
-/** One day of the kept figures. */
+/** One day of the stored totals. */
 export interface StoredDay {
   day: number
   orders: number
@@ -22,7 +22,7 @@ export interface StoredDay {
   takings: number
 }
 
-/** What became of the orders of a city, or with a part. */
+/** Outcome counts of a city, or of a part. */
 export interface CountedOutcome extends OutcomeCounts {
   id: string
   name: string
@@ -31,12 +31,12 @@ export interface CountedOutcome extends OutcomeCounts {
 const beyond = taskCountLimit + 1
 const toCount = (found: number): Count => ({ count: Math.min(found, taskCountLimit), isMore: found > taskCountLimit })
 
-/** What there is to do, read from the indexes of work that waits, and the figures that the books keep by day. */
+/** Reads open tasks by their partial indexes, and the stored daily totals. */
 export function reportsStore(db: Database) {
   return {
     /**
-     * Everything of the first screen in one trip. Counts end at `taskCountLimit`; only the parcels whose cash is out are
-     * added up one by one. Parcels shipped before `lateBefore` are late.
+     * Reads the first screen in one round trip. Counts end at `taskCountLimit`; only unpaid parcels are summed row by
+     * row. Parcels shipped before `lateBefore` are late.
      */
     async read(now: number, lateBefore: number): Promise<Today> {
       const [kept, [calls], [next], [late], couriers, [low], [first], [unread]] = await db.batch([
@@ -113,8 +113,8 @@ export function reportsStore(db: Database) {
     },
 
     /**
-     * The kept days from `first` to `last`, days without an order left out, and the outcomes from `outcomesFrom` on: of
-     * the cities and of the parts with most orders.
+     * The stored days from `first` to `last`, without days that had no order, and the outcomes since `outcomesFrom` of
+     * the cities and parts with most orders.
      */
     async figures(
       { first, last, outcomesFrom }: { first: number; last: number; outcomesFrom: number },

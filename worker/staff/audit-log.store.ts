@@ -11,10 +11,10 @@ import { isBy } from './staff-actor.sql.ts'
 
 const pageLength = 50
 
-/** The log of who changed what and when. */
+/** Reads and writes the audit log: who changed what, and when. */
 export function auditLogStore(db: Database) {
   return {
-    /** Newest first, from a cursor on; of one subject when it is named. */
+    /** Entries, newest first, after a cursor; of one subject when given. */
     async list({ subject, after }: { subject?: string | undefined; after?: string | undefined }) {
       const rows = await db
         .select({ entry: audit, name: staff.name, number: orders.number, part: products.name })
@@ -36,12 +36,12 @@ export function auditLogStore(db: Database) {
       }
     },
 
-    /** Writes down what changed nothing in the books. */
+    /** Records an event that changed no other data. */
     async record(entry: Parameters<typeof recordAudit>[1]): Promise<void> {
       await recordAudit(db, entry)
     },
 
-    /** Removes what was done before a time. */
+    /** Deletes entries from before a time. */
     async remove(before: number): Promise<void> {
       await deleteInBatches(db, 'audit', ['id'], sql`id < ${lowestIdAt(before)}`)
     },

@@ -12,12 +12,12 @@ interface AuditEntry {
   after?: string
 }
 
-/** The statement that records who changed what; belongs into the batch of the change. */
+/** The statement that records a change; it belongs into the batch of that change. */
 export function recordAudit(db: Database, entry: AuditEntry) {
   return db.insert(audit).values({ id: newId(entry.at), ...entry })
 }
 
-/** The statement that records it if a condition holds then. */
+/** The statement that records a change if `holds` is true when it runs. */
 export function recordAuditIf(db: Database, holds: SQL, { at, actor, action, subject, before, after }: AuditEntry) {
   return statement(
     db,

@@ -5,7 +5,7 @@ import { refuseCommonPassword } from '#worker/crypto/reject-common-password.ts'
 import { requirePassword } from './require-password.ts'
 
 /**
- * Sets another password of one's own; sessions on other devices end.
+ * Changes one's own password and ends sessions on other devices.
  * @throws ShopError 'PASSWORD_MISMATCH', 'BAD_CREDENTIALS', 'RATE_LIMITED'
  */
 export async function changePassword(

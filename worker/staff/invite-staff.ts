@@ -14,8 +14,8 @@ import { refuseCommonPassword } from '#worker/crypto/reject-common-password.ts'
 import { staffFailures } from './sign-in.ts'
 
 /**
- * Invites somebody by mail; a person who is known already gets a new link, and keeps name and role.
- * @throws ShopError 'VALIDATION' for somebody whose way in was closed, or who has another role
+ * Invites a person by email. A known person gets a new link and keeps name and role.
+ * @throws ShopError 'VALIDATION' for a deactivated person, or another role
  */
 export async function inviteStaff(
   { stores, config, now }: ShopContext,
@@ -40,14 +40,15 @@ export async function inviteStaff(
   })
 }
 
-/** Why somebody who is known already gets no new link, or `null`. */
+/** Why a known person gets no new link, or `null`. */
 function refusalOf(known: { isActive: boolean; role: StaffRole }, role: StaffRole): string | null {
   if (!known.isActive) return 'Let this person in again first.'
   return known.role === role ? null : 'This person is known with another role. Press Change in the list.'
 }
 
 /**
- * Takes up an invitation with a password. @throws ShopError 'PASSWORD_MISMATCH', 'INVALID_TOKEN'
+ * Accepts an invitation by setting a password.
+ * @throws ShopError 'PASSWORD_MISMATCH', 'INVALID_TOKEN'
  */
 export async function acceptInvitation(
   shop: ShopContext,
@@ -61,14 +62,14 @@ export async function acceptInvitation(
   if (password !== confirmPassword) throw new ShopError('PASSWORD_MISMATCH')
   await refuseCommonPassword(password, 'VALIDATION')
   const hash = await sha256(token)
-  // Looked at before the hash of the password is made: strangers' guesses must not cost that work.
+  // Checked before hashing the password: guessed links must not cost that work.
   const person = await stores.staffInvitations.findPerson(hash, now())
   if (!person) throw refusal
   shop.attempt = { email: person.email, factor: 'link' }
   const visitor = await recogniseVisitor(shop, 'admin', person.email, caller)
   const passwordHash = await hashPassword(password, { lane: 'known', network: visitor.network })
   if (!(await stores.staffInvitations.accept(hash, passwordHash, now()))) throw refusal
-  // Whoever has the link may sign in at once, whatever others tried.
+  // The invited person may sign in at once, regardless of earlier failed attempts.
   const { here, everywhere } = staffFailures(person.email, visitor.from)
   await stores.attempts.reset([here, everywhere])
   await stores.knownNetworks.remember(visitor.account, visitor.network, now())

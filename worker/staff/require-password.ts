@@ -5,7 +5,7 @@ import { verifyPassword } from '#worker/crypto/passwords.ts'
 import type { StaffRow } from './staff.store.ts'
 
 /**
- * Asks somebody who is signed in for the password once more, before a change that lets people in or out. Trust §3.17.
+ * Verifies a signed-in person's password again, before a change of access rights.
  * @throws ShopError 'BAD_CREDENTIALS', 'RATE_LIMITED'
  */
 export async function requirePassword(

@@ -2,9 +2,9 @@ import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { newId } from '#worker/database/ids.ts'
 
 /**
- * The statements, one after the other in one transaction, that make somebody the owner or give the owner another password;
- * every session, invitation and second factor of that person ends, and every count of tries. As text, because the command line runs them against the
- * local database and, through wrangler, against the deployed one: whoever has the deployment is in command.
+ * The statements of one transaction that create the owner or reset the owner's password. They end all sessions,
+ * invitations and the second factor of that person, and clear all failed attempts. They are text, because the command
+ * runs them locally and, through wrangler, remotely. Access to the deployment is the authorization.
  */
 export function saveOwnerSql(email: string, passwordHash: string, now: number): string[] {
   const [id, canonical] = [quote(newId(now)), quote(canonicalEmail(email))]
@@ -16,14 +16,14 @@ export function saveOwnerSql(email: string, passwordHash: string, now: number): 
        totp_sealed = NULL, totp_pending_sealed = NULL, recovery_hashes = '[]', updated_at = excluded.updated_at`,
     `DELETE FROM staff_sessions WHERE staff_id = ${same}`,
     `DELETE FROM staff_invitations WHERE staff_id = ${same}`,
-    // What strangers tried shuts nobody out any more; which of these counts are theirs only the shop's keys could tell.
+    // Failed attempts must lock nobody out after this; only the shop's keys could tell which belong to the owner.
     'DELETE FROM attempts',
     `INSERT INTO audit (id, at, actor, action, subject)
      VALUES (${quote(newId(now))}, ${now}, 'shop', 'staff.owner-made', ${same})`,
   ]
 }
 
-/** A first name for somebody of whom only the address is known, `imran.khan@…` is Imran Khan; everybody can change their own. */
+/** An initial name from an email address, `imran.khan@…` is Imran Khan; everyone can change their own. */
 function nameOf(email: string): string {
   const words = email
     .slice(0, email.lastIndexOf('@'))

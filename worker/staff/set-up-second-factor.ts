@@ -5,8 +5,8 @@ import type { StaffRow } from './staff.store.ts'
 import { newRecoveryCodes, newTotpSecret, recoveryHash, totpStepOf, totpUri } from './totp.ts'
 
 /**
- * Makes a secret that waits, sealed, until a code of the app proves that it arrived there.
- * @throws ShopError 'BAD_CREDENTIALS' when the password that was proved is another one by now
+ * Creates a secret, stored encrypted, that takes effect once a code of the app confirms it.
+ * @throws ShopError 'BAD_CREDENTIALS' when the verified password was changed meanwhile
  */
 export async function startSecondFactor({ stores, config, now }: ShopContext, { id, email, passwordHash }: StaffRow) {
   const secret = newTotpSecret()
@@ -20,8 +20,8 @@ export async function startSecondFactor({ stores, config, now }: ShopContext, { 
 }
 
 /**
- * Turns the second factor on and gives the recovery codes, which are kept as hashes only.
- * @throws ShopError 'BAD_CODE' for a wrong code, when nothing was started, or it is on already
+ * Activates the second factor and returns the recovery codes, which are stored as hashes only.
+ * @throws ShopError 'BAD_CODE' for a wrong code, without a started set-up, or when it is active already
  */
 export async function confirmSecondFactor(
   { stores, config, now }: ShopContext,
@@ -41,7 +41,10 @@ export async function confirmSecondFactor(
   return recoveryCodes
 }
 
-/** Turns the second factor off. @throws ShopError 'BAD_CREDENTIALS' as `startSecondFactor` does */
+/**
+ * Removes the second factor.
+ * @throws ShopError 'BAD_CREDENTIALS' when the verified password was changed meanwhile
+ */
 export async function stopSecondFactor({ stores, now }: ShopContext, { id, passwordHash }: StaffRow): Promise<void> {
   const off = { totpSealed: null, totpPendingSealed: null, recoveryHashes: [] }
   const note = { actor: `staff:${id}`, action: 'staff.second-factor-off' }

@@ -14,22 +14,22 @@ import { encryptText, decryptText } from '#worker/crypto/text-encryption.ts'
 import type { StaffRow } from './staff.store.ts'
 import { recoveryHashesOf, totpStepOf } from './totp.ts'
 
-/** Somebody who has just signed in. */
+/** The result of a sign-in. */
 interface SignedIn {
-  /** For the session's cookie. */
+  /** For the session cookie. */
   token: string
-  /** For the cookie that makes this device known next time. */
+  /** For the cookie that identifies this device next time. */
   proof: string
   person: StaffPerson
-  /** Wrong tries for this person today. */
+  /** Today's failed attempts for this person. */
   wrongTries: number
 }
 
 /**
- * Signs somebody in at the counter. An unknown address, a closed account and a wrong password do the same work and get the
- * same answer; attempts are counted before the hash is tried. What refuses is counted for the account and where the call comes
- * from together: a device that signed in before, or a right second factor, has a count of its own, so nobody can lock the
- * owner out. `replaces` is the session that the device had until now.
+ * Signs in a staff member. An unknown email, a deactivated person and a wrong password do the same work and get the
+ * same response. Attempts are counted before hashing. The limit applies to account and origin together. A known device,
+ * or a right second factor, has a limit of its own, so that nobody can lock the owner out. `replaces` is the previous
+ * session of the device.
  * @throws ShopError 'BAD_CREDENTIALS', 'CODE_NEEDED', 'BAD_CODE', 'RATE_LIMITED'
  */
 export async function signIn(
@@ -57,7 +57,7 @@ export async function signIn(
     const hash = person?.isActive ? person.passwordHash : null
     if (!(await verifyPassword(password, hash, place)) || !person) throw new ShopError('BAD_CREDENTIALS')
     if (person.totpSealed) {
-      // Nobody without the password gets here, so that strangers cannot use these up.
+      // Counted only after the right password, so that strangers cannot use these attempts up.
       if (code && visitor.deviceId === null) await stores.attempts.requireWithinLimit([codes], now())
       await provePossession(shop, person, person.totpSealed, code)
     }
@@ -69,7 +69,7 @@ export async function signIn(
   }
   await stores.attempts.reset([here, everywhere, today, codes])
   const token = newToken()
-  // Whoever was shut out, or given another password, while the code was typed does not come in.
+  // The person may have been deactivated, or their password changed, while they typed the code.
   const seen = { id: person.id, passwordHash: person.passwordHash, isActive: true }
   const { device } = caller
   const session = { hash: await sha256(token), device, replaces: await sha256(replaces), factor: shop.attempt.factor }
@@ -78,13 +78,13 @@ export async function signIn(
   return {
     token,
     proof: await newDeviceProof(config.pepper, visitor.account, visitor.deviceId, now()),
-    // Read again: a recovery code that was used just now is no longer left.
+    // Read again, because a recovery code may have been used just now.
     person: publicPerson(await stores.staff.get(person.id), await stores.staff.secondFactorRule(), true),
     wrongTries: (wrong?.count ?? 1) - 1,
   }
 }
 
-/** What wrong tries at the counter are counted under; those of people it does not know are one in the log. */
+/** The keys of failed staff sign-ins; unknown people share one in the log. */
 export function staffFailures(email: string, from: string, id = 'unknown') {
   const who = canonicalEmail(email)
   return {
@@ -95,25 +95,25 @@ export function staffFailures(email: string, from: string, id = 'unknown') {
   }
 }
 
-/** Whether something that was guessed was wrong; a right password that lacks its code, or was crowded out, is no guess. */
+/** True for a wrong guess. A right password without its code, or a full queue, is none. */
 function isWrongTry({ code }: ShopError): boolean {
   return code === 'BAD_CREDENTIALS' || code === 'BAD_CODE'
 }
 
-/** What the person may know of himself. */
+/** The wire form of a person, for that person. */
 export function publicPerson(
   { id, name, email, role, totpSealed, recoveryHashes, signIns }: StaffRow,
   rule: SecondFactorRule,
   isSigningIn = false,
 ): StaffPerson {
   const hasTotp = totpSealed !== null
-  // It can be put off until the next time.
+  // It can be postponed until the next sign-in.
   const isAsked = rule === 'asked' && isSigningIn && signIns >= askedFromSignIn
   const secondFactor = hasTotp ? null : rule === 'required' ? rule : isAsked ? 'asked' : null
   return { id, name, email, role, hasTotp, recoveryCodesLeft: recoveryHashes.length, secondFactor }
 }
 
-/** Whether a second factor would be right, before the password is known to be; it is not used up. */
+/** Verifies a second factor without using it up, before the password is verified. */
 async function rightCode(
   { config, now }: ShopContext,
   { totpSealed, totpStep, recoveryHashes }: StaffRow,
@@ -144,6 +144,6 @@ async function provePossession(
   }
   const isProved = step === null ? await proveByRecoveryCode() : await stores.staff.useTotpStep(id, step)
   if (!isProved) throw new ShopError('BAD_CODE')
-  // While the pepper is being changed, whoever signs in brings the secret over to the new one.
+  // During a change of the pepper, each sign-in re-encrypts the secret under the new one.
   if (config.peppers.length > 1) await stores.staff.reencryptTotp(id, sealed, await encryptText(config.pepper, secret))
 }

@@ -8,14 +8,14 @@ import { enqueueEmails } from '#worker/email/outbox.sql.ts'
 import { staff, staffInvitations, staffSessions } from '#worker/database/schema/staff.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 
-/** Links by which people come to work at the counter; kept as hashes only. */
+/** Reads and writes invitations of staff; links are stored as hashes only. */
 export function staffInvitationsStore(db: Database) {
   const canBeUsed = (hash: string, now: number) =>
     sql`hash = ${hash} AND used_at IS NULL AND expires_at > ${now}
       AND EXISTS (SELECT 1 FROM staff WHERE staff.id = staff_id AND is_active = 1)`
 
   return {
-    /** Writes an invitation with its letter; the person is made when new. Older invitations are worth nothing then. */
+    /** Writes an invitation with its email, and creates the person if new. Older invitations become invalid. */
     async invite(
       person: { id: string; email: string; name: string; role: StaffRole },
       {
@@ -27,7 +27,7 @@ export function staffInvitationsStore(db: Database) {
       }: { hash: string; expiresAt: number; actor: string; letter: EncryptedEmail; now: number },
     ): Promise<void> {
       const { id, email, name, role } = person
-      // Of two invitations at once the second finds the person that the first one made.
+      // Of two concurrent invitations the second finds the person that the first created.
       const who = sql`(SELECT id FROM staff WHERE email_canonical = ${canonicalEmail(email)})`
       await db.batch([
         db
@@ -45,7 +45,7 @@ export function staffInvitationsStore(db: Database) {
       ])
     },
 
-    /** Takes up an invitation, once: sets the password and ends what sessions there were. False when it is worth nothing. */
+    /** Accepts an invitation, once: sets the password and ends all sessions. False for an invalid one. */
     async accept(hash: string, passwordHash: string, now: number): Promise<boolean> {
       const who = sql`(SELECT staff_id FROM staff_invitations WHERE hash = ${hash})`
       const isStillUsable = sql`EXISTS (SELECT 1 FROM staff_invitations WHERE ${canBeUsed(hash, now)})`
@@ -66,14 +66,14 @@ export function staffInvitationsStore(db: Database) {
       return taken !== null
     },
 
-    /** Whom an invitation that can be taken up is for, or `null`. */
+    /** The person of a valid invitation, or `null`. */
     async findPerson(hash: string, now: number): Promise<{ email: string } | null> {
       const who = db.select({ id: staffInvitations.staffId }).from(staffInvitations).where(canBeUsed(hash, now))
       const [person] = await db.select({ email: staff.email }).from(staff).where(inArray(staff.id, who))
       return person ?? null
     },
 
-    /** Removes invitations whose time is over. */
+    /** Deletes expired invitations. */
     async deleteExpired(now: number): Promise<void> {
       await db.delete(staffInvitations).where(lt(staffInvitations.expiresAt, now))
     },

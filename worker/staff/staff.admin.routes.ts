@@ -37,7 +37,7 @@ import { requirePassword } from './require-password.ts'
 import { publicPerson, signIn } from './sign-in.ts'
 import { confirmSecondFactor, startSecondFactor, stopSecondFactor } from './set-up-second-factor.ts'
 
-/** Proves that somebody signed in on this device before, and opens nothing; sent to no other call than signing in. */
+/** Identifies a device that signed in before, and authenticates nothing. Sent only to the sign-in endpoint. */
 const deviceCookie = '__Secure-owner-device'
 const deviceCookieOptions = { ...staffCookieOptions, path: signInStaffEndpoint.path }
 
@@ -155,7 +155,10 @@ async function ownPerson(stores: Stores, id: string): Promise<StaffPerson> {
   return publicPerson(await stores.staff.get(id), await stores.staff.secondFactorRule())
 }
 
-/** @throws ShopError 'FORBIDDEN' for somebody else's, unless the owner asks */
+/**
+ * The id of the person whose sessions are requested.
+ * @throws ShopError 'FORBIDDEN' for another person's, unless the owner asks
+ */
 function whoseSessions(staff: StaffMember, person = staff.id): string {
   if (person !== staff.id && staff.role !== 'owner') throw new ShopError('FORBIDDEN')
   return person

@@ -12,20 +12,20 @@ import { settingNames, settings } from '#worker/database/schema/shop.ts'
 import { staff, staffSessions } from '#worker/database/schema/staff.ts'
 
 const idleMs = staffSessionLimits.idleMinutes * minute
-/** Digits of a session's hash that name it. */
+/** Hex digits of a session's hash that form its id. */
 const idLength = 16
 const sessionMs = staffSessionLimits.hours * hour
 
 const ruleName = settingNames.secondFactor
 const ruleNow = sql`(SELECT value FROM settings WHERE name = ${ruleName})`
 
-/** Somebody of the shop as the books keep him, password hash and second factor among it: never for an answer. */
+/** A stored staff member, including password hash and second factor: never sent to clients. */
 export type StaffRow = typeof staff.$inferSelect
 
-/** Somebody as he was when a change was decided; it is made only while all of this still holds. */
+/** A person as read when a change was decided; the change applies only while all of it still holds. */
 export type SeenStaff = Pick<StaffRow, 'id'> & Partial<StaffRow>
 
-/** The people of the shop and their sessions. */
+/** Reads and writes staff members and their sessions. */
 export function staffStore(db: Database) {
   const stillOpen = (now: number) =>
     and(sql`${staffSessions.expiresAt} > ${now}`, sql`${staffSessions.lastSeenAt} > ${now - idleMs}`)
@@ -40,7 +40,7 @@ export function staffStore(db: Database) {
   }
 
   return {
-    /** Who holds a session that is open; keeps it awake when somebody is there. A minute's worth of calls writes once. */
+    /** The person of an open session. Extends the session if the user is present; writes at most once a minute. */
     async findBySession(
       hash: string,
       now: number,
@@ -66,13 +66,13 @@ export function staffStore(db: Database) {
       return { ...person, lacksSecondFactor: lacks === 1 }
     },
 
-    /** Whether a second factor is asked of people; signing in asks, unless the owner said otherwise. */
+    /** The rule for second factors; by default sign-in suggests one. */
     async secondFactorRule(): Promise<SecondFactorRule> {
       const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, ruleName))
       return secondFactorRules.find((each) => each === row?.value) ?? 'asked'
     },
 
-    /** Sets that rule, and writes it down. */
+    /** Saves the rule and an audit entry. */
     async setSecondFactorRule(rule: SecondFactorRule, actor: string, now: number): Promise<void> {
       const row = { name: ruleName, value: rule, updatedAt: now }
       await db.batch([
@@ -81,7 +81,7 @@ export function staffStore(db: Database) {
       ])
     },
 
-    /** The person of an address in any spelling, or `null`. */
+    /** The person of an email address in any spelling, or `null`. */
     async findByEmail(email: string): Promise<StaffRow | null> {
       const [row] = await db
         .select()
@@ -90,7 +90,10 @@ export function staffStore(db: Database) {
       return row ?? null
     },
 
-    /** @throws an error when there is nobody of this id */
+    /**
+     * The person of an id.
+     * @throws an error for an unknown id
+     */
     async get(id: string): Promise<StaffRow> {
       const [row] = await db.select().from(staff).where(eq(staff.id, id))
       if (!row) throw new Error('nobody of this id works here')
@@ -98,8 +101,8 @@ export function staffStore(db: Database) {
     },
 
     /**
-     * Opens a session of somebody who proved who he is, ends the one that it replaces, and writes it down; false when he may
-     * not come in any more.
+     * Opens a session for an authenticated person, ends the one it replaces, and writes an audit entry. False when the
+     * person changed since `seen`.
      */
     async openSession(seen: SeenStaff, session: NewStaffSession, now: number): Promise<boolean> {
       const { id } = seen
@@ -119,7 +122,7 @@ export function staffStore(db: Database) {
       return opened !== null
     },
 
-    /** Writes a wrong try to sign in into the log; what was typed is not in it, unless it is the address of somebody here. */
+    /** Records a failed sign-in. The typed email is recorded only if it belongs to a staff member. */
     async recordFailure(person: StaffRow | null, code: ErrorCode, now: number): Promise<void> {
       const what = code === 'BAD_CODE' ? 'wrong code' : 'wrong password'
       const after = person ? `${what}, ${person.email}` : 'unknown address'
@@ -127,7 +130,7 @@ export function staffStore(db: Database) {
       await recordAudit(db, { at: now, actor: 'visitor', action: 'staff.sign-in-failed', subject, after })
     },
 
-    /** Where somebody is signed in, the newest first; `id` tells a session and opens nothing. */
+    /** A person's sessions, newest first; `id` identifies a session but does not authenticate. */
     async listSessions(staffId: string, own: string, now: number): Promise<StaffSession[]> {
       const rows = await db
         .select()
@@ -139,7 +142,7 @@ export function staffStore(db: Database) {
       })
     },
 
-    /** Ends the session of an id, or all but the one that asks, and writes it down. */
+    /** Ends the session of an id, or all but the current one, and writes an audit entry. */
     async endSessions(
       staffId: string,
       id: string | undefined,
@@ -155,7 +158,7 @@ export function staffStore(db: Database) {
       ])
     },
 
-    /** Ends one session, and writes it down. */
+    /** Ends one session and writes an audit entry. */
     async endSession(staffId: string, hash: string, now: number): Promise<void> {
       await db.batch([
         db.delete(staffSessions).where(eq(staffSessions.hash, hash)),
@@ -163,7 +166,7 @@ export function staffStore(db: Database) {
       ])
     },
 
-    /** Uses up a step of the authenticator's clock; false when this one or a later one was used before. */
+    /** Uses up a time step of the authenticator; false when this or a later one was used before. */
     async useTotpStep(staffId: string, step: number): Promise<boolean> {
       const rows = await db
         .update(staff)
@@ -173,7 +176,7 @@ export function staffStore(db: Database) {
       return rows.length === 1
     },
 
-    /** Puts the second factor under another seal, if it still is under the one that was seen. */
+    /** Replaces the encrypted second factor, if it equals the one that was read. */
     async reencryptTotp(staffId: string, seen: string, sealed: string): Promise<void> {
       await db
         .update(staff)
@@ -181,7 +184,7 @@ export function staffStore(db: Database) {
         .where(and(eq(staff.id, staffId), eq(staff.totpSealed, seen)))
     },
 
-    /** Uses up a recovery code; false when it is none that is left. */
+    /** Uses up a recovery code; false for a wrong or used one. */
     async useRecoveryCode(staffId: string, hash: string, now: number): Promise<boolean> {
       const [used] = await db.batch([
         statement<{ id: string }>(
@@ -201,8 +204,8 @@ export function staffStore(db: Database) {
     },
 
     /**
-     * Changes columns of a person and ends sessions: all of them, or all but the one that asked. False when what was `seen`,
-     * of this person or of who asks, holds no more; nothing is written then.
+     * Updates columns of a person and ends sessions: all, or all but the current one. False, without a write, when
+     * `seen`, of this person or of the actor, no longer holds.
      */
     async change(
       id: string,
@@ -221,7 +224,7 @@ export function staffStore(db: Database) {
       return changed !== null
     },
 
-    /** Everybody, owners first, with the time they were last seen. */
+    /** All staff members, owners first, with the time they were last seen. */
     async list(now: number): Promise<(StaffRow & { lastSeenAt: number | null })[]> {
       const lastSeen = sql<number | null>`(SELECT max(last_seen_at) FROM staff_sessions
         WHERE staff_id = staff.id AND expires_at > ${now} AND last_seen_at > ${now - idleMs})`
@@ -229,7 +232,7 @@ export function staffStore(db: Database) {
       return rows.map(({ person, lastSeenAt }) => ({ ...person, lastSeenAt }))
     },
 
-    /** Removes sessions whose time is over. */
+    /** Deletes expired sessions. */
     async deleteExpired(now: number): Promise<void> {
       await db.delete(staffSessions).where(lt(staffSessions.expiresAt, now))
     },
@@ -239,7 +242,7 @@ export function staffStore(db: Database) {
 interface NewStaffSession {
   hash: string
   device: string
-  /** Hash of the session that this device had. */
+  /** Hash of the device's previous session. */
   replaces: string
   factor: string
 }
@@ -248,7 +251,7 @@ interface ChangeOptions {
   seen: SeenStaff
   /** Epoch milliseconds. */
   now: number
-  /** The hash of the session that stays open when the others end. */
+  /** Hash of the session that stays open when the others end. */
   keepSession?: string
   endsSessions?: boolean
 }

@@ -10,14 +10,14 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** The address that an authenticator app takes the secret from. */
+/** The URI by which an authenticator app imports the secret. */
 export function totpUri(secret: string, email: string): string {
   return new TOTP({ issuer, label: email, secret, period }).toString()
 }
 
 /**
- * The step of the clock that a code belongs to, with half a minute of patience to both sides; `null` for a wrong one.
- * RFC 6238: the caller uses the step up, so that no code works twice. `now` is epoch milliseconds.
+ * The time step of a code, with a tolerance of 30 seconds on both sides; `null` for a wrong one. RFC 6238: the caller
+ * uses the step up, so that no code works twice. `now` is epoch milliseconds.
  */
 export function totpStepOf(secret: string, code: string, now: number): number | null {
   if (!/^\d{6}$/.test(code)) return null
@@ -27,7 +27,7 @@ export function totpStepOf(secret: string, code: string, now: number): number | 
 
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
-/** Recovery codes of 24 letters in groups of six: 117 bits each, so that their hashes cannot be tried out. */
+/** Recovery codes of 24 letters in groups of six: 117 bits each, so that their hashes cannot be brute-forced. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => {
     const emails = Array.from({ length: 24 }, randomCharacter).join('')
@@ -35,12 +35,12 @@ export function newRecoveryCodes(): string[] {
   })
 }
 
-/** How a recovery code is kept; capitals, dashes and blanks do not matter. */
+/** The stored hash of a recovery code; case, dashes and spaces are ignored. */
 export function recoveryHash(pepper: string, code: string): Promise<string> {
   return keyedHash(pepper, `recovery:${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
 }
 
-/** Under what a code that was typed may be kept, by each key in use. */
+/** The hashes of a typed recovery code, one per pepper in use. */
 export function recoveryHashesOf(peppers: string[], code: string): Promise<string[]> {
   return Promise.all(peppers.map((pepper) => recoveryHash(pepper, code)))
 }

@@ -3,8 +3,8 @@ import type { StaffRole } from '#domain/staff/staff-person.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 
 /**
- * Opens or closes somebody's way in, or changes the role; every session of that person ends. Nobody closes the door
- * behind himself, and nobody who was shut out a moment ago shuts out others, so that an owner is always left.
+ * Activates or deactivates a person, or changes the role; every session of that person ends. Owners cannot deactivate
+ * themselves, and a person deactivated meanwhile cannot deactivate others, so that one owner always remains.
  * @throws ShopError 'FORBIDDEN', 'NOT_FOUND'
  */
 export async function updateStaffMember(

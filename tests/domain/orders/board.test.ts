@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { chatHref, formatPhone } from '#domain/contact/phone-links.ts'
 import { heldParts } from '#domain/orders/admin-order.ts'
-import { canChangeState, allowedTransitions } from '#domain/orders/allowed-moves.ts'
+import { canChangeState, allowedTransitions } from '#domain/orders/allowed-transitions.ts'
 import { boardColumnLabels, boardColumns, isOldestFirst, boardColumnOf } from '#domain/orders/board-columns.ts'
 import { callAgainAt, pakistanHour } from '#domain/orders/call-times.ts'
-import { failedStates, presetReasons, reasonsFor, textLimits } from '#domain/orders/order-endings.ts'
+import { failedStates, presetReasons, reasonsFor, textLimits } from '#domain/orders/failed-states.ts'
 import { orderEventText } from '#domain/orders/order-event-text.ts'
 import { type OrderChannel, orderStates } from '#domain/orders/order-states.ts'
 import {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { receiveCashEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
-import { canChangeState, allowedTransitions } from '#domain/orders/allowed-moves.ts'
+import { canChangeState, allowedTransitions } from '#domain/orders/allowed-transitions.ts'
 import { callAgainAt } from '#domain/orders/call-times.ts'
-import { failedStates, reasonsFor } from '#domain/orders/order-endings.ts'
+import { failedStates, reasonsFor } from '#domain/orders/failed-states.ts'
 import { type OrderState, orderStates } from '#domain/orders/order-states.ts'
 import {
   editOrderEndpoint,

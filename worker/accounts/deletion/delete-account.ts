@@ -7,8 +7,8 @@ import { isTokenShaped } from '#worker/crypto/one-time-codes.ts'
 import { hashEmail } from './request-deletion-code.ts'
 
 /**
- * Deletes the account that the proof was given for, if the address is the same; the proof works once. Trust §3.15.
- * @throws ShopError 'DELETION_NOT_VERIFIED' for no proof, a used or old one, or one of another address
+ * Deletes the account that the grant was issued for, if the email is the same. The grant works once.
+ * @throws ShopError 'DELETION_NOT_VERIFIED' for a missing, used or expired grant, or one of another email
  */
 export async function deleteAccount(
   { stores, config, now }: ShopContext,

@@ -4,10 +4,10 @@ import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { deletedAccounts, users } from '#worker/database/schema/customers.ts'
 import { erasureStatements } from './erase-account.sql.ts'
 
-/** Where the list lies in the private store. Nothing there is ever changed or removed, by a restore neither. */
+/** The prefix of the list in the private bucket. Its objects are never changed or deleted, not even by a restore. */
 export const deletionListPrefix = 'deleted-accounts/'
 
-/** A deletion as the list knows it: the account's random id and the keyed hash of its email, no more. */
+/** An entry of the list: only the account's random id and the keyed hash of its email. */
 export interface ListedDeletion {
   userId: string
   emailHash: string
@@ -15,11 +15,11 @@ export interface ListedDeletion {
 }
 
 /**
- * The list of deletions outside the books: one object each, so that it outlives lost or older books. A deletion is
- * written in the books with what it deletes, and copied from there. Trust §9.6, §10.
+ * The list of deletions outside the database, one R2 object each, so that it survives the loss or restore of the
+ * database. A deletion is recorded in the batch that deletes, and copied from there.
  */
 export function deletionListStore(db: Database, files: R2Bucket) {
-  /** Those of the list that the books do not know of. */
+  /** The entries that the database does not know. */
   async function unknownOf(listed: ListedDeletion[]): Promise<ListedDeletion[]> {
     const ids = JSON.stringify(listed.map(({ userId }) => userId))
     const rows = await db
@@ -31,7 +31,7 @@ export function deletionListStore(db: Database, files: R2Bucket) {
   }
 
   return {
-    /** Copies deletions that are not in the list yet, at most so many; the same one twice is one. */
+    /** Copies deletions that are not in the list yet, at most `atMost`; repeating it is safe. */
     async copy(now: number, atMost = 100): Promise<void> {
       const unlisted = await db
         .select()
@@ -51,7 +51,7 @@ export function deletionListStore(db: Database, files: R2Bucket) {
         .where(sql`${deletedAccounts.userId} IN (SELECT value FROM json_each(${ids}))`)
     },
 
-    /** Deletions of the list that the books know nothing of, a page of the list at a time. */
+    /** The entries that the database does not know, one page of the list at a time. */
     async *unknown(): AsyncGenerator<ListedDeletion[]> {
       let cursor: string | undefined
       do {
@@ -70,7 +70,7 @@ export function deletionListStore(db: Database, files: R2Bucket) {
       } while (cursor)
     },
 
-    /** Deletes again what older books have brought back, as it was deleted at its time. Tells whether it was there. */
+    /** Deletes an account again that a restore brought back, as of its original time. Returns true if it existed. */
     async deleteAgain({ userId, emailHash, deletedAt }: ListedDeletion): Promise<boolean> {
       const [account] = await db
         .select({ email: users.email })

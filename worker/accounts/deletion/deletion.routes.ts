@@ -28,7 +28,7 @@ export function deletionRoutes(app: Hono<AppEnv>): void {
   })
 
   serve(app, deleteUserEndpoint, async ({ body, clientIp }, shop, context) => {
-    // The cookie alone must not be enough: a page of another origin may not use it.
+    // The cookie alone is not enough: a page of another origin may not use it.
     if (isFromForeignPage(context)) throw new ShopError('DELETION_NOT_VERIFIED')
     await deleteAccount(shop, body.email, getCookie(context, cookieName), clientIp)
     deleteCookie(context, cookieName, cookieOptions)

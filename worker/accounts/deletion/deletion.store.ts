@@ -10,12 +10,12 @@ import { deletionCodes, deletionGrants, users } from '#worker/database/schema/cu
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import { type DeletedAccount, erasureStatements } from './erase-account.sql.ts'
 
-/** Codes, proofs and the deletion itself. Addresses are kept as keyed hashes only. */
+/** Reads and writes deletion codes and grants, and deletes accounts. Emails are stored as keyed hashes only. */
 export function deletionStore(db: Database) {
   const isFresh = (since: number) => sql`${deletionCodes.createdAt} > ${since} AND ${deletionCodes.usedAt} IS NULL`
 
   return {
-    /** Whether a code for this address was made after a time and not used: then no other is made yet. */
+    /** True when an unused code for this email was created after a time; no other is sent then. */
     async hasFreshCode(emailHash: string, since: number): Promise<boolean> {
       const rows = await db
         .select({ emailHash: deletionCodes.emailHash })
@@ -25,8 +25,8 @@ export function deletionStore(db: Database) {
     },
 
     /**
-     * Puts a new code in place of an older one, unless that one was made after `freshSince`. The letter goes out only if
-     * the code took its place and there is an account.
+     * Replaces the code of an email, unless the current one was created after `freshSince`. The email is enqueued only
+     * if the code was written and the account exists.
      */
     async writeCode(
       code: { emailHash: string; userId: string | null; codeHash: string },
@@ -35,7 +35,7 @@ export function deletionStore(db: Database) {
     ): Promise<void> {
       const values = {
         ...code,
-        // The account may have been deleted a moment ago.
+        // The account may have been deleted concurrently.
         userId: sql`(SELECT id FROM users WHERE id = ${code.userId})`,
         attempts: 0,
         createdAt: now,
@@ -57,7 +57,7 @@ export function deletionStore(db: Database) {
       ])
     },
 
-    /** Counts a guess at the live code and gives its hash; `null` when there is none, or it was guessed at five times. */
+    /** Counts a guess at the current code and returns its hash; `null` without a code, or after five guesses. */
     async guess(emailHash: string, now: number): Promise<string | null> {
       const [row] = await db
         .update(deletionCodes)
@@ -74,7 +74,7 @@ export function deletionStore(db: Database) {
       return row?.userId ? row.codeHash : null
     },
 
-    /** Spends a code and makes a proof of it; of two at once one wins. Returns whether this one did. */
+    /** Consumes a code and creates a grant; true for the first of concurrent requests. */
     async grant(emailHash: string, codeHash: string, grantHash: string, now: number): Promise<boolean> {
       const isLive = sql`email_hash = ${emailHash} AND code_hash = ${codeHash} AND used_at IS NULL AND expires_at > ${now}`
       const [granted] = await db.batch([
@@ -93,7 +93,7 @@ export function deletionStore(db: Database) {
       return granted.length > 0
     },
 
-    /** The account that a proof still opens for this address, or `null`. */
+    /** The account of a valid grant for this email, or `null`. */
     async findByGrant(grantHash: string, emailHash: string, now: number) {
       const [row] = await db
         .select({ id: users.id, email: users.email, name: users.name })
@@ -111,8 +111,8 @@ export function deletionStore(db: Database) {
     },
 
     /**
-     * Deletes an account and posts the letter that says so. Trust §9.3.
-     * @throws ShopError 'DELETION_NOT_VERIFIED' when the proof was used a moment ago
+     * Deletes an account and enqueues the confirming email.
+     * @throws ShopError 'DELETION_NOT_VERIFIED' when the grant was used concurrently
      */
     async deleteAccount(
       account: DeletedAccount & { grantHash: string },
@@ -128,7 +128,7 @@ export function deletionStore(db: Database) {
       if (!isDeleted) throw new ShopError('DELETION_NOT_VERIFIED')
     },
 
-    /** Removes codes and proofs that nobody can use any more; codes stay an hour longer, for their waiting times. */
+    /** Deletes expired codes and grants. Codes stay an hour longer, for the limits of new codes. */
     async deleteExpired(now: number): Promise<void> {
       await deleteInBatches(db, 'deletion_codes', ['email_hash'], sql`expires_at < ${now - hour}`)
       await deleteInBatches(db, 'deletion_grants', ['hash'], sql`expires_at < ${now}`)

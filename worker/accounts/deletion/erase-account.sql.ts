@@ -9,12 +9,12 @@ import { contactMessages } from '#worker/database/schema/messages.ts'
 import { orders } from '#worker/database/schema/orders.ts'
 import { knownNetworks } from '#worker/database/schema/shop.ts'
 
-/** The account that goes. */
+/** The account to delete. */
 export interface DeletedAccount {
   userId: string
-  /** As it was typed at sign-up. */
+  /** As typed at sign-up. */
   email: string
-  /** Stands for the address in the list of deletions. */
+  /** The keyed hash of the email, as in the list of deletions. */
   emailHash: string
 }
 
@@ -22,13 +22,13 @@ const finished = sql`('delivered', 'cancelled', 'refused', 'returned')`
 const sevenDaysMs = 7 * day
 
 /**
- * The statements that delete an account at a time: its row (and with it cart, links, codes, proofs and every session), what is
- * personal in finished orders, the email of all of them, and the messages written from this address; their files go with
- * the next sweep. Open deliveries keep name, phone and address until they are done. Trust §9.3.
+ * The statements that delete an account: its row with cart, links, codes, grants and sessions, personal data in
+ * finished orders, the email of all orders, and messages from this email. The next run of scheduled jobs deletes
+ * attached files. Open orders keep name, phone and address until they are finished.
  */
 export function erasureStatements(db: Database, { userId, email, emailHash }: DeletedAccount, at: number) {
   const mailbox = canonicalEmail(email)
-  // What staff took down by phone has no account; the proved email together with the number says whose it is.
+  // Phone orders have no account; the verified email together with the phone number identifies them.
   const theirs = sql`SELECT id FROM orders WHERE user_id = ${userId}
     UNION SELECT id FROM orders INDEXED BY orders_by_phone
       WHERE phone IS NOT NULL AND substr(phone, -10) = (SELECT substr(phone, -10) FROM users WHERE id = ${userId})

@@ -4,8 +4,8 @@ import type { Stores } from '#worker/stores.ts'
 const everyMs = hour
 
 /**
- * Deletes again every account that older books have brought back, however they came back: by a restore or by Time
- * Travel. The books say when it was done last, so that older ones say themselves that it is due. Gives how many there were.
+ * Deletes accounts again that a restore or Time Travel brought back, and returns their count. The time of the last run
+ * is stored in the database. So an older database shows by itself that a run is due.
  */
 export async function reapplyDeletions(
   { deletionList, jobCursors }: Pick<Stores, 'deletionList' | 'jobCursors'>,

@@ -6,26 +6,26 @@ import type { ShopContext } from '#worker/context.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
 import { newCode } from '#worker/crypto/one-time-codes.ts'
 
-/** The hash that an address is known by in the deletion's tables. */
+/** The keyed hash of an email in the tables of account deletion. */
 export function hashEmail(pepper: string, email: string): Promise<string> {
   return keyedHash(pepper, `email:${canonicalEmail(email)}`)
 }
 
-/** The hash of a code, bound to its address. */
+/** The hash of a code, bound to its email. */
 export function hashCode(pepper: string, email: string, code: string): Promise<string> {
   return keyedHash(pepper, `otp:${canonicalEmail(email)}|${code}`)
 }
 
 /**
- * Mails a six-digit code, if there is an account and it did not ask too often; says nothing of either. Trust §3.13.
- * @throws ShopError 'RATE_LIMITED' for one client address only
+ * Emails a six-digit code, if the account exists and the limits allow it. The caller learns neither.
+ * @throws ShopError 'RATE_LIMITED' per IP address only
  */
 export async function requestCode(shop: ShopContext, email: string, address: string): Promise<void> {
   const { stores, config, now } = shop
   shop.attempt = { email, factor: 'none' }
   await stores.attempts.requireWithinLimit([{ limit: attemptLimits.verifyEmailPerIp, subject: address }], now())
   const emailHash = await hashEmail(config.pepper, email)
-  // What sends nothing is not counted either: else a few impatient presses would use up the codes of a day.
+  // Requests that send nothing are not counted; otherwise a few impatient clicks would use up the day's codes.
   const freshSince = now() - scaleWait(config, deletionLimits.cooldownSeconds * 1000)
   if (await stores.deletion.hasFreshCode(emailHash, freshSince)) return
   const who = canonicalEmail(email)

@@ -7,9 +7,9 @@ import { newToken } from '#worker/crypto/one-time-codes.ts'
 import { hashCode, hashEmail } from './request-deletion-code.ts'
 
 /**
- * Checks a code and gives the proof that deleting needs: 32 random bytes for a cookie, kept as a hash. Guesses are
- * counted before they are compared, so parallel ones count as well. Trust §3.14.
- * @throws ShopError 'INVALID_OTP' for every code that is not the live one, 'RATE_LIMITED'
+ * Verifies a code and returns the grant that deletion needs: 32 random bytes for a cookie, stored as a hash. Guesses
+ * are counted before the comparison, so that parallel ones count too.
+ * @throws ShopError 'INVALID_OTP' for any wrong or expired code, 'RATE_LIMITED'
  */
 export async function verifyCode(
   { stores, config, now, logSecurityEvent }: ShopContext,

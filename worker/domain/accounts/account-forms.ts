@@ -6,16 +6,16 @@ import { signupCities } from './signup-cities.ts'
 const countries = Object.keys(signupCities) as [string, ...string[]]
 const cities = Object.values(signupCities).flat() as [string, ...string[]]
 
-/** Looked for even when other fields fail: that two passwords differ is told before what is wrong with the fields below. */
+/** Checked even when other fields fail, so that the mismatch is reported before problems of later fields. */
 const isTypedTwice = z.refine<{ password: unknown; confirmPassword: unknown }>(
   (form) => form.password === form.confirmPassword,
   { path: ['confirmPassword'], error: uiText.passwords.mismatch, when: () => true },
 )
 
-/** Spec §5 Login. */
+/** The fields of the login form. */
 export const LoginForm = z.object({ email: Email, password: Password })
 
-/** Fields in the order in which they are checked. Spec §5 Signup. */
+/** The fields of the sign-up form, in the order they are checked. */
 export const SignupForm = z
   .object({
     name: line(uiText.signup.nameMissing, 100),
@@ -29,13 +29,13 @@ export const SignupForm = z
   })
   .check(isTypedTwice)
 
-/** Spec §5 Forgot password. */
+/** The fields of the forgot-password form. */
 export const ForgotPasswordForm = z.object({ email: Email })
 
-/** A new password typed twice; that both match is looked at first. Spec §5 Reset password. */
+/** A new password, typed twice. The mismatch is checked first. */
 export const NewPasswordForm = z
   .object({ confirmPassword: z.string(uiText.passwords.mismatch), password: Password })
   .check(isTypedTwice)
 
-/** Minutes that a reset link works. Trust §8. */
+/** Lifetime of a reset link, minutes. */
 export const resetLinkMinutes = 30

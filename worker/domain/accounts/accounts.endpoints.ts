@@ -7,43 +7,49 @@ import { ForgotPasswordForm, LoginForm, NewPasswordForm, SignupForm } from './ac
 import { DeletionCodeForm, DeletionEmailForm } from './deletion-forms.ts'
 import { UserSession } from './user-session.ts'
 
-/** Logs a customer in. An unknown address and a wrong password are one answer, `BAD_CREDENTIALS`. Spec §7 user/login. */
+/** Logs a customer in. An unknown email address and a wrong password get the same response, `BAD_CREDENTIALS`. */
 export const loginEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/user/login',
   access: 'public',
-  summary: 'Logs a customer in; the token goes raw into Authorization.',
+  summary: 'Logs a customer in. Send the token unchanged in Authorization.',
   body: LoginForm,
   reply: z.object({ token: z.string(), phone: z.string() }),
   message: uiText.login.success,
   failure: uiText.login.failed,
 })
 
-/** Makes an account; `EMAIL_TAKEN` for an address that has one. Spec §7 user/register. */
+/**
+ * Creates an account.
+ * @throws ShopError 'EMAIL_TAKEN'
+ */
 export const registerEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/user/register',
   access: 'public',
-  summary: 'Makes an account.',
+  summary: 'Creates an account.',
   body: SignupForm,
   reply: z.object({ token: z.string() }),
   message: uiText.signup.success,
   failure: uiText.signup.failed,
 })
 
-/** Mails a link that works for `resetLinkMinutes`, if there is such an account. Spec §7 user/forgot-password. */
+/** Emails a link that works for `resetLinkMinutes`, if the account exists. */
 export const forgotPasswordEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/user/forgot-password',
   access: 'public',
-  summary: 'Mails a reset link; answers the same whether or not the account exists.',
+  summary: 'Emails a reset link; the response is the same without an account.',
   body: ForgotPasswordForm,
   reply: z.object({}),
   message: uiText.forgot.sent,
   failure: uiText.forgot.failed,
 })
 
-/** Sets a new password by a link, once; `INVALID_TOKEN` for one that is malformed, used or too old. Spec §7 user/reset-password. */
+/**
+ * Sets a new password by a link, once.
+ * @throws ShopError 'INVALID_TOKEN' for a malformed, used or expired link
+ */
 export const resetPasswordEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/user/reset-password/{token}',
@@ -57,37 +63,37 @@ export const resetPasswordEndpoint = defineEndpoint({
   failure: uiText.reset.failed,
 })
 
-/** Ends the login that asks: its token opens nothing any more. */
+/** Ends the session of this request; its token becomes invalid. */
 export const logOutEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/user/logout',
   access: 'customer',
-  summary: 'Logs the customer out on this device: the token ends.',
+  summary: 'Logs the customer out on this device; the token becomes invalid.',
   reply: z.object({}),
   message: 'You are logged out.',
 })
 
-/** Where the customer is logged in, newest first. */
+/** The customer's sessions, newest first. */
 export const listUserSessionsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/user/sessions',
   access: 'customer',
-  summary: 'Where the customer is logged in.',
+  summary: 'The sessions of the customer.',
   reply: z.object({ sessions: z.array(UserSession) }),
 })
 
-/** Ends one login of the customer; one that is none of theirs, or ended already, changes nothing. */
+/** Ends one of the customer's sessions; an unknown or ended one changes nothing. */
 export const endUserSessionEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/user/sessions/end',
   access: 'customer',
-  summary: 'Ends one login of the customer.',
+  summary: 'Ends one session of the customer.',
   body: z.object({ id: z.string().check(z.maxLength(64)) }),
   reply: z.object({}),
   message: 'That device is logged out.',
 })
 
-/** Ends every login of the customer, this one too. */
+/** Ends all of the customer's sessions, including this one. */
 export const endUserSessionsEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/user/sessions/end-all',
@@ -99,33 +105,33 @@ export const endUserSessionsEndpoint = defineEndpoint({
 
 const status = z.object({ status: z.int() })
 
-/** Step one: mails a code, if there is such an account. Spec §7. */
+/** Step one: emails a code, if the account exists. */
 export const verifyEmailEndpoint = defineEndpoint({
   method: 'POST',
   path: '/verify_email',
   access: 'public',
-  summary: 'Mails a six-digit code for deleting an account; answers the same whether or not it exists.',
+  summary: 'Emails a six-digit code for deleting an account; the response is the same without an account.',
   body: DeletionEmailForm,
   reply: status,
   message: uiText.deletion.codeSent,
   failure: uiText.deletion.verifyFailed,
 })
 
-/** Step two: the right code sets an HttpOnly cookie, ten minutes, one use, tied to the email. Decisions. */
+/** Step two: the right code sets an HttpOnly cookie that works once, for ten minutes, for this email address. */
 export const verifyOtpEndpoint = defineEndpoint({
   method: 'POST',
   path: '/verifyOtp',
   access: 'public',
   summary: 'Checks the code; success sets the cookie that delete_user needs.',
   body: DeletionCodeForm,
-  // Sixty codes of an IP are tried in an hour, also within one minute; the verb counts them.
+  // The verb limits an IP address to sixty codes an hour, even within one minute.
   limits: ['ip'],
   reply: status,
   message: uiText.deletion.codeVerified,
   failure: uiText.deletion.network,
 })
 
-/** Step three: deletes the account that the cookie was given for. */
+/** Step three: deletes the account that the cookie was issued for. */
 export const deleteUserEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/delete_user',

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { Email } from '#domain/person-fields.ts'
 import { uiText } from '#domain/ui-text.ts'
 
-/** How long a code and the proof made from it last, and how often a code may be guessed. Trust §8. */
+/** Lifetimes of a code and of the grant it leads to, guesses per code, and the wait between codes. */
 export const deletionLimits = { codeMinutes: 10, grantMinutes: 10, attempts: 5, cooldownSeconds: 60 } as const
 
-/** Six digits as text; an integer is taken too, with the zeros that JSON lost. Trust §3.14. */
+/** Six digits as text. An integer is accepted too and gets back the zeros that JSON dropped. */
 export const OneTimeCode = z.pipe(
   z.pipe(
     z.union([z.string(), z.number()], uiText.deletion.codeIncomplete),
@@ -14,7 +14,7 @@ export const OneTimeCode = z.pipe(
   z.string().check(z.regex(/^\d{6}$/, uiText.deletion.codeIncomplete)),
 )
 
-/** Spec §5 Account deletion, the two steps. */
+/** The fields of the first step of account deletion. */
 export const DeletionEmailForm = z.object({ email: Email })
-/** The code with the address it was mailed to. Spec §7 verifyOtp. */
+/** The code and the email address it was sent to. */
 export const DeletionCodeForm = z.object({ recipientEmail: Email, OTP: OneTimeCode })

@@ -1,4 +1,4 @@
-/** Country and city choices of the sign-up form. Spec §5 Signup. */
+/** Country and city choices of the sign-up form. */
 export const signupCities: Readonly<Record<string, readonly string[]>> = {
   Pakistan: ['Karachi', 'Lahore', 'Islamabad', 'Rawalpindi'],
 }

@@ -1,10 +1,10 @@
-/** Turnstile, where the deployment has it: a form shows that a person sends it. Off when it is not configured. Trust §3.5, §8. */
+/** Turnstile, if configured: a form proves that a person sends it. */
 
-/** Where its script, its frame and its judgement come from; nothing of it is asked for while it is off. */
+/** The origin of Turnstile's script, frame and verification; never contacted when it is off. */
 export const humanCheckHost = 'https://challenges.cloudflare.com'
 
-/** The header that a form's proof travels in. */
+/** The request header with a form's Turnstile token. */
 export const humanHeader = 'Human-Check'
 
-/** Names of the forms; a proof made for one is none for another. */
+/** The forms with a Turnstile check. A token is valid for its form only. */
 export type CheckedForm = 'signup' | 'contact'

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** A place where a customer is logged in. */
+/** A session of a customer. */
 export const UserSession = z.object({
   id: z.string(),
-  /** `Chrome on Android`. */
+  /** Browser and system: `Chrome on Android`. */
   device: z.string(),
   /** Epoch milliseconds. */
   createdAt: z.int(),
-  /** The login that asks. */
+  /** True for the session of this request. */
   isThis: z.boolean(),
 })
 export type UserSession = z.infer<typeof UserSession>

@@ -1,17 +1,17 @@
 import type { ProductId } from '#domain/products/product-id.ts'
 import { type Cart, cartLimits } from './cart.ts'
 
-/** Lines as they stand in a cart after more was added to them, and what of it found no place. */
+/** The lines that an addition changes, and the lines that had no room. */
 export interface AddedLines {
-  /** Quantities of the lines that change. */
+  /** The new quantities of changed lines. */
   lines: Cart
-  /** Lines that hold less than was wanted, because one line holds no more. */
+  /** Lines that reached the maximum of one line. */
   cut: ProductId[]
   /** Lines that a full cart has no room for. */
   left: ProductId[]
 }
 
-/** Adds pieces of several products to a cart at once; `most` is what one line may hold. */
+/** Adds quantities of several products to a cart; `most` is the maximum of one line. */
 export function addLines(cart: Cart, wanted: Cart, most: number): AddedLines {
   const added = { lines: new Map<ProductId, number>(), cut: [] as ProductId[], left: [] as ProductId[] }
   let room = cartLimits.lines - cart.size
@@ -23,7 +23,7 @@ export function addLines(cart: Cart, wanted: Cart, most: number): AddedLines {
     }
     if (before === undefined) room -= 1
     const sum = (before ?? 0) + quantity
-    // Nothing is taken out of a line that holds more than the owner allows by now.
+    // A line above a maximum that the owner lowered since stays as it is.
     added.lines.set(id, Math.max(before ?? 0, Math.min(sum, most)))
     if (sum > most) added.cut.push(id)
   }

@@ -7,7 +7,7 @@ import { Quantity } from './cart.ts'
 
 const CartData = z.record(z.string(), z.int())
 
-/** Adds one of a product to the account's cart; `Idempotency-Key` makes a retry safe. Spec §7 cart/add. */
+/** Adds one piece of a product to the account's cart; `Idempotency-Key` makes a retry safe. */
 export const addToCartEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/cart/add',
@@ -19,7 +19,7 @@ export const addToCartEndpoint = defineEndpoint({
   message: uiText.cart.added,
 })
 
-/** Sets the quantity of one product in the account's cart; 0 removes it, also an unknown one. Spec §7 cart/update. */
+/** Sets the quantity of one product in the account's cart; 0 removes it, also an unknown one. */
 export const updateCartEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/cart/update',
@@ -31,10 +31,10 @@ export const updateCartEndpoint = defineEndpoint({
   message: 'Cart updated.',
 })
 
-/** Lines that are changed at once: those of a list. */
+/** Lines in one request. */
 const linesAtOnce = 50
 
-/** Sets the quantities of several products in the account's cart, all in one write; repeating it changes nothing more. */
+/** Sets the quantities of several products in the account's cart in one write. Repeating it changes nothing. */
 export const updateCartLinesEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/cart/update-lines',
@@ -48,15 +48,15 @@ export const updateCartLinesEndpoint = defineEndpoint({
   }),
   problemCodes: ['INVALID_ITEM', 'INVALID_QUANTITY', 'QUANTITY_LIMIT'],
   reply: z.object({
-    /** Products that are no longer sold, or for which the cart had no more room. */
+    /** Products that are not on sale, or for which the cart has no room. */
     refused: z.array(z.object({ itemId: ProductId, code: z.enum(['PRODUCT_NOT_FOUND', 'QUANTITY_LIMIT']) })),
   }),
   message: 'Cart updated.',
 })
-/** A line that the account's cart did not take, and why. */
+/** A line that the account's cart rejected, and why. */
 export type RefusedLine = z.infer<typeof updateCartLinesEndpoint.reply>['refused'][number]
 
-/** The account's cart. Spec §7 cart/get. */
+/** The account's cart. */
 export const getCartEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/cart/get',

@@ -6,8 +6,8 @@ import { cashLimits } from './cash-limits.ts'
 import { CashParcel, CashReceipt, CashTotal, Courier, CourierCash } from './courier-cash.ts'
 
 /**
- * Courier cash: who carries parcels on which terms, what each courier owes for parcels it delivered, and what it
- * handed over. Whole rupees, times in epoch milliseconds, days in Pakistan time.
+ * Courier cash endpoints: couriers and their terms, cash that each owes for delivered parcels, and receipts. Whole
+ * rupees, times in epoch milliseconds, days in Pakistan time.
  */
 
 const Id = z.string('Not found.').check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not found.'))
@@ -18,7 +18,7 @@ const Key = z.string('The key is missing.').check(z.regex(/^[A-Za-z0-9_-]{8,64}$
 const Day = z.string('Please enter a day.').check(z.refine((day) => parseDay(day) !== null, 'Please enter a day.'))
 
 const badPercent = 'Please enter a percentage from 0 to 100 with at most two decimals.'
-/** `2` or `2.25`: taxes are kept in hundredths of a percent. */
+/** `2` or `2.25`: taxes are stored in hundredths of a percent. */
 const Percent = z.number(badPercent).check(
   z.gte(0, badPercent),
   z.lte(100, badPercent),
@@ -28,7 +28,7 @@ const Percent = z.number(badPercent).check(
 const badFee = 'Please enter the fee in whole rupees.'
 const badTracking = 'Please enter an https address with {number} where the tracking number goes.'
 
-/** An https address that holds `{number}` once, where the tracking number goes. */
+/** An https URL that contains `{number}` once, for the tracking number. */
 const TrackingUrl = z.string(badTracking).check(
   z.trim(),
   z.maxLength(300, badTracking),
@@ -40,29 +40,29 @@ function isTrackingUrl(address: string): boolean {
   return (
     rest !== address &&
     /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?\/[^\s{}\\<>"'`]*$/i.test(rest) &&
-    // The place must not be in the host: the courier's own address never depends on what was typed.
+    // Not inside the host: a typed number must never choose the server.
     address.indexOf('{number}') > address.indexOf('/', 8)
   )
 }
 
-/** Every courier with its terms, by name; those no longer used last. */
+/** All couriers with their terms, by name; inactive ones last. */
 export const listCouriersEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/couriers',
   access: 'staff',
-  summary: 'Who carries parcels, on which terms; those no longer used last.',
+  summary: 'Couriers with their terms; inactive ones last.',
   reply: z.object({ couriers: z.array(Courier) }),
 })
 
-/** Changes a courier, or adds one under an `id` that the device made. New terms count for parcels delivered from then on. */
+/** Updates a courier, or creates one under an `id` from the device. New terms apply to later deliveries. */
 export const saveCourierEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/couriers',
   access: 'owner',
-  summary: 'Adds a courier or changes its terms.',
+  summary: 'Creates a courier or updates its terms.',
   body: z.object({
     id: z.string('The key is missing.').check(z.regex(/^[A-Za-z0-9_-]{2,64}$/, 'The key is missing.')),
-    /** `updatedAt` as it was read; `null` for a new courier. */
+    /** The `updatedAt` that was read; `null` for a new courier. */
     from: z.nullable(z.int()),
     name: line('Please enter the courier’s name.', 60),
     fee: z.number(badFee).check(z.int(badFee), z.gte(0, badFee), z.lte(cashLimits.fee, badFee)),
@@ -75,21 +75,21 @@ export const saveCourierEndpoint = defineEndpoint({
   message: 'Saved.',
 })
 
-/** Every courier that is used, owes something or handed something over lately; who owes most comes first. */
+/** Couriers that are active, owe cash or paid lately; the largest debt first. */
 export const listCourierCashEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/cash',
   access: 'staff',
-  summary: 'What each courier owes against what came in.',
+  summary: 'The debt of each courier, and its recent payments.',
   reply: z.object({ couriers: z.array(CourierCash) }),
 })
 
-/** Oldest delivery first, by keyset; of one day when `day` is given. `total` counts the whole list, not this page. */
+/** Unpaid parcels, oldest delivery first, by keyset; of one day when `day` is given. `total` covers the whole list. */
 export const listCashDueEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/cash/{courierId}',
   access: 'staff',
-  summary: 'The delivered parcels whose cash is still with a courier.',
+  summary: 'Delivered parcels that couriers have not paid yet.',
   params: z.object({ courierId: Id }),
   query: z.object({ after: ParcelCursor, day: z.optional(Day) }),
   reply: z.object({
@@ -104,14 +104,14 @@ const badAmount = 'Please enter the cash received in whole rupees.'
 const noParcels = 'Please tick the parcels that this cash is for.'
 
 /**
- * Takes in cash for parcels: all of them become paid, or none. `STALE` carries `parcels`, a list of `CashProblem`. The same
- * `key` again is the same receipt; with other contents it is `IDEMPOTENCY_MISMATCH`.
+ * Receives cash for parcels; all become paid, or none. `STALE` carries `parcels`, a list of `CashProblem`. The same
+ * `key` returns the same receipt, or `IDEMPOTENCY_MISMATCH` for other contents.
  */
 export const receiveCashEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/cash/{courierId}/receipts',
   access: 'staff',
-  summary: 'Takes in the cash that a courier hands over for parcels.',
+  summary: 'Receives the cash of a courier for parcels.',
   params: z.object({ courierId: Id }),
   body: z.object({
     key: Key,
@@ -122,7 +122,7 @@ export const receiveCashEndpoint = defineEndpoint({
         z.maxLength(cashLimits.parcelsPerReceipt, `At most ${cashLimits.parcelsPerReceipt} parcels at once.`),
       ),
     received: z.number(badAmount).check(z.int(badAmount), z.gte(0, badAmount), z.lte(cashLimits.received, badAmount)),
-    /** The courier's own number of the payment, or what explains a difference. */
+    /** The courier's payment number, or an explanation of a difference. */
     reference: z
       .string()
       .check(
@@ -136,22 +136,22 @@ export const receiveCashEndpoint = defineEndpoint({
   message: 'Cash received.',
 })
 
-/** Newest first, by keyset; of one courier when it is named. */
+/** Receipts, newest first, by keyset; of one courier when given. */
 export const listReceiptsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/cash-receipts',
   access: 'staff',
-  summary: 'The cash that couriers handed over.',
+  summary: 'Payments by couriers.',
   query: z.object({ courierId: z.optional(Id), after: Cursor }),
   reply: z.object({ receipts: z.array(CashReceipt), next: z.nullable(z.string()) }),
 })
 
-/** One receipt with the parcels it paid, smallest number first. */
+/** One receipt with its parcels, smallest order number first. */
 export const getReceiptEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/cash-receipts/{id}',
   access: 'staff',
-  summary: 'A receipt and the parcels it is for.',
+  summary: 'A receipt and its parcels.',
   params: z.object({ id: Id }),
   reply: z.object({
     receipt: CashReceipt,
@@ -168,12 +168,12 @@ export const getReceiptEndpoint = defineEndpoint({
   }),
 })
 
-/** The parcels delivered from one day to another, both included, as a file for a table; at most 366 days. */
+/** The parcels delivered from one day to another, inclusive, as a CSV file; at most 366 days. */
 export const exportCashEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/cash.csv',
   access: 'owner',
-  summary: 'Delivered parcels with fee, taxes, what is due and whether it came in, as CSV.',
+  summary: 'Delivered parcels with fee, taxes, debt and payment, as CSV.',
   query: z.object({ from: Day, to: Day }),
   reply: z.object({}),
 })

@@ -1,29 +1,29 @@
 import * as z from 'zod/mini'
 
-/** Who carries parcels, what each owes for them, and the cash it handed over. Whole rupees, times in epoch milliseconds. */
+/** Couriers, the cash they owe, and the cash they paid. Whole rupees, times in epoch milliseconds. */
 
-/** The shop's own rider: hands the cash over in person. */
+/** The shop's own rider, who pays in person. */
 export const ownRiderId = 'own-rider'
 
-/** Somebody who carries parcels, and on which terms: a fee in whole rupees, taxes in percent of the cash. */
+/** A courier with its terms: a fee in whole rupees, taxes in percent of the cash. */
 export const Courier = z.object({
   id: z.string(),
   name: z.string(),
-  /** Holds `{number}` where the tracking number goes. */
+  /** Contains `{number}` for the tracking number. */
   trackingUrl: z.nullable(z.string()),
   fee: z.int(),
   incomeTaxPercent: z.number(),
   salesTaxPercent: z.number(),
   isActive: z.boolean(),
-  /** What `from` of the next change must say. */
+  /** Sent back as `from` of the next update. */
   updatedAt: z.int(),
 })
 export type Courier = z.infer<typeof Courier>
 
 /**
- * Parcels that were delivered and not paid to the shop yet. `amount` is the cash collected, `due` what the courier owes
- * for it, `kept` the difference. `taxes` and `fee` are parts of `kept`; `null` when the terms have changed since, for
- * then only the whole is known.
+ * Delivered parcels that the courier has not paid yet. `amount` is the collected cash, `due` the courier's debt, `kept`
+ * the difference. `taxes` and `fee` are parts of `kept`; `null` when the terms have changed since, because only the sum
+ * is stored.
  */
 const Owed = {
   amount: z.int(),
@@ -33,11 +33,11 @@ const Owed = {
   due: z.int(),
 }
 
-/** Some parcels together: how many, and the cash of all. */
+/** The number of some parcels and their total cash. */
 export const CashTotal = z.object({ count: z.int(), ...Owed })
 export type CashTotal = z.infer<typeof CashTotal>
 
-/** What one courier owes, and what it handed over lately. */
+/** The debt of one courier and its recent payments. */
 export const CourierCash = z.object({
   id: z.string(),
   name: z.string(),
@@ -45,17 +45,17 @@ export const CourierCash = z.object({
   owed: CashTotal,
   /** When the oldest of these parcels was delivered. */
   oldestDeliveredAt: z.nullable(z.int()),
-  /** Handed over today and in the last 30 days, and what it should have been. */
+  /** Cash received today and in the last 30 days, beside the expected sum. */
   today: z.object({ received: z.int(), expected: z.int() }),
   lastThirtyDays: z.object({ received: z.int(), expected: z.int() }),
 })
 export type CourierCash = z.infer<typeof CourierCash>
 
-/** A delivered parcel whose cash is still with its courier. */
+/** A delivered parcel that the courier has not paid yet. */
 export const CashParcel = z.object({
   orderId: z.string(),
   number: z.int(),
-  /** Empty when the customer's data were scrubbed. */
+  /** Empty after personal data was erased. */
   name: z.string(),
   city: z.string(),
   trackingNumber: z.nullable(z.string()),
@@ -64,13 +64,13 @@ export const CashParcel = z.object({
 })
 export type CashParcel = z.infer<typeof CashParcel>
 
-/** Cash that was handed over: what should have come for its parcels, and what came. */
+/** A payment by a courier: the expected and the received cash. */
 export const CashReceipt = z.object({
   id: z.string(),
   courierId: z.string(),
   courierName: z.string(),
   at: z.int(),
-  /** Who took it in. */
+  /** The staff member who received it. */
   who: z.string(),
   orderCount: z.int(),
   expected: z.int(),
@@ -79,10 +79,10 @@ export const CashReceipt = z.object({
 })
 export type CashReceipt = z.infer<typeof CashReceipt>
 
-/** Why a parcel cannot be paid with a courier's cash. */
+/** Why a parcel cannot be part of a courier's payment. */
 export const CashProblem = z.object({
   orderId: z.string(),
-  /** `null` when there is no such order. */
+  /** `null` for an unknown order. */
   number: z.nullable(z.int()),
   problem: z.enum(['paid', 'not-delivered', 'other-courier', 'unknown']),
 })

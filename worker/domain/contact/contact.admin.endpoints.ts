@@ -3,12 +3,15 @@ import { defineEndpoint } from '#domain/endpoint.ts'
 import { MessageCard, MessageReply, messageStates, InboxMessage } from './inbox-message.ts'
 import { messageText } from './message-fields.ts'
 
-/** The inbox of the counter: what came in through the contact form, and what was answered. */
+/** The admin's inbox: messages of the contact form and replies to them. */
 
 const MessageId = z.string().check(z.maxLength(40))
 const Cursor = z.string().check(z.maxLength(40))
 
-/** The inbox, newest first. `unread` and `unanswered` count all messages up to `countedMessages`, whatever is asked for. */
+/**
+ * Messages, newest first. `unread` and `unanswered` count all messages up to `countedMessages`, regardless of the
+ * filter.
+ */
 export const listMessagesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/messages',
@@ -23,20 +26,20 @@ export const listMessagesEndpoint = defineEndpoint({
   }),
 })
 
-/** One message. Answers `NOT_FOUND` for an unknown id. */
+/**
+ * One message.
+ * @throws ShopError 'NOT_FOUND' for an unknown id
+ */
 export const getMessageEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/messages/{id}',
   access: 'staff',
-  summary: 'One message with its answers. Reading it here marks nothing.',
+  summary: 'One message with its replies. Reading it here changes no marks.',
   params: z.object({ id: MessageId }),
   reply: z.object({ contactMessage: InboxMessage }),
 })
 
-/**
- * Sets or takes away marks; one that is left out stays as it is. What is answered has been read. Doing it again changes
- * nothing.
- */
+/** Sets or clears marks; one that is left out stays. An answered message is also read. Repeating it changes nothing. */
 export const markMessageEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/messages/{id}/mark',
@@ -49,14 +52,14 @@ export const markMessageEndpoint = defineEndpoint({
 })
 
 /**
- * Mails an answer to the address of the message and marks it as read and answered. `key` is made by the device, once an
- * answer: however often it is sent, one letter goes out. Other words under the same key are `IDEMPOTENCY_MISMATCH`.
+ * Emails a reply to the sender of a message and marks it as read and answered. The device creates a `key` per reply, so
+ * that a retry sends no second email. Other text under the same key is `IDEMPOTENCY_MISMATCH`.
  */
 export const replyToMessageEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/messages/{id}/reply',
   access: 'staff',
-  summary: 'Answers a message by mail.',
+  summary: 'Replies to a message by email.',
   params: z.object({ id: MessageId }),
   body: z.object({
     key: z.string().check(z.regex(/^[\w-]{8,64}$/)),
@@ -68,7 +71,10 @@ export const replyToMessageEndpoint = defineEndpoint({
   failure: 'Your answer was not sent. Please try again.',
 })
 
-/** The file of a message, as a download that no browser opens; not JSON. `NOT_FOUND` when there is none. Trust §3.5. */
+/**
+ * The attachment of a message, as a download that no browser opens; not JSON.
+ * @throws ShopError 'NOT_FOUND' without one
+ */
 export const getAttachmentEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/messages/{id}/attachment',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#domain/endpoint.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { ContactForm } from './message-fields.ts'
 
-/** Sends a message to the shop, with at most one file in the field `attachment`. Spec §7 send-email. */
+/** Sends a message to the shop, with at most one file in the field `attachment`. */
 export const sendContactMessageEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/send-email',

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { Email, line, phoneDigits } from '#domain/person-fields.ts'
 import { uiText } from '#domain/ui-text.ts'
 
-/** What is said to somebody who leaves the box for consent empty. */
+/** The problem shown for an unticked consent box. */
 export const consentMissing = 'Please agree that we keep your message and answer it.'
 
-/** Whether a box is ticked, as browsers and programs send it; a box left empty is usually not sent at all. */
+/** True for a ticked box, as browsers and other clients send it. An unticked box is usually not sent at all. */
 export function isTicked(value: string | undefined): boolean {
   return /^(true|on|yes|1)$/i.test(value ?? '')
 }
@@ -13,7 +13,7 @@ export function isTicked(value: string | undefined): boolean {
 /** Text of several lines, at most 5,000 characters. */
 export function messageText(missing: string) {
   return z.string(missing).check(
-    // Control characters but for breaks and tabs, and halves of characters: nobody types them, a backup may trip over them.
+    // Nobody types control characters or lone surrogates, and the latter can break a backup. Line breaks and tabs stay.
     z.overwrite((text) => text.replace(/[^\P{Cc}\r\n\t]|\p{Cs}/gu, '')),
     z.trim(),
     z.minLength(1, missing),
@@ -21,7 +21,7 @@ export function messageText(missing: string) {
   )
 }
 
-/** The fields of the form, in its order. Spec §2 Contact, §5. */
+/** The fields of the contact form, in its order. */
 export const ContactForm = z.object({
   subject: line('Please enter a subject.', 150),
   name: line(uiText.signup.nameMissing, 100),
@@ -32,10 +32,10 @@ export const ContactForm = z.object({
     z.refine((phone) => /^\d{7,15}$/.test(phoneDigits(phone)), uiText.signup.phoneInvalid),
   ),
   message: messageText('Please enter your message.'),
-  /** Required on the page; a program that leaves it out is heard, one that says no is not. */
+  /** Required on the page. A client may leave it out, but may not send a refusal. */
   consent: z.optional(z.string(consentMissing).check(z.refine(isTicked, consentMissing))),
   marketing: z.optional(z.string()),
-  /** People do not see this field; programs fill it in. */
+  /** A honeypot: people do not see this field; bots fill it in. */
   website: z.optional(z.string()),
 })
 export type ContactForm = z.infer<typeof ContactForm>

@@ -1,24 +1,24 @@
 import { phoneDigits } from '#domain/person-fields.ts'
 
-/** Links that call or write to somebody's telephone, made of nothing but digits and our own words. */
+/** Links that call or message a phone number. They contain only digits and the shop's own text. */
 
 /**
- * A Pakistani mobile number as the world dials it: `923001234567` for `0300 1234567`, `+92 300 1234567`, `0092300…`, and
- * `+92 0300…`, as many write it. `null` when it is none.
+ * A Pakistani mobile number in international form: `923001234567` for `0300 1234567`, `+92 300 1234567`, `0092300…`,
+ * and the common `+92 0300…`. `null` for anything else.
  */
 export function pakistaniMobile(phone: string): string | null {
   const [, subscriber] = /^(?:(?:00)?92)?0?(3\d{9})$/.exec(phoneDigits(phone)) ?? []
   return subscriber ? `92${subscriber}` : null
 }
 
-/** Opens WhatsApp at this number with a text ready to be sent; `null` when it is no Pakistani mobile number. */
+/** A WhatsApp link to this number with a prepared text; `null` unless it is a Pakistani mobile number. */
 export function chatHref(phone: string, text: string): string | null {
   const mobile = pakistaniMobile(phone)
-  // Half a character cannot be encoded.
+  // A lone surrogate cannot be encoded.
   return mobile && `https://wa.me/${mobile}?text=${encodeURIComponent(text.replace(/\p{Cs}/gu, ''))}`
 }
 
-/** Calls this number; `null` when it holds no number that can be dialled. */
+/** A link that calls this number; `null` when it cannot be dialled. */
 export function callHref(phone: string): string | null {
   const mobile = pakistaniMobile(phone)
   if (mobile) return `tel:+${mobile}`
@@ -27,7 +27,7 @@ export function callHref(phone: string): string | null {
   return digits.startsWith('92') ? `tel:+${digits}` : `tel:${digits}`
 }
 
-/** A number as people here read it: `0300 1234567`; anything that is no Pakistani mobile number as it is kept. */
+/** A mobile number in local notation, `0300 1234567`; any other number unchanged. */
 export function formatPhone(phone: string): string {
   const mobile = pakistaniMobile(phone)
   return mobile ? `0${mobile.slice(2, 5)} ${mobile.slice(5)}` : phone

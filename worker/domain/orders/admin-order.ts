@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { Picture } from '#domain/media/picture.ts'
-import { OrderStateName } from './allowed-moves.ts'
+import { OrderStateName } from './allowed-transitions.ts'
 import { BoardColumn } from './board-columns.ts'
 import { orderChannels } from './order-states.ts'
 import { PhoneHistory } from './phone-history.ts'
 import { Tracking } from './tracking.ts'
 
-/** An order as the people of the shop see it. Money in whole rupees, times in epoch milliseconds. */
+/** Orders as staff see them. Money in whole rupees, times in epoch milliseconds. */
 
 const time = z.int()
 const text = z.nullable(z.string())
 
 const OrderChannelName = z.enum(orderChannels)
 
-/** A card of the board. Name and phone are `null` for a sale over the counter, and once what is personal was taken off. */
+/** A card of the board. Name and phone are `null` for a sale over the counter, and after personal data was erased. */
 export const BoardCard = z.object({
   id: z.string(),
   number: z.int(),
@@ -24,10 +24,10 @@ export const BoardCard = z.object({
   place: BoardColumn,
   channel: OrderChannelName,
   createdAt: time,
-  /** Pieces, all lines together. */
+  /** The quantities of all lines, added up. */
   itemCount: z.int(),
   callAttempts: z.int(),
-  /** Nobody calls before this time; 0 until the first try. */
+  /** No call is due before this time; 0 until the first attempt. */
   callAfter: time,
   courierId: text,
   courierName: text,
@@ -39,26 +39,26 @@ export type BoardCard = z.infer<typeof BoardCard>
 const AdminOrderLine = z.object({
   productId: z.string(),
   name: z.string(),
-  /** Of one piece, as agreed when the order was placed. */
+  /** Price of one piece, as agreed when the order was placed. */
   price: z.int(),
   quantity: z.int(),
   picture: z.nullable(Picture),
   partNumber: text,
   shelf: text,
-  /** Pieces on the shelf now, what this order took not among them; `null` when not counted. */
+  /** Stock now, without the pieces this order reserved; `null` when not counted. */
   stock: z.nullable(z.int()),
-  /** It does not fit the bike that the shopper had chosen: worth asking. */
+  /** The part does not fit the bike that the shopper selected. */
   isMisfit: z.boolean(),
 })
-/** One line of an order, with the part as it is now. */
+/** A line of an order with its current product. */
 export type AdminOrderLine = z.infer<typeof AdminOrderLine>
 
-/** Fewer are never remarkable: somebody has to buy the last one. */
+/** Smaller quantities are never remarkable: every part has a last buyer. */
 const leastHeld = 2
 
 /**
- * The parts of whose stock an order holds half or more, by name: worth a closer look before it is confirmed. Pieces of a part
- * that was not counted when they were ordered, `uncounted`, hold nothing.
+ * Names the parts of which an order holds half or more of the stock, as a hint for the confirmation call. Pieces that
+ * were not counted when they were ordered (`uncounted`) hold nothing.
  */
 export function heldParts(
   lines: (Pick<AdminOrderLine, 'name' | 'quantity' | 'stock'> & { uncounted: number })[],
@@ -69,22 +69,22 @@ export function heldParts(
   })
 }
 
-/** One change of an order in plain words, with who made it: a name, `Customer` or `Shop`. */
+/** One event of an order as text. `who` is a name, `Customer` or `Shop`. */
 export const OrderEvent = z.object({ id: z.string(), at: time, who: z.string(), text: z.string() })
 export type OrderEvent = z.infer<typeof OrderEvent>
 
-/** Everything of one order. */
+/** An order with its lines, history and phone history. */
 export const AdminOrder = z.object({
   id: z.string(),
   number: z.int(),
   state: OrderStateName,
   isPaid: z.boolean(),
   place: BoardColumn,
-  /** Where it may go from here, the ordinary move first. */
+  /** The states it may change to, the usual one first. */
   moves: z.array(OrderStateName),
   channel: OrderChannelName,
   createdAt: time,
-  /** What `changeOrder` is told, so that nobody overwrites what somebody else has just changed. */
+  /** Sent back with an edit, so that a concurrent change is not overwritten. */
   updatedAt: time,
   name: text,
   phone: text,
@@ -94,39 +94,39 @@ export const AdminOrder = z.object({
   province: z.string(),
   zipCode: text,
   country: z.string(),
-  /** The address on one line, as it is said and written on the parcel; empty when there is none. */
+  /** The address on one line, as printed on the parcel; empty when there is none. */
   address: z.string(),
-  /** The customer deleted the account: what is personal is gone, or goes when the business is done. */
+  /** The customer deleted the account: personal data is erased, now or once the order is finished. */
   isAccountDeleted: z.boolean(),
-  /** The bike that the shopper had chosen: `CD 70`. */
+  /** The bike that the shopper selected: `CD 70`. */
   bike: text,
   lines: z.array(AdminOrderLine),
-  /** Names of parts of whose stock this order, not confirmed yet, holds half or more: `heldParts`. */
+  /** Parts of which this unconfirmed order holds half or more of the stock: `heldParts`. */
   holdsHalfOf: z.array(z.string()),
   subtotal: z.int(),
   deliveryFee: z.int(),
   /** The cash to collect. */
   amount: z.int(),
-  /** What the courier hands over of it; `null` until it was delivered. */
+  /** The cash that the courier owes for it; `null` before delivery. */
   cashDue: z.nullable(z.int()),
   callAttempts: z.int(),
   callAfter: time,
-  /** Why it was cancelled, refused or returned. */
+  /** The reason of a cancelled, refused or returned order. */
   reason: text,
-  /** Of the staff, for the staff. */
+  /** The note that only staff read. */
   note: text,
   courierId: text,
   tracking: z.nullable(Tracking),
   shippedAt: z.nullable(time),
   deliveredAt: z.nullable(time),
-  /** Oldest first; of a very long history the newest hundred. */
+  /** Oldest first; at most the newest hundred events. */
   history: z.array(OrderEvent),
   /** `null` when there is no number. */
   phoneHistory: z.nullable(PhoneHistory),
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 
-/** A part as it is found while an order is taken down. */
+/** A part in the search of the form for a new staff order. */
 export const SoldPart = z.object({
   productId: z.string(),
   name: z.string(),
@@ -135,7 +135,7 @@ export const SoldPart = z.object({
   /** `null` when not counted. */
   stock: z.nullable(z.int()),
   shelf: text,
-  /** The bike it is filed under. */
+  /** The bike it is listed under. */
   fits: text,
   picture: z.nullable(Picture),
 })

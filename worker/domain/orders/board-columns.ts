@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { OrderState } from './order-states.ts'
 
-/** The places of the board, in reading order. `delivered` still waits for its cash; `cash-received` is done. */
+/** The columns of the board, in reading order. `delivered` still waits for its cash; `cash-received` is done. */
 export const boardColumns = [
   'placed',
   'confirmed',
@@ -13,11 +13,12 @@ export const boardColumns = [
   'refused',
   'returned',
 ] as const
-/** A place of the board by its name. */
+/** The name of a column of the board. */
 export const BoardColumn = z.enum(boardColumns)
+/** One of `boardColumns`. */
 export type BoardColumn = (typeof boardColumns)[number]
 
-/** The heading of each place. */
+/** The heading of each column. */
 export const boardColumnLabels: Record<BoardColumn, string> = {
   placed: 'Placed',
   confirmed: 'Confirmed',
@@ -30,12 +31,12 @@ export const boardColumnLabels: Record<BoardColumn, string> = {
   returned: 'Returned',
 }
 
-/** Places with work to do are read from the oldest order on, the others from the newest. */
+/** True for columns with work to do: they list the oldest order first, the others the newest. */
 export function isOldestFirst(place: BoardColumn): boolean {
   return ['placed', 'confirmed', 'packed', 'shipped', 'delivered'].includes(place)
 }
 
-/** Where an order lies. A paid order that came back lies with the returned ones. */
+/** The column of an order. A paid order that came back stands in `returned`. */
 export function boardColumnOf({ state, isPaid }: { state: OrderState; isPaid: boolean }): BoardColumn {
   return state === 'delivered' && isPaid ? 'cash-received' : state
 }

@@ -1,10 +1,10 @@
-/** How much the counter is shown, counts and takes at once. Apart from its schemas, because stores need nothing else of them. */
+/** Limits of the board and its actions. They stand apart from the schemas because stores import only these. */
 
 /** Cards on one page of the board. */
 export const boardPageLength = 25
-/** So many calls that are due are counted; beyond that it is this number "and more". */
+/** Due calls are counted up to this number; beyond it the screen shows "100+". */
 export const dueCallsLimit = 100
-/** So long a step of an order can be undone, milliseconds; emails about orders wait until then. */
+/** How long a state change can be undone, milliseconds. Emails about orders wait as long. */
 export const undoMs = 8000
-/** Orders that are moved at once. */
+/** Orders in one request that changes their states. */
 export const maxStateChanges = 50

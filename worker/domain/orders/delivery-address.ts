@@ -8,8 +8,8 @@ import { deliveryCountry } from './delivery-country.ts'
 const stateMissing = 'Please select a state.'
 
 /**
- * Where the parcel goes. Problems are named in this order on the wire; the screen names its topmost field first. Which
- * cities there are is the owner's to say: `checkDelivery`. Spec §5.
+ * Where the parcel goes. Problems are listed in this order on the wire; the screen shows its topmost field first. The
+ * owner's settings limit the cities: `checkDelivery`.
  */
 export const DeliveryAddress = z.object({
   firstName: line('Please enter your first name.', 100),
@@ -29,8 +29,8 @@ export const DeliveryAddress = z.object({
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>
 
 /**
- * Refuses an address that parcels do not go to.
- * @throws ShopError 'VALIDATION' in the words of the form
+ * Rejects a city or province that the shop does not deliver to.
+ * @throws ShopError 'VALIDATION'
  */
 export function checkDelivery({ city, state }: Pick<DeliveryAddress, 'city' | 'state'>, facts: ShopSettings): void {
   if (isDeliveredTo(facts, state, city)) return
@@ -40,7 +40,7 @@ export function checkDelivery({ city, state }: Pick<DeliveryAddress, 'city' | 's
   throw new ShopError('VALIDATION', { message: Object.values(problem)[0] ?? '', errors: problem })
 }
 
-/** What is known of where a customer's parcels go; what is not known is empty. */
+/** The known parts of a customer's delivery address; unknown fields are empty. */
 export const KnownDelivery = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -51,10 +51,9 @@ export const KnownDelivery = z.object({
   state: z.string(),
   zipCode: z.string(),
 })
-/** What is known of where a customer's parcels go. */
 export type KnownDelivery = z.infer<typeof KnownDelivery>
 
-/** What an account says about a delivery: the first word of a name is the first name, the rest the last. */
+/** The delivery fields that an account knows. The first word of the name is the first name, the rest the last. */
 export function deliveryOfAccount(account: {
   name: string
   email: string

@@ -1,2 +1,2 @@
-/** Where parcels go. Spec §5 Checkout. */
+/** The only country that the shop delivers to. */
 export const deliveryCountry = 'Pakistan'

@@ -1,31 +1,34 @@
 import { formatRupees } from '#domain/money.ts'
 import { type OrderState, orderStateLabels, orderStates } from './order-states.ts'
 
-/** What is written down of a change to an order, and how a person reads it. */
+/** The stored detail of an order event, and its text for staff. */
 
-/** The before or the after of a change. What is personal in it goes when the order's own does: `orders/order-audit.sql.ts`. */
+/**
+ * The state before or after a change. Personal data in it is erased together with that of the order:
+ * `orders/order-audit.sql.ts`.
+ */
 export interface OrderNote {
   state?: OrderState
   isPaid?: boolean
   reason?: string
   courier?: string | null
   trackingNumber?: string | null
-  /** `false`: the goods that came back cannot be sold again. */
+  /** `false`: the returned goods cannot be sold again. */
   restock?: boolean
   cashDue?: number
   amount?: number
   callAttempts?: number
   callAfter?: number
   note?: string | null
-  /** The email that tells the customer, by its key in the outbox. */
+  /** The email to the customer, by its key in the outbox. */
   emailId?: string
   channel?: string
-  /** Address fields that were changed, by name. */
+  /** The changed address fields, by name. */
   address?: Record<string, string | null>
   lines?: { name: string; quantity: number }[]
 }
 
-/** One line of the audit log of an order in plain words. */
+/** One audit entry of an order as a sentence. */
 export function orderEventText({
   action,
   before,

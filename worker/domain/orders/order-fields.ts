@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { Email, line, phoneDigits } from '#domain/person-fields.ts'
 import { uiText } from '#domain/ui-text.ts'
-import { textLimits } from './order-endings.ts'
+import { textLimits } from './failed-states.ts'
 
-/** Fields of the counter's forms about orders. */
+/** Fields of the admin's order forms. */
 
-/** Names a courier of the owner's list. */
+/** The id of a courier in the owner's list. */
 export const CourierId = z
   .string('Please choose a courier.')
   .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Please choose a courier.'))
 
-/** Text of several lines; control characters other than line breaks have no place in it. */
+/** Text of several lines, without control characters other than line breaks. */
 export const Note = z
   .string()
   .check(
@@ -20,7 +20,7 @@ export const Note = z
   )
 
 const badTracking = 'A tracking number has 3 to 40 letters, digits or dashes.'
-/** As it stands on the courier's slip: capital letters, no blanks. */
+/** A courier's tracking number, in upper case without spaces. */
 export const TrackingNumber = z.pipe(
   z.pipe(
     z.string(badTracking),
@@ -29,7 +29,7 @@ export const TrackingNumber = z.pipe(
   z.string().check(z.regex(/^[A-Z0-9-]{3,40}$/, badTracking)),
 )
 
-/** Digits only, 10 to 13, however it was typed. */
+/** Digits only, 10 to 13, from any notation. */
 export const CustomerPhone = z.pipe(
   z.pipe(
     z.string(uiText.signup.phoneInvalid),
@@ -38,24 +38,24 @@ export const CustomerPhone = z.pipe(
   ),
   z.string().check(z.regex(/^\d{10,13}$/, uiText.signup.phoneInvalid)),
 )
-/** First and last name in one line. */
+/** First and last name in one field. */
 export const Name = line('Please enter a name.', 201)
 const Street = line('Please enter the street address.', 200)
-/** Any city: what is agreed on the telephone need not be on the owner's list. */
+/** Any city: an address agreed by phone need not be in the owner's list. */
 export const City = line('Please enter the city.', 60)
 /** A field that was left empty. */
 export const blank = z.literal('')
 const ZipCode = z.union([blank, z.string().check(z.trim(), z.regex(/^\d{4,10}$/, 'Please enter the zip code.'))])
-/** An address for letters, or none. */
+/** An email address, or an empty field. */
 export const EmailOrNone = z.union([blank, Email], uiText.email.invalid)
 
-/** Where a parcel goes, as it is told on the telephone, the number first: email and zip code may be empty. */
+/** The delivery address as given by phone; email and zip code may be empty. */
 export const ConfirmedAddress = z.object({
   phone: CustomerPhone,
   name: Name,
   street: Street,
   city: City,
-  /** Of a city that the shop knows it need not be told. */
+  /** Not needed for a city that the shop knows. */
   province: z.optional(line('Please enter the province.', 60)),
   zipCode: z._default(ZipCode, ''),
   email: z._default(EmailOrNone, ''),

@@ -3,24 +3,34 @@ import { cartLimits, Quantity } from '#domain/cart/cart.ts'
 import { errors } from '#domain/errors.ts'
 import { line } from '#domain/person-fields.ts'
 import { ProductId } from '#domain/products/product-id.ts'
-import { OrderStateName } from './allowed-moves.ts'
+import { OrderStateName } from './allowed-transitions.ts'
 import { callAgainLimits } from './call-times.ts'
-import { isFailed, textLimits } from './order-endings.ts'
-import { ConfirmedAddress, CourierId, Note, TrackingNumber } from './order-fields.ts'
+import { isFailed, textLimits } from './failed-states.ts'
+import {
+  blank,
+  City,
+  ConfirmedAddress,
+  CourierId,
+  CustomerPhone,
+  EmailOrNone,
+  Name,
+  Note,
+  TrackingNumber,
+} from './order-fields.ts'
 
-/** What is said to move an order to another state. */
+/** The fields of a change to another state. */
 export const OrderStateForm = z
   .object({
     from: OrderStateName,
     to: OrderStateName,
-    /** Who carries it; needed for `shipped`. */
+    /** The courier; required for `shipped`. */
     courierId: z.optional(CourierId),
     trackingNumber: z.optional(TrackingNumber),
-    /** Needed for `cancelled`, `refused` and `returned`; one of `reasonsFor` or other words. */
+    /** Required for `cancelled`, `refused` and `returned`: one of `reasonsFor` or own text. */
     reason: z.optional(line('Please choose a reason.', textLimits.reason)),
     /** For `returned`: `false` when the goods cannot be sold again. */
     restock: z.optional(z.boolean()),
-    /** Replaces the note of the staff. */
+    /** Replaces the staff note. */
     note: z.optional(Note),
   })
   .check(
@@ -34,14 +44,14 @@ export const OrderStateForm = z
     }),
   )
 
-/** A call that nobody answered; `from` is the count of calls that was seen. */
+/** An unanswered call; `from` is the number of attempts that the screen showed. */
 export const CallForm = z.object({
   from: z.int().check(z.minimum(0)),
   outcome: z.literal('no-answer'),
   againInMinutes: z.optional(z.int().check(z.minimum(callAgainLimits.minimum), z.maximum(callAgainLimits.maximum))),
 })
 
-/** What is sent to change an order before it is packed; lines that are not named stay. */
+/** The fields of an edit before packing; lines that are left out stay. */
 export const OrderEditForm = z.extend(ConfirmedAddress, {
   updatedAt: z.int(),
   lines: z
@@ -49,3 +59,34 @@ export const OrderEditForm = z.extend(ConfirmedAddress, {
     .check(z.maxLength(cartLimits.lines, errors.INVALID_QUANTITY.message)),
   note: z.optional(Note),
 })
+
+const staffOrderLines = z
+  .array(z.object({ productId: ProductId, quantity: Quantity.check(z.minimum(1, errors.INVALID_QUANTITY.message)) }))
+  .check(z.minLength(1, errors.EMPTY_CART.message), z.maxLength(cartLimits.lines, errors.INVALID_QUANTITY.message))
+
+const staffOrderFields = {
+  /** Made by the device, one per order; a retry with the same key returns the same order. */
+  key: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+  lines: staffOrderLines,
+  /** The total that the customer agreed to: the lines at catalogue prices, and for `phone` the delivery fee. */
+  amount: z.int('The amount is missing.'),
+  note: z._default(Note, ''),
+}
+
+/** The form of a staff order: by phone, or over the counter. */
+export const StaffOrderForm = z.discriminatedUnion('channel', [
+  z.extend(ConfirmedAddress, {
+    ...staffOrderFields,
+    channel: z.literal('phone'),
+    /** The customer has agreed, so no confirmation call is needed. */
+    isConfirmed: z._default(z.boolean(), true),
+  }),
+  z.object({
+    ...staffOrderFields,
+    channel: z.literal('counter'),
+    name: z._default(z.union([blank, Name]), ''),
+    phone: z._default(z.union([blank, CustomerPhone]), ''),
+    email: z._default(EmailOrNone, ''),
+    city: z._default(City, 'Lahore'),
+  }),
+])

@@ -1,4 +1,4 @@
-/** The ways of an order, by the shop's own names; the shopper sees the labels. */
+/** The states of an order, as stored. Shoppers see `orderStateLabels`. */
 export const orderStates = [
   'placed',
   'confirmed',
@@ -12,12 +12,12 @@ export const orderStates = [
 /** One of `orderStates`. */
 export type OrderState = (typeof orderStates)[number]
 
-/** How an order came in: through the pages, by telephone, or over the counter. */
+/** How an order arrived: on the website, by phone, or over the counter. */
 export const orderChannels = ['web', 'phone', 'counter'] as const
 /** One of `orderChannels`. */
 export type OrderChannel = (typeof orderChannels)[number]
 
-/** The text a shopper reads; what the wire calls `status`. Decisions, identity. */
+/** The label that a shopper reads; the wire field `status`. */
 export const orderStateLabels: Record<OrderState, string> = {
   placed: 'Placed',
   confirmed: 'Confirmed',
@@ -29,5 +29,5 @@ export const orderStateLabels: Record<OrderState, string> = {
   returned: 'Returned',
 }
 
-/** The five steps that the orders page draws, in order. Look, orders. */
+/** The five steps that the orders page draws, in order. */
 export const orderSteps = ['Placed', 'Confirmed', 'Packed', 'On its way', 'Delivered'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Tracking } from './tracking.ts'
 
-/** One order as its customer sees it. `date` is epoch milliseconds; `payment` is true when the cash came in. */
+/** One order as its customer sees it. `date` is epoch milliseconds; `payment` is true once the cash was received. */
 export const Order = z.object({
   orderId: z.string(),
   number: z.int(),
@@ -10,11 +10,11 @@ export const Order = z.object({
   date: z.int(),
   amount: z.int(),
   deliveryFee: z.int(),
-  /** `null` until the parcel is with a courier. */
+  /** `null` until a courier has the parcel. */
   tracking: z.nullable(Tracking),
-  /** Why it was cancelled, refused or sent back, in words for the customer; `null` when there is nothing to say. */
+  /** Why it was cancelled, refused or returned, as text for the customer; `null` without a reason. */
   reason: z.nullable(z.string()),
-  /** Whom the shop calls and where the parcel goes; `null` once that was forgotten. `address` is on one line. */
+  /** Contact and address on one line; `null` after personal data was erased. */
   deliverTo: z.nullable(z.object({ firstName: z.string(), phone: z.string(), address: z.string(), city: z.string() })),
   items: z.array(
     z.object({
@@ -28,7 +28,7 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** One row per ordered item, carrying its order's status, payment and date. Spec §3 Order as received. */
+/** One row per ordered item; each row repeats its order's status, payment and date. */
 export function toOrderRows(orders: Order[]) {
   return orders.flatMap(({ items, status, payment, date }) => items.map((item) => ({ ...item, status, payment, date })))
 }

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#domain/endpoint.ts'
 import { BoardCard, AdminOrder, SoldPart } from './admin-order.ts'
-import { OrderStateName } from './allowed-moves.ts'
+import { OrderStateName } from './allowed-transitions.ts'
 import { BoardColumn, boardColumns } from './board-columns.ts'
 import { maxStateChanges } from './board-limits.ts'
 import { CourierId, Note, TrackingNumber } from './order-fields.ts'
-import { CallForm, OrderEditForm, OrderStateForm } from './order-forms.ts'
-import { StaffOrderForm } from './staff-order-form.ts'
+import { CallForm, OrderEditForm, OrderStateForm, StaffOrderForm } from './order-forms.ts'
 
-/** The calls of the counter about orders: the board, the call queue, moves, changes, and orders taken by phone or by hand. */
+/** Order endpoints of the admin: board, call queue, state changes, edits and staff orders. */
 
 const path = '/api/hitech/owner/orders'
 const OrderId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
@@ -16,15 +15,12 @@ const Cursor = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,90}$/))
 const params = z.object({ id: OrderId })
 const withOrder = z.object({ order: AdminOrder })
 
-/**
- * One place of the board by keyset, with the counts of all places; or, with `q`, whatever has this order number, phone
- * number (any form) or tracking number, newest first, wherever it lies.
- */
+/** Lists one column of the board by keyset; with `q`, orders by number, phone number or tracking number, newest first. */
 export const listBoardEndpoint = defineEndpoint({
   method: 'GET',
   path,
   access: 'staff',
-  summary: 'Orders of one place of the board, or found by number, phone or tracking number.',
+  summary: 'Orders of one column of the board, or found by number, phone or tracking number.',
   query: z.object({
     place: z._default(BoardColumn, 'placed'),
     after: z.optional(Cursor),
@@ -37,7 +33,7 @@ export const listBoardEndpoint = defineEndpoint({
   }),
 })
 
-/** The order to call next: of those that are due, the one that has waited longest; after `skip`, the one behind it. */
+/** The next order to call: the one that is due longest; after `skip`, the one behind it. */
 export const getNextCallEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/calls',
@@ -45,48 +41,51 @@ export const getNextCallEndpoint = defineEndpoint({
   summary: 'The order to call next.',
   query: z.object({ skip: z.optional(Cursor) }),
   reply: z.object({
-    /** `null` when nobody is to be called, or everybody was skipped. */
+    /** `null` when no call is due, or all were skipped. */
     order: z.nullable(AdminOrder),
-    /** Calls that are due, the skipped ones among them; at most 100. */
+    /** Calls that are due, including skipped ones; at most 100. */
     due: z.int(),
-    /** When the next one falls due, epoch milliseconds; `null` when none is put off. */
+    /** When the next call is due, epoch milliseconds; `null` when none is postponed. */
     later: z.nullable(z.int()),
-    /** Skips this order when handed back. */
+    /** Skips this order when sent back. */
     cursor: z.nullable(z.string()),
   }),
 })
 
-/** One order with its past. Answers `NOT_FOUND` for an unknown id. */
+/** One order with its history; `NOT_FOUND` for an unknown id. */
 export const getAdminOrderEndpoint = defineEndpoint({
   method: 'GET',
   path: `${path}/{id}`,
   access: 'staff',
-  summary: 'Everything of one order, with the couriers to choose from.',
+  summary: 'One order with its history, and the couriers to choose from.',
   params,
   reply: z.extend(withOrder, { couriers: z.array(z.object({ id: z.string(), name: z.string() })) }),
 })
 
 /**
- * Moves an order to another state, for one person only: whoever comes second, or tries again after a lost answer, is
- * told `STALE` with `state`, the state it has now; when that is `to`, the move was made.
+ * Changes the state of an order, once. A concurrent change or a retry gets `STALE` with the current `state`; if that
+ * equals `to`, the change was made.
  */
 export const changeOrderStateEndpoint = defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/move`,
   access: 'staff',
-  summary: 'Moves an order on the board; writes to the customer.',
+  summary: 'Changes the state of an order; emails the customer.',
   params,
   body: OrderStateForm,
   reply: withOrder,
   message: 'Saved.',
 })
 
-/** Counts a call that nobody answered, once: `from` is the count that was seen. `STALE` carries `callAttempts` and `state`. */
+/**
+ * Counts an unanswered call, once: `from` is the count that the screen showed. `STALE` carries `callAttempts` and
+ * `state`.
+ */
 export const recordCallEndpoint = defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/call`,
   access: 'staff',
-  summary: 'Notes that nobody answered, and when to call again.',
+  summary: 'Records an unanswered call, and when to call again.',
   params,
   body: CallForm,
   reply: withOrder,
@@ -94,14 +93,14 @@ export const recordCallEndpoint = defineEndpoint({
 })
 
 /**
- * Undoes the last step of an order (confirmed, packed, handed over, nobody answered) within `undoMs`, for whoever made it;
- * its email is not sent. `updatedAt` is the order's after that step; `STALE` carries `state` when it is too late.
+ * Undoes one's own last change of an order within `undoMs`, without its email. `updatedAt` is the value after that
+ * change; `STALE` carries `state` when it is too late.
  */
 export const undoOrderEndpoint = defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/undo`,
   access: 'staff',
-  summary: 'Undoes the last step of an order, a few seconds long.',
+  summary: 'Undoes the last change of an order within a few seconds.',
   params,
   body: z.object({ updatedAt: z.int() }),
   reply: withOrder,
@@ -109,8 +108,8 @@ export const undoOrderEndpoint = defineEndpoint({
 })
 
 /**
- * Moves many orders on, each as `moveOrder` would and each by itself: `results` says of every order whether it is there now
- * (`done`, also when it was before) or not (`changed`: it is in `state`; `unknown`).
+ * Changes the states of many orders, each independently of the others. A result is `done` (also when it was before),
+ * `changed` (it has another `state`) or `unknown`.
  */
 export const changeOrderStatesEndpoint = defineEndpoint({
   method: 'POST',
@@ -135,14 +134,14 @@ export const changeOrderStatesEndpoint = defineEndpoint({
 })
 
 /**
- * Changes a `placed` or `confirmed` order: address, quantities (0 takes a line out, lines that are not named stay), note.
- * Prices stay as agreed. `STALE` carries `updatedAt` and `state`.
+ * Edits a `placed` or `confirmed` order: address, note, quantities (0 removes a line, lines left out stay). Prices stay
+ * as agreed. `STALE` carries `updatedAt` and `state`.
  */
 export const editOrderEndpoint = defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/change`,
   access: 'staff',
-  summary: 'Changes address and quantities of an order before it is packed; writes to the customer.',
+  summary: 'Edits address and quantities of an order before packing; emails the customer.',
   params,
   body: OrderEditForm,
   problemCodes: ['INVALID_QUANTITY', 'INVALID_ITEM'],
@@ -151,36 +150,36 @@ export const editOrderEndpoint = defineEndpoint({
   message: 'The order was changed.',
 })
 
-/** Sets the staff's note. `was` is the note that was seen; `STALE` carries `note`. */
+/** Saves the staff note. `was` is the note that the screen showed; `STALE` carries `note`. */
 export const saveOrderNoteEndpoint = defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/note`,
   access: 'staff',
-  summary: 'Writes a note for the staff.',
+  summary: 'Saves the staff note of an order.',
   params,
   body: z.object({ was: z.nullable(z.string()), note: Note }),
   reply: withOrder,
   message: 'Saved.',
 })
 
-/** Sets or corrects courier and tracking number of a parcel on the road. The same again changes nothing. */
+/** Sets or corrects courier and tracking number of a shipped parcel. Repeating it changes nothing. */
 export const trackOrderEndpoint = defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/tracking`,
   access: 'staff',
-  summary: 'Sets courier and tracking number of a parcel on the road.',
+  summary: 'Sets courier and tracking number of a shipped parcel.',
   params,
   body: z.object({ courierId: CourierId, trackingNumber: TrackingNumber }),
   reply: withOrder,
   message: 'Saved.',
 })
 
-/** Takes an order down: by `phone` it is delivered like any other, over the `counter` it is sold and paid at once. */
+/** Creates an order by staff: by `phone` to be delivered, or over the counter, delivered and paid at once. */
 export const createStaffOrderEndpoint = defineEndpoint({
   method: 'POST',
   path,
   access: 'staff',
-  summary: 'Takes an order by phone, or sells over the counter, from the same stock.',
+  summary: 'Creates an order by phone, or a sale over the counter, from the same stock.',
   body: StaffOrderForm,
   problemCodes: ['EMPTY_CART', 'INVALID_QUANTITY', 'INVALID_ITEM'],
   maxBytes: 64 * 1024,
@@ -188,12 +187,12 @@ export const createStaffOrderEndpoint = defineEndpoint({
   message: 'Order saved.',
 })
 
-/** Parts that are sold, by words or part number, for an order that is taken down; at most 20. */
+/** Searches parts on sale by words or part number, for a new staff order; at most 20. */
 export const searchPartsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/order-parts',
   access: 'staff',
-  summary: 'Parts to put on an order, with price, stock and shelf.',
+  summary: 'Parts for a new order, with price, stock and shelf.',
   query: z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
   reply: z.object({ parts: z.array(SoldPart) }),
 })

@@ -6,7 +6,7 @@ import { DeliveryAddress, KnownDelivery } from './delivery-address.ts'
 import { Order } from './order.ts'
 import { OrderItem } from './price-order.ts'
 
-/** Places a cash-on-delivery order. Priced by the server; `Idempotency-Key` makes a retry safe. Spec §7 order/place. */
+/** Places a cash-on-delivery order. The server computes the prices; `Idempotency-Key` makes a retry safe. */
 export const placeOrderEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/order/place',
@@ -17,7 +17,7 @@ export const placeOrderEndpoint = defineEndpoint({
     items: z.array(OrderItem, errors.EMPTY_CART.message).check(z.minLength(1, errors.EMPTY_CART.message)),
     order: DeliveryAddress,
     amount: z.number('The amount is missing.'),
-    /** The bike that the shopper had chosen, as in addresses: `honda-cd-70`. One that the shop does not know is none. */
+    /** The slug of the selected bike: `honda-cd-70`. An unknown slug is ignored. */
     bike: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
   }),
   problemCodes: ['EMPTY_CART', 'INVALID_ITEM'],
@@ -28,7 +28,7 @@ export const placeOrderEndpoint = defineEndpoint({
   failure: uiText.checkout.failed,
 })
 
-/** The newest orders of the account, at most 500. `phone` chooses nothing. Spec §7 order/userorders. */
+/** The newest orders of the account, at most 500. `phone` selects nothing. */
 export const listMyOrdersEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/order/userorders',
@@ -38,11 +38,11 @@ export const listMyOrdersEndpoint = defineEndpoint({
   reply: z.object({ orders: z.array(Order) }),
 })
 
-/** Where the last order of the account went or, without one, what was said at signup. Fills the checkout. */
+/** The delivery address of the account's last order or, without one, the sign-up data. Prefills the checkout. */
 export const getMyDeliveryEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/order/delivery',
   access: 'customer',
-  summary: 'What is known of where the customer’s parcels go, from the last order or the account.',
+  summary: 'The delivery address of the last order or, without one, of the account.',
   reply: z.object({ delivery: KnownDelivery }),
 })

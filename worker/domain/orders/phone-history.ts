@@ -2,36 +2,36 @@ import * as z from 'zod/mini'
 import { pakistanHour } from './call-times.ts'
 import type { OrderChannel, OrderState } from './order-states.ts'
 
-/** What the shop knows of a telephone number: figures and plain reasons for a person to weigh. It refuses nobody itself. */
+/** The history of a phone number: counts and reasons for staff to judge. It rejects no order. */
 
 const figure = z.int()
 
-/** `good` speaks for the customer, `warn` asks for a closer look, `plain` only tells. */
+/** `good` speaks for the customer, `warn` asks for a closer look, `plain` is neutral. */
 export const PhoneReason = z.object({ text: z.string(), tone: z.enum(['good', 'plain', 'warn']) })
 export type PhoneReason = z.infer<typeof PhoneReason>
 
-/** How orders from one telephone number ended, and what that tells. */
+/** Outcomes of the orders from one phone number, and the reasons drawn from them. */
 export const PhoneHistory = z.object({
   delivered: figure,
-  /** Refused at the door, whether or not the parcel has come back since. */
+  /** Refused at the door, returned since or not. */
   refused: figure,
   cancelled: figure,
-  /** Sent back after it was delivered. */
+  /** Returned after delivery. */
   returned: figure,
-  /** Orders under way, this one among them. */
+  /** Open orders, including this one. */
   open: figure,
   /** Different names on this number. */
   names: figure,
-  /** Only the newest orders were looked at: there are more. */
+  /** True when there are more orders than were read. */
   isCut: z.boolean(),
   reasons: z.array(PhoneReason),
 })
 export type PhoneHistory = z.infer<typeof PhoneHistory>
 
-/** So many of a number's newest orders are looked at. */
+/** Newest orders of a number that are read. */
 export const phoneHistoryLimit = 200
 
-/** An order of the number; `wasDelivered` tells goods sent back from a parcel that was refused and came back. */
+/** An order of the number. `wasDelivered` distinguishes returned goods from a refused parcel that came back. */
 export interface PhoneOrder {
   id: string
   state: OrderState
@@ -41,10 +41,10 @@ export interface PhoneOrder {
 }
 
 const openStates: readonly OrderState[] = ['placed', 'confirmed', 'packed', 'shipped']
-/** So many orders under way at once, or names on one number, are worth a look. */
+/** Open orders, or names on one number, from which on it is a reason. */
 const many = 3
 
-/** Reads the history of a number from its orders, this one among them. */
+/** Builds the history of a number from its orders, including this one. */
 export function phoneHistoryOf(
   orders: PhoneOrder[],
   order: { id: string; createdAt: number; channel: OrderChannel },
@@ -69,7 +69,7 @@ export function phoneHistoryOf(
   }
 }
 
-/** Between two and four in Pakistan, through the pages: what staff take down late at night was no program's. */
+/** True between two and four in Pakistan for orders on the website; staff may enter orders at any hour. */
 function isAtNight({ createdAt, channel }: { createdAt: number; channel: OrderChannel }): boolean {
   return channel === 'web' && [2, 3].includes(pakistanHour(createdAt))
 }
@@ -80,7 +80,7 @@ function reasonsOf(
   isOrderedAtNight: boolean,
 ): PhoneReason[] {
   const { delivered, refused, cancelled, returned, open, names } = figures
-  // How the first order itself went on says nothing of the number yet.
+  // The outcome of a first order says nothing about the number yet.
   const ofOthers: (PhoneReason | false)[] = [
     delivered > 0 && { text: `${delivered} delivered`, tone: 'good' },
     refused > 0 && { text: `${refused} refused on this number`, tone: 'warn' },

@@ -6,22 +6,22 @@ import { ProductId } from '#domain/products/product-id.ts'
 import { publicStock } from '#domain/products/public-stock.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 
-/** The part of an item the server believes: which product and how many. Decisions, the server decides. */
+/** The fields of an item that the server trusts: product and quantity. */
 export interface OrderLine {
   productId: ProductId
   quantity: number
 }
 
-/** An item as the browser sends it: only id and quantity are read. */
+/** An item as the browser sends it; only id and quantity are read. */
 export const OrderItem = z.looseObject(
   { _id: ProductId, quantity: z.optional(z.unknown()) },
   errors.INVALID_ITEM.message,
 )
 
 /**
- * Lines of an order from what the browser sent, one per product, quantities of the same product added up.
- * @throws ShopError 'EMPTY_CART' when nothing is ordered
- * @throws ShopError 'INVALID_QUANTITY' when a quantity is not a whole number from 1 to 999, or there are too many lines
+ * The lines of an order, one per product; quantities of the same product are added up.
+ * @throws ShopError 'EMPTY_CART' without items
+ * @throws ShopError 'INVALID_QUANTITY' for a quantity that is no whole number from 1 to 999, or too many lines
  */
 export function orderLines(items: z.infer<typeof OrderItem>[]): OrderLine[] {
   const quantities = new Map<ProductId, number>()
@@ -38,7 +38,7 @@ export function orderLines(items: z.infer<typeof OrderItem>[]): OrderLine[] {
   return lines
 }
 
-/** What an order needs to know of a part that is sold; `stock` is `null` when it is not counted. */
+/** The fields of a product that an order needs; `stock` is `null` when not counted. */
 export interface PricedProduct {
   _id: ProductId
   name: string
@@ -46,7 +46,7 @@ export interface PricedProduct {
   stock: number | null
 }
 
-/** An order with the catalogue's prices, whole rupees. */
+/** An order with current catalogue prices, whole rupees. */
 export interface PricedOrder {
   lines: (OrderLine & { name: string; price: Rupees })[]
   subtotal: Rupees
@@ -55,9 +55,8 @@ export interface PricedOrder {
 }
 
 /**
- * Prices an order from the catalogue, never from the browser. Whole rupees; the delivery fee is charged once per order.
- * @throws ShopError 'PRODUCT_NOT_FOUND' when a line names a product that is not sold (any more); lists them
- * Spec §4 Cart total, §9 Delivery fee.
+ * Prices an order from the catalogue, never from the browser. Whole rupees; the delivery fee is charged once.
+ * @throws ShopError 'PRODUCT_NOT_FOUND' with the products that are not on sale
  */
 export function priceOrder(
   lines: OrderLine[],
@@ -78,7 +77,7 @@ export function priceOrder(
 }
 
 /**
- * Refuses an order for more than there is, naming every line that is short.
+ * Rejects an order for more than is in stock, and names every short line.
  * @throws ShopError 'OUT_OF_STOCK'
  */
 export function checkStock({ lines }: PricedOrder, catalogue: ReadonlyMap<ProductId, PricedProduct>): void {
@@ -86,8 +85,8 @@ export function checkStock({ lines }: PricedOrder, catalogue: ReadonlyMap<Produc
 }
 
 /**
- * The same for a shopper, who is told no number that the pages do not tell. While a line is short of which everybody knows it,
- * only such lines are named: otherwise one part that is known to be gone would tell of all others without an order being placed.
+ * Rejects an order like `checkStock`, without revealing stock that pages do not show. While a line is short whose stock
+ * is public, only such lines are named. Otherwise one sold-out part would let anyone probe the stock of all others.
  * @throws ShopError 'OUT_OF_STOCK'
  */
 export function checkPublicStock({ lines }: PricedOrder, catalogue: ReadonlyMap<ProductId, PricedProduct>): void {
@@ -96,7 +95,7 @@ export function checkPublicStock({ lines }: PricedOrder, catalogue: ReadonlyMap<
   refuseShort(known.length > 0 ? known : short)
 }
 
-/** A line for which there is not enough; `stock` is `null` when the number is not told. */
+/** A line without enough stock; `stock` is `null` when the number is not revealed. */
 type ShortLine = PricedOrder['lines'][number] & { stock: number | null }
 
 function shortLines(lines: PricedOrder['lines'], catalogue: ReadonlyMap<ProductId, PricedProduct>): ShortLine[] {
@@ -118,8 +117,9 @@ function refuseShort(short: ShortLine[]): void {
 }
 
 /**
- * Refuses an order that is larger than the owner takes through the pages.
- * @throws ShopError 'VALIDATION' for more cash than a rider shall carry, 'INVALID_QUANTITY' for too many of one part
+ * Rejects an order above the owner's limits for the website.
+ * @throws ShopError 'VALIDATION' for more cash than a rider may carry
+ * @throws ShopError 'INVALID_QUANTITY' for too many of one part
  */
 export function checkSize(
   { lines, amount }: PricedOrder,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How a parcel is followed. `number` is `null` while there is none, `href` when the courier has no page for it. */
+/** How a parcel is tracked. `number` is `null` without one, `href` when the courier has no tracking page. */
 export const Tracking = z.object({
   courier: z.string(),
   number: z.nullable(z.string()),
@@ -8,7 +8,7 @@ export const Tracking = z.object({
 })
 export type Tracking = z.infer<typeof Tracking>
 
-/** The tracking of a parcel from what is kept of it; `address` is the courier's page with `{number}` in it. */
+/** The tracking of a parcel from its row; `address` is the courier's URL with `{number}` in it. */
 export function trackingOf(kept: {
   courier: string | null
   number: string | null
@@ -18,7 +18,7 @@ export function trackingOf(kept: {
   return courier === null ? null : { courier, number, href: trackingHref(address, number) }
 }
 
-/** The courier's page for a parcel, percent-encoded; `null` without a number or for anything but an https address. */
+/** The courier's page for a parcel, percent-encoded; `null` without a number or for any URL that is not https. */
 export function trackingHref(address: string | null, number: string | null): string | null {
   if (!address?.startsWith('https://') || !number) return null
   return address.replaceAll('{number}', () => encodeURIComponent(number))

@@ -2,20 +2,20 @@ import { formatRupees } from '#domain/money.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { OrderState } from './order-states.ts'
 
-/** Messages to customers about their orders, in the languages they read; sent by hand through WhatsApp (`phone-links.ts`). */
+/** WhatsApp messages to customers about their orders. Staff send them by hand (`phone-links.ts`). */
 
-/** The languages they are written in; `roman` is Urdu in Latin letters. */
+/** The languages of the messages; `roman` is Urdu in Latin letters. */
 export const whatsappLanguages = ['en', 'roman', 'ur'] as const
 /** One of `whatsappLanguages`. */
 export type WhatsappLanguage = (typeof whatsappLanguages)[number]
-/** What the choice of each language says. */
+/** The label of each language. */
 export const whatsappLanguageLabels: Record<WhatsappLanguage, string> = {
   en: 'English',
   roman: 'Roman Urdu',
   ur: 'اردو',
 }
 
-/** What the messages are about. */
+/** The kinds of messages: a request to confirm, an unanswered call, a parcel under way, or the outcome. */
 export const whatsappKinds = [
   'confirm',
   'noAnswer',
@@ -25,10 +25,10 @@ export const whatsappKinds = [
   'refused',
   'returned',
 ] as const
-/** Asks to confirm an order, says that nobody answered the call, that the parcel is under way, or how the order ended. */
+/** One of `whatsappKinds`. */
 export type WhatsappKind = (typeof whatsappKinds)[number]
 
-/** What a message tells. Money in whole rupees; `price` is for one piece; `address` is on one line. */
+/** The values in a message. Money in whole rupees; `price` is for one piece; `address` is on one line. */
 export interface WhatsappOrder {
   name: string | null
   number: number
@@ -39,14 +39,14 @@ export interface WhatsappOrder {
   tracking?: { courier: string; number: string | null; href: string | null } | null
 }
 
-/** What a customer is written about an order in each state. */
+/** The kind of message that suits an order. */
 export function whatsappKindOf({ state, callAttempts }: { state: OrderState; callAttempts: number }): WhatsappKind {
   if (state === 'placed') return callAttempts > 0 ? 'noAnswer' : 'confirm'
   if (state === 'confirmed' || state === 'packed') return 'confirm'
   return state === 'shipped' ? 'onItsWay' : state
 }
 
-/** A message for a customer, ready to be sent. */
+/** Builds the text of a message. */
 export function whatsappMessage(kind: WhatsappKind, language: WhatsappLanguage, order: WhatsappOrder): string {
   const write = texts[language][kind]
   return write(order)
@@ -54,7 +54,7 @@ export function whatsappMessage(kind: WhatsappKind, language: WhatsappLanguage, 
     .join('\n')
 }
 
-/** So many lines are told; a longer order is cut, because an address in a browser cannot be of any length. */
+/** Lines listed in a message; a longer order is cut, because URLs have a maximum length. */
 const orderLinesText = 15
 
 function linesOf({ lines }: WhatsappOrder, more: (count: number) => string): string[] {
@@ -65,7 +65,7 @@ function linesOf({ lines }: WhatsappOrder, more: (count: number) => string): str
 }
 
 const latin = ({ name }: WhatsappOrder) => (name ? ` ${name}` : '')
-// Isolated, so that a name in Latin letters does not turn the Urdu around it.
+// Isolated, so that a name in Latin letters does not reorder the Urdu around it.
 const isolated = (text: string) => `\u2068${text}\u2069`
 const urdu = ({ name }: WhatsappOrder) => (name ? ` ${isolated(name)}` : '')
 const parcel = ({ tracking }: WhatsappOrder) => ({

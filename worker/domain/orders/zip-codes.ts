@@ -1,4 +1,4 @@
-/** Zip codes of the main post offices, for forms to begin with: few people know theirs. */
+/** Zip codes of the main post offices, to prefill forms: few people know theirs. */
 const zipCodes: Readonly<Record<string, string>> = {
   Lahore: '54000',
   Faisalabad: '38000',
@@ -12,7 +12,7 @@ const zipCodes: Readonly<Record<string, string>> = {
   Quetta: '87300',
 }
 
-/** The zip code of a city's main post office; empty for a city that is not known. */
+/** The zip code of a city's main post office; empty for an unknown city. */
 export function zipCodeOf(city: string): string {
   return Object.hasOwn(zipCodes, city) ? (zipCodes[city] ?? '') : ''
 }

@@ -3,14 +3,14 @@ import { defineEndpoint } from '#domain/endpoint.ts'
 import { Figures } from './sales-figures.ts'
 import { Today } from './today.ts'
 
-/** The first screen of the counter: what there is to do now, and how the days went. Whole rupees, epoch milliseconds. */
+/** The admin's first screen: open tasks and daily figures. Whole rupees, epoch milliseconds. */
 
-/** What there is to do now. */
+/** The open tasks. */
 export const getTodayEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/today',
   access: 'staff',
-  summary: 'What there is to do now: calls, parcels, cash, stock, messages.',
+  summary: 'Open tasks: calls, parcels, cash, stock, messages.',
   reply: Today,
 })
 

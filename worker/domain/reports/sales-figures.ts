@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
 
-/** Things to do are counted up to here; beyond it the screen says "500+". */
+/** Tasks are counted up to this number; beyond it the screen shows "500+". */
 export const taskCountLimit = 500
 
-/** A rate of fewer than this many orders says nothing and is told as counts. */
+/** Below this many orders a rate is meaningless; counts are shown instead. */
 export const rateMinimum = 5
-/** How many cities and products are compared. */
+/** Cities and products that are compared. */
 export const rateListLength = 10
-/** Days that the figures can be of. */
+/** The selectable periods, days. */
 export const figurePeriods = [7, 30, 90] as const
 /** One of `figurePeriods`. */
 export type FigurePeriod = (typeof figurePeriods)[number]
 
-/** What became of the orders of a city or with a part. Rates are 0 to 1, `null` below five orders. */
+/** Outcomes of the orders of a city or with a part. Rates are 0 to 1, `null` below five orders. */
 export const Outcome = z.object({
   /** The city, or the product's id. */
   id: z.string(),
   name: z.string(),
-  /** Orders placed in the city; for a part, those that were decided about. */
+  /** Orders placed in the city; for a part, the orders that were confirmed or cancelled. */
   orders: z.int(),
   confirmed: z.int(),
   delivered: z.int(),
@@ -28,22 +28,22 @@ export const Outcome = z.object({
 })
 export type Outcome = z.infer<typeof Outcome>
 
-/** `takings` is the cash that came in, less that of paid parcels that came back. */
+/** `takings` is the received cash minus that of paid parcels that were returned. */
 const Sum = z.object({ orders: z.int(), ordered: z.int(), takings: z.int() })
 
-/** How the days of a period went, beside as many days before it. */
+/** The days of a period, beside the period of equal length before. */
 export const Figures = z.object({
-  /** Oldest day first, every day of the period, today last. `ordered` is the worth of the orders placed that day. */
+  /** Every day of the period, oldest first, ending today. `ordered` is the value of that day's orders. */
   days: z.array(z.object({ day: z.string(), ...Sum.shape })),
   total: Sum,
-  /** The same number of days before. */
+  /** The period of equal length before. */
   before: Sum,
   cities: z.array(Outcome),
   products: z.array(Outcome),
 })
 export type Figures = z.infer<typeof Figures>
 
-/** What a city's or a part's orders came to, counted. */
+/** The outcome counts of a city or part. */
 export interface OutcomeCounts {
   orders: number
   confirmed: number
@@ -52,8 +52,8 @@ export interface OutcomeCounts {
 }
 
 /**
- * Confirmed of all orders; refused of all parcels that came to the door (one that came back was delivered or refused
- * before). `null` when there are too few to say.
+ * The share of confirmed orders, and of refused parcels among those that reached the door. A returned parcel counts as
+ * delivered or refused before. `null` below `rateMinimum`.
  */
 export function outcomeRates({ orders, confirmed, delivered, refused }: OutcomeCounts): {
   confirmedRate: number | null

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
-/** One change in the log; `before` and `after` are words or JSON of what changed. */
+/** One entry of the audit log; `before` and `after` are text or JSON of the change. */
 export const AuditEntry = z.object({
   id: z.string(),
   /** Epoch milliseconds. */
   at: z.int(),
-  /** Name of the person, or `Customer`, `Shop`. */
+  /** Name of the staff member, or `Customer`, `Shop`. */
   who: z.string(),
   action: z.string(),
   subject: z.string(),
-  /** What a person calls the subject: the number of an order, the name of a part. `null` for others. */
+  /** A readable name of the subject: an order number, a part's name. `null` for others. */
   called: z.nullable(z.string()),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),

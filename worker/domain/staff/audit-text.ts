@@ -1,23 +1,23 @@
 import { orderEventText } from '#domain/orders/order-event-text.ts'
 import type { AuditEntry } from './audit-entry.ts'
 
-/** The audit log as a person reads it: what was done, and of each field what it was and what it became. */
+/** Audit entries as text: the action, and each field before and after. */
 
-/** One field that changed; `name` is empty where the entry is about one thing only. Empty text is "nothing". */
+/** A changed field; `name` is empty when the entry has only one. Empty text means "nothing". */
 export interface AuditChange {
   name: string
   was: string
   is: string
 }
 
-/** What an entry is about, for a way there: a kind and, where there are many of it, the id. */
+/** The subject of an entry, for a link: its kind and, if there are several, its id. */
 export type AuditPlace = { kind: 'order' | 'part' | 'bulk' | 'message'; id: string } | { kind: 'settings' | 'people' }
 
-/** An entry in words: `Part changed` with `price: 1,950 → 2,110`. */
+/** An entry as text: `Part changed` with `price: 1,950 → 2,110`. */
 export interface AuditText {
   what: string
   changes: AuditChange[]
-  /** `null` where there is nothing to go to. */
+  /** `null` when the entry links nowhere. */
   place: AuditPlace | null
 }
 
@@ -70,17 +70,17 @@ const names: Record<string, string> = {
   trackingUrl: 'tracking page',
 }
 
-/** What only machines make use of. */
+/** Fields that mean nothing to people. */
 const unspoken = new Set(['id', 'key', 'receipt', 'reply', 'cashDue', 'callAfter', 'emailId'])
 
-/** An entry of the audit log in plain words. An action nobody wrote words for is told by its name. */
+/** The text of an audit entry. An unknown action is shown by its name. */
 export function auditText(entry: Pick<AuditEntry, 'action' | 'subject' | 'called' | 'before' | 'after'>): AuditText {
   const { action, called, before, after } = entry
   return {
     what: action.startsWith('order.')
       ? `order${called ? ` ${called}` : ''}: ${orderEventText(entry)}`
       : (actions[action] ?? action.replace(/[.-]/g, ' ')) + (called ? `: ${called}` : ''),
-    // The words of an order say what it became; a hash says nothing to anybody.
+    // The title of an order says its state; a hash means nothing to people.
     changes: action === 'order.placed' || action === 'account.deleted' ? [] : changesOf(before, after),
     place: placeOf(entry),
   }
@@ -98,7 +98,7 @@ function placeOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): A
 function changesOf(before: string | null, after: string | null): AuditChange[] {
   const [was, is] = [readFields(before), readFields(after)]
   if (!was && !is) return before || after ? [{ name: '', was: before ?? '', is: after ?? '' }] : []
-  // A title before and counts after, as a change of many parts has them, stand as they are.
+  // Bulk changes store a title before and counts after; both are shown unchanged.
   const title = was || !before ? [] : [{ name: '', was: '', is: before }]
   const keys = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])].filter((key) => !unspoken.has(key))
   const fields = keys.map((key) => ({ name: nameOf(key), was: valueText(was?.[key]), is: valueText(is?.[key]) }))
@@ -115,7 +115,7 @@ function readFields(text: string | null): Record<string, unknown> | null {
   }
 }
 
-/** `ordersPerDay` is `orders per day`; the name of a province stays. */
+/** `ordersPerDay` becomes `orders per day`; the name of a province stays. */
 function nameOf(key: string): string {
   return names[key] ?? key.replace(/(?<=[a-z\d])[A-Z]+|(?<=[a-z])\d+/g, (letters) => ` ${letters.toLowerCase()}`)
 }

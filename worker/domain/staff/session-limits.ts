@@ -1,16 +1,16 @@
 import { minute } from '#domain/durations.ts'
 
-/** Sessions of the counter; apart from its schemas, because every call of it asks for them. */
+/** Limits of staff sessions. They stand apart from the schemas because every admin request needs them. */
 
-/** Whether people at the admin are to have a second factor: nobody asks, signing in asks, or nothing goes without. */
+/** Whether staff need a second factor: never, suggested at sign-in, or required. */
 export const secondFactorRules = ['off', 'asked', 'required'] as const
 
-/** How long a session lasts, and how long it may rest. */
+/** Lifetime of a staff session, and its idle timeout. */
 export const staffSessionLimits = { hours: 8, idleMinutes: 30 } as const
 /**
- * Goes with a call that a screen makes by itself, while nobody touches it (the list that is read again every minute): it
- * answers as always and does not keep the session awake, so that a telephone left on the counter is signed out.
+ * Marks a request that a screen makes without the user, such as polling. It gets the usual response but does not extend
+ * the session, so that an abandoned device is signed out.
  */
 export const unattendedHeader = 'X-Unattended'
-/** How long after the last touch somebody is still taken to be there, milliseconds. */
+/** How long after the last input a user counts as present, milliseconds. */
 export const attendedMs = minute

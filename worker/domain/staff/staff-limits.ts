@@ -1,7 +1,7 @@
-/** How long an invitation can be taken up. */
+/** Lifetime of an invitation, hours. */
 export const invitationHours = 48
-/** How many recovery codes stand in for a lost telephone. */
+/** Recovery codes per person, for a lost phone. */
 export const recoveryCodeCount = 10
 
-/** From this successful sign-in on whoever has no second factor is asked to set one up. */
+/** The successful sign-in from which on a second factor is suggested. */
 export const askedFromSignIn = 3

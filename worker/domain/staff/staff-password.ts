@@ -1,4 +1,4 @@
-/** What a guesser tries first: the commonest passwords, rows of keys, and the words of this shop. Longer ones first. */
+/** Words that guessers try first: common passwords, keyboard rows and the shop's own words. Longer ones first. */
 const guessedWords = [
   'administrator',
   'autotraders',
@@ -35,27 +35,27 @@ const guessedWords = [
   '123',
 ]
 
-/** Fewer different letters than these, beside what is guessed first, are soon tried. */
+/** Fewer distinct characters, apart from guessed words, are too few. */
 const minCharacters = 4
 
 /**
- * Whether a password is one that guessers try early: made of common words, rows of keys, repetitions and a short number. No
- * rule of composition: whatever else it is made of is let through. Trust §8.
+ * True for a password that guessers try early: common words, keyboard rows, repetitions and a short number. There is no
+ * rule of composition, because such rules make passwords predictable.
  */
 export function isGuessable(password: string): boolean {
   const typed = password.toLowerCase()
   const isNumber = /^\d+$/.test(typed)
-  const asLetters = typed.replace(
+  const deobfuscated = typed.replace(
     /[@$0!3]/g,
     (sign) => ({ '@': 'a', $: 's', '0': 'o', '!': 'i', '3': 'e' })[sign] ?? '',
   )
-  const spellings = isNumber ? [typed] : [typed, asLetters]
+  const spellings = isNumber ? [typed] : [typed, deobfuscated]
   return spellings.some((spelling) => new Set(withoutGuessed(spelling)).size < minCharacters)
 }
 
 function withoutGuessed(password: string): string {
   const plain = password.replace(/[^\p{L}\p{N}]/gu, '')
   const rest = guessedWords.reduce((left, word) => left.replaceAll(word, ''), plain)
-  // A year, a number at the end.
+  // A year, or a number at the end.
   return rest.replace(/(?<!\d)\d{1,4}(?!\d)/g, '')
 }

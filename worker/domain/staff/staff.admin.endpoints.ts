@@ -4,17 +4,17 @@ import { Email } from '#domain/person-fields.ts'
 import { AnyPassword, SecondFactor, StaffId, StaffName, StaffPassword } from './staff-fields.ts'
 import { SecondFactorRule, StaffEntry, StaffPerson, StaffRole, StaffSession } from './staff-person.ts'
 
-/** The people of the shop: how they sign in at `/owner`, and what the owner lets them do. Decisions, the owner. */
+/** Staff endpoints: signing in at `/owner`, and the owner's management of staff. */
 
 /**
- * Opens a session. With a second factor and without a `code` it answers `CODE_NEEDED`, after the right password only.
- * `wrongTries` is how many wrong ones there were for this person today.
+ * Opens a session. After the right password, a missing second factor is `CODE_NEEDED`. `wrongTries` counts today's
+ * failed attempts for this person.
  */
 export const signInStaffEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/sign-in',
   access: 'public',
-  summary: 'Signs the owner or a member of staff in; sets the session cookie.',
+  summary: 'Signs in the owner or a staff member; sets the session cookie.',
   body: z.object({ email: Email, password: AnyPassword, code: z.optional(SecondFactor) }),
   reply: z.object({ person: StaffPerson, wrongTries: z.int() }),
   message: 'Welcome.',
@@ -31,81 +31,81 @@ export const signOutStaffEndpoint = defineEndpoint({
   message: 'Signed out.',
 })
 
-/** Who is signed in. */
+/** The signed-in staff member. */
 export const getStaffPersonEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/me',
   access: 'staff',
   needsSecondFactor: false,
-  summary: 'Who is signed in at the counter.',
+  summary: 'The signed-in staff member.',
   reply: z.object({ person: StaffPerson }),
 })
 
-/** The same for a screen that does not know yet whether anybody is: nobody is an answer here, and no failure. */
+/** The signed-in staff member, or `null`: for screens that do not know yet whether there is a session. */
 export const getStaffSessionEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/session',
   access: 'public',
-  summary: 'Who is signed in at the counter; `null` is nobody.',
+  summary: 'The signed-in staff member, or `null`.',
   reply: z.object({ person: z.nullable(StaffPerson) }),
 })
 
-/** Sets another name of one's own. */
+/** Changes one's own name. */
 export const renameStaffPersonEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/name',
   access: 'staff',
-  summary: 'Changes the name of the person who is signed in.',
+  summary: 'Changes the name of the signed-in person.',
   body: z.object({ name: StaffName }),
   reply: z.object({ person: StaffPerson }),
   message: 'Your name was changed.',
 })
 
-/** Where somebody is signed in; without `person` oneself, and others for the owner alone. */
+/** A person's sessions: without `person` one's own; the owner may list those of others. */
 export const listStaffSessionsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/sessions',
   access: 'staff',
-  summary: 'Where somebody is signed in at the counter.',
+  summary: 'The sessions of a staff member.',
   query: z.object({ person: z.optional(StaffId) }),
   reply: z.object({ sessions: z.array(StaffSession) }),
 })
 
-/** Ends one session, or without `id` all but the one that asks; those of others for the owner alone. */
+/** Ends one session, or without `id` all but this one; the owner may end those of others. */
 export const endStaffSessionsEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/sessions/end',
   access: 'staff',
-  summary: 'Ends sessions at the counter.',
+  summary: 'Ends sessions of a staff member.',
   body: z.object({ person: z.optional(StaffId), id: z.optional(z.string().check(z.regex(/^[0-9a-f]{16}$/))) }),
   reply: z.object({}),
   message: 'Signed out there.',
 })
 
-/** Sets another password of one's own and ends every other session. */
+/** Changes one's own password and ends all other sessions. */
 export const changeStaffPasswordEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/password',
   access: 'staff',
   needsSecondFactor: false,
-  summary: 'Changes the password of the person who is signed in.',
+  summary: 'Changes the password of the signed-in person.',
   body: z.object({ currentPassword: AnyPassword, password: StaffPassword, confirmPassword: z.string() }),
   reply: z.object({}),
   message: 'Your password was changed. Other devices are signed out.',
 })
 
-/** Begins a second factor: the secret is shown once and counts only after `confirmTotpEndpoint`. */
+/** Starts a second factor: the secret is shown once and takes effect after `confirmTotpEndpoint`. */
 export const startTotpEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/totp/start',
   access: 'staff',
   needsSecondFactor: false,
-  summary: 'Makes a secret for an authenticator app.',
+  summary: 'Creates a secret for an authenticator app.',
   body: z.object({ currentPassword: AnyPassword }),
   reply: z.object({ secret: z.string(), uri: z.string() }),
 })
 
-/** Ends the set-up with a code of the app; gives the recovery codes, which are never shown again. */
+/** Activates the second factor with a code of the app; returns the recovery codes, which are never shown again. */
 export const confirmTotpEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/totp/confirm',
@@ -119,7 +119,7 @@ export const confirmTotpEndpoint = defineEndpoint({
   message: 'The second factor is on.',
 })
 
-/** Ends the second factor; its secret and recovery codes are void. Needs the password again. */
+/** Removes the second factor with its secret and recovery codes. Needs the password again. */
 export const stopTotpEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/totp/stop',
@@ -130,55 +130,55 @@ export const stopTotpEndpoint = defineEndpoint({
   message: 'The second factor is off.',
 })
 
-/** Everybody who may sign in, or could once. */
+/** All staff members, including deactivated ones. */
 export const listStaffEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/people',
   access: 'owner',
-  summary: 'Everybody who may sign in at the counter.',
+  summary: 'All staff members.',
   reply: z.object({ people: z.array(StaffEntry), secondFactor: SecondFactorRule }),
 })
 
-/** Says whether a second factor is asked of people at the admin. Needs the owner's password again. */
+/** Sets whether staff need a second factor. Needs the owner's password again. */
 export const setSecondFactorRuleEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/second-factor',
   access: 'owner',
-  summary: 'Sets whether people at the admin need a second factor.',
+  summary: 'Sets whether staff need a second factor.',
   body: z.object({ rule: SecondFactorRule, currentPassword: AnyPassword }),
   reply: z.object({}),
   message: 'Saved.',
 })
 
-/** Sends an invitation; for somebody who is there already, a new link. Needs the owner's password again. */
+/** Sends an invitation; to a known person, a new link. Needs the owner's password again. */
 export const inviteStaffEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/people',
   access: 'owner',
-  summary: 'Invites somebody to work at the counter, by mail.',
+  summary: 'Invites a staff member by email.',
   body: z.object({ name: StaffName, email: Email, role: StaffRole, currentPassword: AnyPassword }),
   reply: z.object({}),
   message: 'The invitation is on its way. It works for 48 hours.',
 })
 
-/** Opens or closes somebody's way in, or changes the role; closing ends every session at once. */
+/** Activates or deactivates a staff member, or changes the role. Deactivation ends every session at once. */
 export const updateStaffEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/people/{id}',
   access: 'owner',
-  summary: 'Changes what somebody at the counter may do.',
+  summary: 'Changes role and access of a staff member.',
   params: z.object({ id: StaffId }),
   body: z.object({ role: StaffRole, isActive: z.boolean(), currentPassword: AnyPassword }),
   reply: z.object({}),
   message: 'Saved.',
 })
 
-/** Takes up an invitation by setting a password. */
+/** Accepts an invitation by setting a password. */
 export const acceptInvitationEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/join/{token}',
   access: 'public',
-  summary: 'Sets the first password of somebody who was invited.',
+  summary: 'Sets the first password of an invited person.',
   params: z.object({ token: z.string() }),
   body: z.object({ password: StaffPassword, confirmPassword: z.string() }),
   reply: z.object({}),

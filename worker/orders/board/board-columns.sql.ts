@@ -3,7 +3,7 @@ import { type BoardColumn, boardColumns, boardColumnOf } from '#domain/orders/bo
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { phoneDigits } from '#domain/person-fields.ts'
 
-/** The columns by which a place is found; what came back may have been paid before. */
+/** The states of a column; a returned order may have been paid before. */
 export function stateFilter(place: BoardColumn): { state: OrderState; isPaid: number }[] {
   if (place === 'cash-received') return [{ state: 'delivered', isPaid: 1 }]
   if (place === 'delivered') return [{ state: 'delivered', isPaid: 0 }]
@@ -13,7 +13,7 @@ export function stateFilter(place: BoardColumn): { state: OrderState; isPaid: nu
   ]
 }
 
-/** How many orders lie in every place, from the kept counts. */
+/** Counts the orders of every column from the stored totals. */
 export function countByColumn(
   rows: { state: OrderState; isPaid: number; count: number }[],
 ): Record<BoardColumn, number> {
@@ -22,7 +22,7 @@ export function countByColumn(
   return counts
 }
 
-/** The conditions under which a text finds an order, one for each index that it may be looked up in. */
+/** The conditions by which a text finds an order, one per index. */
 export function searchConditions(text: string): SQL[] {
   const digits = phoneDigits(text)
   const trackingNumber = text.replace(/\s/g, '').toUpperCase()

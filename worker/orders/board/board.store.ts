@@ -23,15 +23,15 @@ import {
 
 const historyLength = 100
 
-/** A place in the call queue: an order with the time before which it is not called. */
+/** A position in the call queue: an order and the time from which it is called. */
 export interface CallCursor {
   callAfter: number
   id: string
 }
 
-/** What the counter reads of orders: the board, the call queue, one order with its past, and parts to sell. */
+/** Reads orders for the admin: the board, the call queue, one order with its history, and parts to sell. */
 export function boardStore(db: Database) {
-  /** The statements that read everything of the order whose id an expression gives. */
+  /** The statements that read everything about the order with this id. */
   const wholeOrder = (id: SQL) =>
     [
       statement<OrderRow>(
@@ -69,7 +69,7 @@ export function boardStore(db: Database) {
     const [rows, counted] = await db.batch([
       statement<BoardCardRow>(
         db,
-        // CROSS JOIN keeps the few ids first: the planner must not walk the orders.
+        // CROSS JOIN reads the few ids first; otherwise the planner may scan the orders.
         sql`SELECT ${boardCardColumns}, (SELECT sum(quantity) FROM order_items WHERE order_id = o.id) AS itemCount
             FROM (${ids}) AS found CROSS JOIN orders AS o ON o.id = found.id LEFT JOIN couriers AS c ON c.id = o.courier_id
             ORDER BY o.id ${isAscending ? sql`ASC` : sql`DESC`} LIMIT ${boardPageLength + 1}`,
@@ -85,7 +85,7 @@ export function boardStore(db: Database) {
   }
 
   return {
-    /** A page of one place of the board, from a cursor on, and how many orders lie in every place. */
+    /** A page of one column of the board after a cursor, with the counts of all columns. */
     async listColumn(place: BoardColumn, after: string | undefined): Promise<BoardCardPage> {
       const isAscending = isOldestFirst(place)
       const begin = after === undefined ? sql`` : isAscending ? sql`AND id > ${after}` : sql`AND id < ${after}`
@@ -98,7 +98,7 @@ export function boardStore(db: Database) {
       return readCards(sql.join(ids, sql` UNION ALL `), isAscending)
     },
 
-    /** Whatever has this order number, phone number or tracking number, newest first, from a cursor on. */
+    /** Orders with this order number, phone number or tracking number, newest first, after a cursor. */
     async search(text: string, after: string | undefined): Promise<BoardCardPage> {
       const begin = after === undefined ? sql`` : sql`AND id < ${after}`
       const page = (condition: SQL) =>
@@ -107,7 +107,7 @@ export function boardStore(db: Database) {
       return readCards(ids.length > 0 ? sql.join(ids, sql` UNION `) : sql`SELECT NULL AS id`, false)
     },
 
-    /** Everything of one order and the couriers to choose from; `null` when there is none of this id. */
+    /** An order with everything about it, and the couriers; `null` for an unknown id. */
     async find(id: string): Promise<{ order: AdminOrder; couriers: { id: string; name: string }[] } | null> {
       const [[row], lines, history, ofNumber, couriers] = await db.batch([
         ...wholeOrder(sql`${id}`),
@@ -119,7 +119,7 @@ export function boardStore(db: Database) {
       return row ? { order: toAdminOrder(row, lines, history, ofNumber), couriers } : null
     },
 
-    /** The order to call next, after `skip` when it is given, and how many calls there are to make. */
+    /** The next order to call, after `skip` if given, and the number of due calls. */
     async nextCall(skip: CallCursor | null, now: number) {
       const isBehind = skip ? sql`AND (call_after, id) > (${skip.callAfter}, ${skip.id})` : sql``
       const next = sql`(SELECT id FROM orders INDEXED BY orders_to_call WHERE state = 'placed' AND call_after <= ${now} ${isBehind}
@@ -144,7 +144,7 @@ export function boardStore(db: Database) {
       }
     },
 
-    /** Parts that are sold: those of the ids in their order, before them whatever has one of the part numbers. */
+    /** Parts on sale: matches by part number first, then those of the ids in their order. */
     async listParts(ids: string[], partNumbers: string[]): Promise<SoldPart[]> {
       const columns = sql`products.id AS productId, name, part_number AS partNumber, new_price AS price, stock, shelf,
         fits ->> 0 AS fits, pictures`
@@ -168,7 +168,7 @@ export function boardStore(db: Database) {
 
 type SoldPartRow = Omit<SoldPart, 'picture'> & { pictures: string }
 
-/** A page of cards with the counts of all places. */
+/** A page of cards with the counts of all columns. */
 export interface BoardCardPage {
   orders: BoardCard[]
   next: string | null

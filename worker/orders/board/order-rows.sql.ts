@@ -3,7 +3,7 @@ import { bikeOf } from '#domain/bikes/bike-list.ts'
 import { fitOfPart } from '#domain/bikes/fit-of-part.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import { type BoardCard, heldParts, type AdminOrder } from '#domain/orders/admin-order.ts'
-import { allowedTransitions } from '#domain/orders/allowed-moves.ts'
+import { allowedTransitions } from '#domain/orders/allowed-transitions.ts'
 import { boardColumnOf } from '#domain/orders/board-columns.ts'
 import { orderEventText } from '#domain/orders/order-event-text.ts'
 import type { OrderChannel, OrderState } from '#domain/orders/order-states.ts'
@@ -13,17 +13,17 @@ import { actorName } from '#worker/database/actor-name.ts'
 import { addressLine } from '#worker/orders/address-text.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
 
-/** Rows of orders as the database gives them, and what the counter makes of them. */
+/** Rows of orders as the database returns them, and their conversion for the admin. */
 
-/** First and last name as one; NULL when there is none. */
+/** First and last name in one; NULL when there is none. */
 export const orderNameSql = sql`nullif(${customerName}, '')`
 
-/** What a card shows, of `orders AS o` and `couriers AS c`. */
+/** The columns of a card, from `orders AS o` and `couriers AS c`. */
 export const boardCardColumns = sql`o.id, o.number, o.state, o.is_paid AS isPaid, ${orderNameSql} AS name, o.phone, o.city, o.amount,
   o.channel, o.created_at AS createdAt, o.call_attempts AS callAttempts, o.call_after AS callAfter,
   o.courier_id AS courierId, o.tracking_number AS trackingNumber, o.shipped_at AS shippedAt, c.name AS courierName`
 
-/** A row of `cardColumns` with the pieces of all lines. */
+/** A row of `boardCardColumns` with the quantity of all lines. */
 export interface BoardCardRow extends Omit<BoardCard, 'place'> {
   state: OrderState
   isPaid: number
@@ -34,7 +34,7 @@ export function toBoardCard({ state, isPaid, ...row }: BoardCardRow): BoardCard 
   return { ...row, place: boardColumnOf({ state, isPaid: isPaid === 1 }) }
 }
 
-/** Everything of an order but its lines and its past. */
+/** The columns of an order, without lines and history. */
 export const orderColumns = sql`${boardCardColumns}, o.updated_at AS updatedAt, o.email, o.street, o.province, o.zip_code AS zipCode,
   o.country, o.account_deleted_at AS accountDeletedAt, o.subtotal, o.delivery_fee AS deliveryFee, o.cash_due AS cashDue,
   o.reason, o.note, o.delivered_at AS deliveredAt, c.tracking_url AS trackingUrl, o.bike`
@@ -71,11 +71,11 @@ export interface OrderRow {
   courierId: string | null
   deliveredAt: number | null
   trackingUrl: string | null
-  /** The slug of the bike that the shopper had chosen. */
+  /** The slug of the bike that the shopper selected. */
   bike: string | null
 }
 
-/** A line of an order with its part of today; `pictures` is JSON. */
+/** A line of an order with its current product; `pictures` is JSON. */
 export interface LineRow {
   productId: string
   name: string
@@ -85,13 +85,13 @@ export interface LineRow {
   partNumber: string | null
   shelf: string | null
   stock: number | null
-  /** JSON; `null` for a part that is gone. */
+  /** JSON; `null` for a deleted product. */
   fits: string | null
-  /** Pieces that were never taken off a count. */
+  /** Pieces that were never deducted from a stock count. */
   uncounted: number
 }
 
-/** An entry of the log about an order, with the name of who did it when that is a person. */
+/** An audit entry of an order, with the name of the staff member who made it. */
 export interface AuditRow {
   id: string
   at: number
@@ -102,10 +102,10 @@ export interface AuditRow {
   after: string | null
 }
 
-/** An order of the same telephone number. */
+/** An order of the same phone number. */
 export type PhoneRow = Omit<PhoneOrder, 'wasDelivered'> & { wasDelivered: number }
 
-/** Puts the parts of an order together; `history` comes newest first. */
+/** Builds an order from its rows; `history` is newest first. */
 export function toAdminOrder(row: OrderRow, lines: LineRow[], history: AuditRow[], ofNumber: PhoneRow[]): AdminOrder {
   const { accountDeletedAt, trackingUrl, courierName, trackingNumber, isPaid, bike: slug, ...order } = row
   const known = { state: row.state, isPaid: isPaid === 1 }
@@ -140,7 +140,7 @@ export function toAdminOrder(row: OrderRow, lines: LineRow[], history: AuditRow[
   }
 }
 
-/** The first of the pictures kept as JSON. */
+/** The first picture of a JSON list. */
 export function firstPicture(pictures: string): Picture | null {
   return (JSON.parse(pictures) as Picture[])[0] ?? null
 }

@@ -2,13 +2,13 @@ import type { ConfirmedAddress } from '#domain/orders/order-fields.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import type { OrderAddress } from '#worker/orders/edits/order-edits.store.ts'
 
-/** A name as it is said, in the two columns it is kept in; together they read the same again. */
+/** Splits a name into its two columns; joined, they read the same again. */
 export function splitName(name: string): Pick<OrderAddress, 'firstName' | 'lastName'> {
   const [, first = name, last = ''] = /^(\S+)\s+(.*)$/u.exec(name.trim()) ?? []
   return { firstName: first.trim() || null, lastName: last || null }
 }
 
-/** An address as it was told, in the columns it is kept in. `province` is what holds for a city the shop does not know. */
+/** The address columns of a phone order. `province` is used for a city that the shop does not know. */
 export function orderAddressOf(form: ConfirmedAddress, facts: PublicShopSettings, province: string): OrderAddress {
   return {
     ...splitName(form.name),
@@ -21,7 +21,7 @@ export function orderAddressOf(form: ConfirmedAddress, facts: PublicShopSettings
   }
 }
 
-/** The province that the owner's list files a city under. */
+/** The province of a city in the owner's settings. */
 export function provinceOf({ deliveryCities }: PublicShopSettings, city: string): string | undefined {
   return Object.entries(deliveryCities).find(([, cities]) => cities?.includes(city))?.[0]
 }

@@ -7,8 +7,9 @@ import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { updateOrderWithRetry, stale } from '#worker/orders/edits/update-order-with-retry.ts'
 
 /**
- * Notes a call that nobody answered, once, and puts the order off. @throws ShopError 'NOT_FOUND', 'STALE' (with
- * `callAttempts` and `state`) when it was counted already, or the order is no longer to be called
+ * Records an unanswered call, once, and postpones the next one.
+ * @throws ShopError 'NOT_FOUND'
+ * @throws ShopError 'STALE' with `callAttempts` and `state` when it was counted already, or no call is due any more
  */
 export async function recordCall(
   shop: ShopContext,

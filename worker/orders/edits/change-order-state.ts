@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import { ShopError } from '#domain/errors.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { canChangeState, canUndo } from '#domain/orders/allowed-moves.ts'
-import { isFailed } from '#domain/orders/order-endings.ts'
+import { canChangeState, canUndo } from '#domain/orders/allowed-transitions.ts'
+import { isFailed } from '#domain/orders/failed-states.ts'
 import type { OrderNote } from '#domain/orders/order-event-text.ts'
 import { type OrderState, orderStateLabels } from '#domain/orders/order-states.ts'
 import type { changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
@@ -14,10 +14,13 @@ import { updateOrderWithRetry, fieldProblem, rejectPersonalText, stale } from '.
 type StateChangeBody = z.infer<typeof changeOrderStateEndpoint.body>
 
 /**
- * Moves an order on, once: stock, cash, log and letter go with it. `orders_count_update`, `orders_day_state`,
- * `orders_day_paid` and `orders_day_returned` keep the figures, `orders_forget_client` clears the client's hash.
- * @throws ShopError 'NOT_FOUND', 'VALIDATION' (a move that there is not, a courier that is not used, the slip of another
- * parcel, words for an order that was scrubbed), 'STALE' (with `state`)
+ * Changes the state of an order, once, with its stock, cash, audit entry and email. The triggers `orders_count_update`,
+ * `orders_day_state`, `orders_day_paid` and `orders_day_returned` keep the totals; `orders_forget_client` clears the
+ * hash of the IP address.
+ * @throws ShopError 'NOT_FOUND'
+ * @throws ShopError 'VALIDATION' for a transition that does not exist, an inactive courier, a tracking number in use,
+ * or text for an order without personal data
+ * @throws ShopError 'STALE' with `state`
  */
 export async function changeOrderState(
   shop: ShopContext,
@@ -66,14 +69,20 @@ function cannot(from: OrderState, to: OrderState): string {
   return `An order cannot go from “${orderStateLabels[from]}” to “${orderStateLabels[to]}”.`
 }
 
-/** @throws ShopError 'VALIDATION' for a courier that is not used */
+/**
+ * The courier of an id; `null` without an id.
+ * @throws ShopError 'VALIDATION' for an inactive courier
+ */
 export async function courierOf(shop: ShopContext, id: string | undefined): Promise<ActiveCourier> {
   const courier = id === undefined ? null : await shop.stores.orderStates.findCourier(id)
   if (!courier) throw fieldProblem('courierId', 'Please choose a courier.')
   return courier
 }
 
-/** @throws ShopError 'VALIDATION' for a tracking number that another customer's parcel has */
+/**
+ * Rejects a tracking number that another customer's parcel has.
+ * @throws ShopError 'VALIDATION'
+ */
 export async function requireFreeTrackingNumber(
   { stores, now }: ShopContext,
   seen: OrderSnapshot,
@@ -85,7 +94,7 @@ export async function requireFreeTrackingNumber(
   if (number !== null) throw fieldProblem('trackingNumber', `Order ${number} has this tracking number already.`)
 }
 
-/** How the parcel goes: as it is told now, or as it was before. */
+/** The courier and tracking number after a change; those of before when it names none. */
 export function shipmentOf(seen: OrderSnapshot, courier: ActiveCourier | null, trackingNumber: string | null) {
   return courier
     ? { courierName: courier.name, trackingUrl: courier.trackingUrl, trackingNumber }

@@ -8,8 +8,8 @@ type Body = z.infer<typeof changeOrderStatesEndpoint.body>
 type Result = z.infer<typeof changeOrderStatesEndpoint.reply>['results'][number]
 
 /**
- * Marks many confirmed orders as packed, each in a batch of its own: one that somebody else changed holds up no other. One
- * that is packed already is done, so a retry answers as the first try would have.
+ * Marks many confirmed orders as packed, each in its own batch, so that a concurrent change affects only its order. An
+ * order that is packed already is done: a retry gets the same response.
  */
 export async function changeOrderStates(shop: ShopContext, staff: StaffMember, { ids, to }: Body): Promise<Result[]> {
   const { orderStates } = shop.stores

@@ -15,11 +15,13 @@ type ChangeBody = z.infer<typeof editOrderEndpoint.body>
 type Line = OrderEdit['lines'][number] & { name: string; was: number }
 
 /**
- * Changes address, quantities and note of an order that is not packed yet. `orders_count_update`, `orders_day_amount` and
- * `orders_day_city` keep the figures, `orders_email_changed` clears the canonical email. A retry is safe: what
- * already is as asked changes nothing.
- * @throws ShopError 'NOT_FOUND', 'STALE' (with `updatedAt` and `state`), 'OUT_OF_STOCK' (with `products`),
- * 'VALIDATION' for an order that is packed, a part that is not on it, and when nothing would be left
+ * Edits address, quantities and note of an order before packing. Repeating an edit changes nothing. The triggers
+ * `orders_count_update`, `orders_day_amount` and `orders_day_city` keep the totals; `orders_email_changed` clears the
+ * canonical email.
+ * @throws ShopError 'NOT_FOUND'
+ * @throws ShopError 'STALE' with `updatedAt` and `state`
+ * @throws ShopError 'OUT_OF_STOCK' with `products`
+ * @throws ShopError 'VALIDATION' for a packed order, a part that is not on it, or an edit that leaves no line
  */
 export async function editOrder(
   shop: ShopContext,
@@ -29,7 +31,7 @@ export async function editOrder(
 ): Promise<{ order: AdminOrder }> {
   const { facts } = await shop.stores.settings.getPublicSettings()
   return updateOrderWithRetry(shop, id, async (seen) => {
-    // A form that was opened before the account was deleted still holds the email: it must not come back.
+    // A form opened before the account was deleted still contains the email, which must not return.
     const told = seen.isAccountDeleted ? { ...body, email: '' } : body
     const isSameCity = body.city === seen.city && body.province === undefined
     const address = orderAddressOf(isSameCity ? { ...told, province: seen.province } : told, facts, seen.province)
@@ -42,7 +44,7 @@ export async function editOrder(
       throw new ShopError('VALIDATION', { message: 'Only an order that is not packed yet can be changed.' })
     }
     const next = afterChange(seen, address, lines)
-    const isTold = lines.length > 0 || fields.length > 0
+    const needsEmail = lines.length > 0 || fields.length > 0
     const change: OrderEdit = {
       actor: staff.actor,
       now: shop.now(),
@@ -51,7 +53,7 @@ export async function editOrder(
       lines: lines.map(({ productId, quantity, more }) => ({ productId, quantity, more })),
       before: orderNoteOf(seen, fields, seen.note !== note, lines, ({ was }) => was),
       after: orderNoteOf(next, fields, seen.note !== note, lines, ({ quantity }) => quantity, note),
-      emails: isTold ? await orderEditEmails(shop, next) : [],
+      emails: needsEmail ? await orderEditEmails(shop, next) : [],
     }
     try {
       return await shop.stores.orderEdits.edit(seen, change)
@@ -62,7 +64,10 @@ export async function editOrder(
   })
 }
 
-/** @throws ShopError 'VALIDATION' for a part that is not on the order, and when nothing would be left */
+/**
+ * The lines of an edit with another quantity.
+ * @throws ShopError 'VALIDATION' for a part that is not on the order, or when no line is left
+ */
 function changedLines(seen: OrderSnapshot, wanted: ChangeBody['lines']): Line[] {
   const quantities = new Map(wanted.map(({ productId, quantity }) => [productId, quantity]))
   const known = new Set(seen.lines.map(({ productId }) => productId))
@@ -89,7 +94,7 @@ function changedFields(seen: OrderSnapshot, address: OrderAddress): Field[] {
   return fieldNames.filter((field) => seen[field] !== next[field])
 }
 
-/** The order as it is after the change. */
+/** The order after the edit. */
 function afterChange(seen: OrderSnapshot, address: OrderAddress, changed: Line[]): OrderSnapshot {
   const quantities = new Map(changed.map(({ productId, quantity }) => [productId, quantity]))
   const lines = seen.lines
@@ -108,7 +113,7 @@ function afterChange(seen: OrderSnapshot, address: OrderAddress, changed: Line[]
   }
 }
 
-/** What the log says: the changed values only. */
+/** The audit detail of an edit: only the changed values. */
 function orderNoteOf(
   order: OrderSnapshot,
   fields: Field[],
@@ -127,7 +132,10 @@ function orderNoteOf(
   }
 }
 
-/** Says what is short; false when there is enough by now. @throws ShopError 'OUT_OF_STOCK' */
+/**
+ * Rejects lines above the current stock; false when there is enough again.
+ * @throws ShopError 'OUT_OF_STOCK'
+ */
 async function refuseShort({ stores }: ShopContext, lines: Line[]): Promise<false> {
   const stock = await stores.orderEdits.listStock(lines.map(({ productId }) => productId))
   const short = lines.flatMap((line) => {

@@ -2,9 +2,9 @@ import type { OrderNote } from '#domain/orders/order-event-text.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 
-/** What is looked at before an order is changed, and what a change is made of. */
+/** The types that changes of orders share. */
 
-/** Who changes something, when, and what the log says of it. */
+/** The time, actor and audit entry of a change. */
 export interface OrderUpdate {
   actor: string
   now: number
@@ -13,7 +13,7 @@ export interface OrderUpdate {
   emails: EncryptedEmail[]
 }
 
-/** An order as somebody saw it; a change is made only while it still is that. */
+/** An order as it was read. A change is written only while the order still equals it. */
 export interface OrderSnapshot {
   id: string
   number: number
@@ -21,11 +21,14 @@ export interface OrderSnapshot {
   isPaid: boolean
   updatedAt: number
   isAccountDeleted: boolean
-  /** What was personal is gone, with the account: nothing personal is written down any more. */
+  /** Personal data was erased with the account; no text may be stored that could contain any. */
   isScrubbed: boolean
-  /** `null` when there is none, or the account was deleted. */
+  /** `null` without one, or when the account was deleted. */
   email: string | null
-  /** The email is the account's own, or was told to the staff: others are told nothing that was typed beside it. */
+  /**
+   * The email belongs to the account or was given to staff. Emails to any other address omit text that the shopper
+   * typed.
+   */
   isOwnEmail: boolean
   name: string | null
   phone: string | null
@@ -46,7 +49,7 @@ export interface OrderSnapshot {
   lines: { productId: string; name: string; quantity: number; price: number }[]
 }
 
-/** The newest entry of an order's log, and whether its email can still be held back. */
+/** The newest audit entry of an order, and whether its email can still be withdrawn. */
 export interface LastStep {
   at: number
   actor: string
@@ -56,34 +59,34 @@ export interface LastStep {
   isEmailWaiting: boolean
 }
 
-/** What an order goes back to. */
+/** The state before the undone change. */
 export interface OrderUndo extends OrderUpdate {
   state: OrderState
   callAttempts: number
   callAfter: number
-  /** It was handed to a courier and is back on the shelf of packed parcels. */
+  /** The change handed the order to a courier; it is packed again. */
   isUnshipped: boolean
-  /** `undefined` leaves the note as it is. */
+  /** `undefined` leaves the note unchanged. */
   note: string | null | undefined
-  /** The email that is not sent. */
+  /** The email to withdraw from the outbox. */
   emailId: string | null
 }
 
-/** A courier that may be given parcels; `trackingUrl` holds `{number}`. */
+/** An active courier; `trackingUrl` contains `{number}`. */
 export interface ActiveCourier {
   id: string
   name: string
   trackingUrl: string | null
 }
 
-/** Where an order goes, and what is told with it. */
+/** A change to another state with its details. */
 export interface StateChange extends OrderUpdate {
   to: OrderState
   courier: ActiveCourier | null
   trackingNumber: string | null
   reason: string | null
-  /** Whether goods that came back can be sold again. */
+  /** Whether returned goods can be sold again. */
   restock: boolean
-  /** `undefined` leaves the note as it is. */
+  /** `undefined` leaves the note unchanged. */
   note: string | null | undefined
 }

@@ -5,7 +5,7 @@ import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import type { OrderUpdate, OrderSnapshot } from './order-change.ts'
 import { isUnchanged, auditAndEmails } from './order-snapshot.sql.ts'
 
-/** Where the parcel goes, as the columns keep it. */
+/** The delivery address in the columns of an order. */
 export interface OrderAddress {
   firstName: string | null
   lastName: string | null
@@ -17,38 +17,38 @@ export interface OrderAddress {
   zipCode: string | null
 }
 
-/** A change of an order that is not packed yet. */
+/** An edit of an order before packing. */
 export interface OrderEdit extends OrderUpdate {
   address: OrderAddress
-  /** Lines with another quantity; `more` is what it takes from the shelf, below 0 what it gives back. */
+  /** Lines with another quantity; `more` is the difference: above 0 it reserves stock, below 0 it releases some. */
   lines: { productId: string; quantity: number; more: number }[]
   note: string | null
 }
 
-/** Changes of orders before they are packed. */
+/** Writes edits of orders before packing. */
 export function orderEditsStore(db: Database) {
   return {
     /**
-     * Writes a change of address, quantities and note with the stock that goes or comes, the sums at the prices agreed, the
-     * log and the letters. False when the order is no longer as it was seen; nothing is written then.
-     * @throws an error of the database when there is too little on the shelf
+     * Writes address, quantities, note, stock, totals at the agreed prices, audit entry and emails in one batch. False,
+     * without a write, when the order changed since `seen`.
+     * @throws the database error when stock is too low
      */
     async edit(seen: OrderSnapshot, { address, note, ...change }: OrderEdit): Promise<boolean> {
       const { id, state } = seen
       const { now } = change
       const lines = JSON.stringify(change.lines)
       const subtotal = sql`(SELECT sum(price * quantity) FROM order_items WHERE order_id = ${id})`
-      // Of a line that gets smaller, pieces that were never taken off a count are given up first; they are on it already.
-      const givenUp = sql`min(item.uncounted, max(0, -(line.value ->> 'more')))`
+      // Uncounted pieces of a reduced line are released first: the stock count still includes them.
+      const released = sql`min(item.uncounted, max(0, -(line.value ->> 'more')))`
       const done = await guardedBatch(db, isUnchanged(seen), [
         statement(
           db,
-          sql`UPDATE products SET stock = stock - (line.value ->> 'more') - ${givenUp}, updated_at = ${now}
+          sql`UPDATE products SET stock = stock - (line.value ->> 'more') - ${released}, updated_at = ${now}
               FROM json_each(${lines}) AS line CROSS JOIN order_items AS item
                 ON item.order_id = ${id} AND item.product_id = line.value ->> 'productId'
               WHERE products.id = item.product_id AND products.stock IS NOT NULL`,
         ),
-        // A part that was taken out was not confirmed after all. Days are those of Lahore, as the triggers count them.
+        // A removed part was not confirmed after all. Days are those of Lahore, as in the triggers.
         statement(
           db,
           sql`UPDATE product_days SET confirmed = confirmed - 1
@@ -62,7 +62,7 @@ export function orderEditsStore(db: Database) {
         ),
         statement(
           db,
-          sql`UPDATE order_items AS item SET quantity = line.value ->> 'quantity', uncounted = uncounted - ${givenUp}
+          sql`UPDATE order_items AS item SET quantity = line.value ->> 'quantity', uncounted = uncounted - ${released}
                 + CASE WHEN products.stock IS NULL THEN max(0, line.value ->> 'more') ELSE 0 END
               FROM json_each(${lines}) AS line LEFT JOIN products ON products.id = line.value ->> 'productId'
               WHERE item.order_id = ${id} AND item.product_id = line.value ->> 'productId'`,
@@ -80,7 +80,7 @@ export function orderEditsStore(db: Database) {
       return done !== null
     },
 
-    /** What is on the shelf of these parts: pieces, or `null` when they are not counted. */
+    /** The stock of these products; `null` when not counted. */
     async listStock(productIds: string[]): Promise<Map<string, number | null>> {
       const [rows] = await db.batch([
         statement<{ id: string; stock: number | null }>(

@@ -4,15 +4,15 @@ import { enqueueEmails } from '#worker/email/outbox.sql.ts'
 import { recordAudit } from '#worker/staff/audit.sql.ts'
 import type { OrderUpdate, OrderSnapshot } from './order-change.ts'
 
-/** What every change of an order is written with: the condition it holds under, and what it leaves behind. */
+/** The SQL that every change of an order shares: its guard, and its audit entry with emails. */
 
-/** Whether an order is still what somebody saw. */
+/** The condition that an order still equals the snapshot. */
 export function isUnchanged({ id, state, isPaid, updatedAt, email }: OrderSnapshot): SQL {
   return sql`EXISTS (SELECT 1 FROM orders WHERE id = ${id} AND state = ${state} AND is_paid = ${isPaid ? 1 : 0}
     AND updated_at = ${updatedAt} AND email IS ${email})`
 }
 
-/** The statements that write the log and the letters of a change. */
+/** The statements that write the audit entry and the emails of a change. */
 export function auditAndEmails(
   db: Database,
   id: string,

@@ -16,18 +16,21 @@ type SnapshotRow = Omit<OrderSnapshot, 'isPaid' | 'isAccountDeleted' | 'isScrubb
   lines: string
 }
 
-/** So long a number on a slip is one parcel's; couriers begin their numbers anew some time. */
+/** Couriers reuse tracking numbers after some time; within this time a number belongs to one parcel. */
 const trackingReuseMs = 90 * day
 
-/** Orders with this slip of this courier that go to another telephone: one parcel may hold several orders of a customer. */
+/**
+ * Orders with this courier and tracking number but another phone number. One parcel may hold several orders of a
+ * customer.
+ */
 const othersWithTracking = ({ id, phone }: OrderSnapshot, courierId: string, trackingNumber: string, now: number) =>
   sql`SELECT number FROM orders AS other WHERE other.tracking_number = ${trackingNumber} AND other.courier_id = ${courierId}
     AND other.id <> ${id} AND other.shipped_at > ${now - trackingReuseMs} AND other.phone IS NOT ${phone}`
 
-/** Moves of orders, calls, tracking and notes: each one batch that holds only while the order is as it was seen. */
+/** Writes state changes, calls, tracking and notes, each in one batch that applies only to an unchanged order. */
 export function orderStatesStore(db: Database) {
   return {
-    /** Orders as they are now, for changes and letters; those that are not there are left out. */
+    /** The current snapshots of these orders; unknown ids are left out. */
     async list(ids: string[]): Promise<OrderSnapshot[]> {
       const [rows] = await db.batch([
         statement<SnapshotRow>(
@@ -55,7 +58,7 @@ export function orderStatesStore(db: Database) {
       }))
     },
 
-    /** A courier that may be given parcels; `null` for one that is not there or no longer used. */
+    /** An active courier; `null` for one that is unknown or inactive. */
     async findCourier(id: string): Promise<ActiveCourier | null> {
       const [[row]] = await db.batch([
         statement<ActiveCourier>(
@@ -66,7 +69,7 @@ export function orderStatesStore(db: Database) {
       return row ?? null
     },
 
-    /** The number of the order whose parcel has this slip already; `null` when the slip is free. */
+    /** The number of the order whose parcel has this tracking number; `null` when it is free. */
     async findOtherWithTracking(seen: OrderSnapshot, courierId: string, trackingNumber: string, now: number) {
       const [[row]] = await db.batch([
         statement<{ number: number }>(db, sql`${othersWithTracking(seen, courierId, trackingNumber, now)} LIMIT 1`),
@@ -75,8 +78,8 @@ export function orderStatesStore(db: Database) {
     },
 
     /**
-     * Moves an order as it was seen, with everything that belongs to it: times, courier, what the courier will owe, stock
-     * that comes back, the log, the letters. False when it is no longer as it was seen; nothing is written then.
+     * Writes a state change with times, courier, courier cash, restock, audit entry and emails in one batch. False,
+     * without a write, when the order changed since `seen`.
      */
     async changeState(
       seen: OrderSnapshot,
@@ -97,7 +100,7 @@ export function orderStatesStore(db: Database) {
       const hasCourier = courier
         ? sql`AND EXISTS (SELECT 1 FROM couriers WHERE id = ${courier.id} AND is_active = 1)`
         : sql``
-      // A cancelled order never left the shop: what it took off the count comes back. A parcel that came back is whole.
+      // A cancelled order never left the shop, so its counted pieces return. A returned parcel is complete.
       const restocks =
         to === 'cancelled'
           ? [restockItems(db, id, now, sql`line.quantity - line.uncounted`)]
@@ -116,7 +119,7 @@ export function orderStatesStore(db: Database) {
       return done !== null
     },
 
-    /** Counts a call that nobody answered; false when the order is no longer as it was seen. */
+    /** Counts an unanswered call; false when the order changed since `seen`. */
     async recordCall(seen: OrderSnapshot, callAfter: number, change: OrderUpdate): Promise<boolean> {
       const done = await guardedBatch(db, sql`${isUnchanged(seen)}`, [
         statement(
@@ -129,7 +132,10 @@ export function orderStatesStore(db: Database) {
       return done !== null
     },
 
-    /** Sets courier and tracking number; false when the order is no longer as it was seen, the courier is not used, or the slip is another parcel's. */
+    /**
+     * Saves courier and tracking number; false when the order changed since `seen`, the courier is inactive, or the
+     * number is in use.
+     */
     async saveTracking(
       seen: OrderSnapshot,
       courierId: string,
@@ -149,7 +155,7 @@ export function orderStatesStore(db: Database) {
       return done !== null
     },
 
-    /** Sets the note of the staff; false when there is another note by now. */
+    /** Saves the staff note; false when the note changed since `seen`. */
     async saveNote(seen: OrderSnapshot, note: string | null, change: OrderUpdate): Promise<boolean> {
       const holds = sql`EXISTS (SELECT 1 FROM orders WHERE id = ${seen.id} AND note IS ${seen.note})`
       const done = await guardedBatch(db, holds, [

@@ -4,10 +4,10 @@ import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import type { LastStep, OrderSnapshot, OrderUndo } from './order-change.ts'
 import { isUnchanged, auditAndEmails } from './order-snapshot.sql.ts'
 
-/** Steps of orders that are undone, with the emails that wait for it. */
+/** Undoes changes of orders and withdraws their pending emails. */
 export function orderUndoStore(db: Database) {
   return {
-    /** The newest entry of the log of an order; `null` when it has none. */
+    /** The newest audit entry of an order; `null` without one. */
     async lastStep(id: string): Promise<LastStep | null> {
       const [[row]] = await db.batch([
         statement<Omit<LastStep, 'isEmailWaiting'> & { isEmailWaiting: number }>(
@@ -20,7 +20,10 @@ export function orderUndoStore(db: Database) {
       return row ? { ...row, isEmailWaiting: row.isEmailWaiting === 1 } : null
     },
 
-    /** Puts an order back, with its log, and takes the email out of the outbox; false when either has moved on. */
+    /**
+     * Restores an order, writes an audit entry and deletes the pending email; false when the order or the email has
+     * moved on.
+     */
     async undo(
       seen: OrderSnapshot,
       { state, callAttempts, callAfter, isUnshipped, note, emailId, ...change }: OrderUndo,

@@ -2,7 +2,12 @@ import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { updateOrderWithRetry, rejectPersonalText, stale } from './update-order-with-retry.ts'
 
-/** Sets the staff's note over the one that was seen. @throws ShopError 'NOT_FOUND', 'STALE' (with `note`), 'VALIDATION' for an order that was scrubbed */
+/**
+ * Saves the staff note, if it still equals the one that was shown.
+ * @throws ShopError 'NOT_FOUND'
+ * @throws ShopError 'STALE' with `note`
+ * @throws ShopError 'VALIDATION' for an order without personal data
+ */
 export async function saveOrderNote(
   shop: ShopContext,
   staff: StaffMember,

@@ -5,8 +5,10 @@ import { orderStateEmails } from '#worker/orders/order-emails.ts'
 import { updateOrderWithRetry, fieldProblem } from './update-order-with-retry.ts'
 
 /**
- * Sets courier and tracking number of a parcel on the road; a number that is new is told to the customer. The same again
- * changes nothing. @throws ShopError 'NOT_FOUND', 'VALIDATION' for an order that is not on the road, a courier not used, or the slip of another parcel
+ * Sets courier and tracking number of a shipped parcel, and emails the customer a new number. Repeating it changes
+ * nothing.
+ * @throws ShopError 'NOT_FOUND'
+ * @throws ShopError 'VALIDATION' for an order that is not shipped, an inactive courier, or a tracking number in use
  */
 export async function trackOrder(
   shop: ShopContext,

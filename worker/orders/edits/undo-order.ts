@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { canUndo } from '#domain/orders/allowed-moves.ts'
+import { canUndo } from '#domain/orders/allowed-transitions.ts'
 import { undoMs } from '#domain/orders/board-limits.ts'
 import type { OrderNote } from '#domain/orders/order-event-text.ts'
 import type { undoOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
@@ -9,9 +9,10 @@ import type { OrderSnapshot } from './order-change.ts'
 import { updateOrderWithRetry, stale } from './update-order-with-retry.ts'
 
 /**
- * Undoes the step that somebody has just made: the order is as it was before, and the customer hears of neither.
- * `orders_count_update` and `orders_day_unconfirmed` correct the figures.
- * @throws ShopError 'NOT_FOUND', 'STALE' when something happened since, or it is too late
+ * Undoes the actor's own last change: the order returns to its previous state, and the customer gets no email. The
+ * triggers `orders_count_update` and `orders_day_unconfirmed` correct the totals.
+ * @throws ShopError 'NOT_FOUND'
+ * @throws ShopError 'STALE' after another change, or when it is too late
  */
 export async function undoOrder(
   shop: ShopContext,

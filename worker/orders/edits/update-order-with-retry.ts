@@ -1,16 +1,18 @@
 import { ShopError } from '#domain/errors.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { boardColumnOf } from '#domain/orders/board-columns.ts'
-import { presetReasons } from '#domain/orders/order-endings.ts'
+import { presetReasons } from '#domain/orders/failed-states.ts'
 import type { ShopContext } from '#worker/context.ts'
 import type { OrderSnapshot } from './order-change.ts'
 
-/** Between looking and writing somebody may be faster; so often a change looks again before it gives up. */
+/** How often a change reads the order and tries again after a concurrent write. */
 const maxAttempts = 3
 
 /**
- * Makes a change of one order: `change` looks at the order as it is now, refuses by throwing, writes, and says whether
- * what it looked at still stood. Gives back the order as it is then. @throws ShopError 'NOT_FOUND', 'STALE', and those of `change`
+ * Changes one order and returns it as it is then. `change` gets the current snapshot, may throw, writes, and returns
+ * false after a concurrent write.
+ * @throws ShopError 'NOT_FOUND'
+ * @throws ShopError 'STALE' when every attempt met a concurrent write
  */
 export async function updateOrderWithRetry(
   shop: ShopContext,
@@ -28,7 +30,7 @@ export async function updateOrderWithRetry(
   return { order: found.order }
 }
 
-/** Somebody else was faster: the answer says how the order is now. `message` says more than the code's own. */
+/** The error for a concurrent change, with the current state; `message` replaces the code's own sentence. */
 export function stale(seen: OrderSnapshot, message?: string): ShopError {
   const { state, isPaid, updatedAt, callAttempts, note } = seen
   return new ShopError('STALE', {
@@ -37,7 +39,10 @@ export function stale(seen: OrderSnapshot, message?: string): ShopError {
   })
 }
 
-/** Words that somebody typed may name the customer. @throws ShopError 'VALIDATION' for an order that was scrubbed */
+/**
+ * Rejects typed text for an order without personal data, because it may name the customer.
+ * @throws ShopError 'VALIDATION'
+ */
 export function rejectPersonalText(
   { isScrubbed }: OrderSnapshot,
   field: 'note' | 'reason',
@@ -47,7 +52,7 @@ export function rejectPersonalText(
   throw fieldProblem(field, 'What is personal was taken off this order: no more words are kept with it.')
 }
 
-/** A refusal that names the field. */
+/** A validation error of one field. */
 export function fieldProblem(field: string, message: string): ShopError {
   return new ShopError('VALIDATION', { message, errors: { [field]: message } })
 }

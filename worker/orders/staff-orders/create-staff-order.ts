@@ -15,12 +15,12 @@ import { aboutOrder, type EmailedOrder, orderStateEmails } from '#worker/orders/
 import type { StaffOrder } from './staff-orders.store.ts'
 
 const attempts = 3
-/** Where the shop is: a sale over the counter stays there. */
+/** The province of the shop, for sales over the counter. */
 const homeProvince = 'Punjab'
 
 type StaffOrderBody = z.infer<typeof createStaffOrderEndpoint.body>
 
-/** An order that was taken down; `amount` is what the customer pays, whole rupees. */
+/** A stored staff order; `amount` is what the customer pays, whole rupees. */
 export interface CreatedOrder {
   id: string
   number: number
@@ -29,24 +29,24 @@ export interface CreatedOrder {
 }
 
 /**
- * Takes an order down at the catalogue's prices and from the same stock as everybody's; with the same `key` it stays one
- * order. No account is linked, whatever the phone number. `orders_count_insert` counts it; `products_stale_stock`,
- * `products_search_stock` and `products_front_stock` follow its stock.
- * @throws ShopError 'EMPTY_CART', 'INVALID_QUANTITY', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'PRICE_CHANGED' (with the new
- * amount), 'IDEMPOTENCY_MISMATCH'
+ * Creates an order by staff, at catalogue prices and from the same stock as other orders. The same `key` returns the
+ * same order. No account is linked, whatever the phone number. The trigger `orders_count_insert` counts it;
+ * `products_stale_stock`, `products_search_stock` and `products_front_stock` follow its stock.
+ * @throws ShopError 'EMPTY_CART', 'INVALID_QUANTITY', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'IDEMPOTENCY_MISMATCH'
+ * @throws ShopError 'PRICE_CHANGED' with the new amount
  */
 export async function createStaffOrder(
   shop: ShopContext,
   staff: StaffMember,
   body: StaffOrderBody,
 ): Promise<CreatedOrder> {
-  // Keyed, because an address could be guessed from a plain hash after it was scrubbed from the order.
+  // Keyed, because the address could be guessed from a plain hash after it is erased from the order.
   const requestHash = await keyedHash(shop.config.pepper, `staff-order:${JSON.stringify(body)}`)
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await tryToCreate(shop, staff, body, requestHash)
     } catch (error) {
-      // Somebody was faster, or the answer was lost: another try says exactly what changed, or finds the order taken.
+      // After a concurrent write or a lost response, a retry reads the current state, or finds the order created.
       const isWorthAnother = errorMentions(error, 'constraint failed') || isTransient(error)
       if (attempt === attempts || !isWorthAnother) throw error
     }
@@ -110,7 +110,7 @@ function addressOf(body: StaffOrderBody, facts: ShopSettings): Omit<StaffOrder['
   }
 }
 
-/** Over the counter it is a receipt; by phone the confirmation, or the letter of any new order. */
+/** A receipt for a sale over the counter; for a phone order the confirmation, or the email of a new order. */
 async function emailsFor(shop: ShopContext, order: EmailedOrder, state: StaffOrder['state']) {
   if (state !== 'placed') return orderStateEmails(shop, [order], state === 'delivered' ? 'cash-received' : state)
   if (order.email === null) return []

@@ -2,10 +2,10 @@ import type { SoldPart } from '#domain/orders/admin-order.ts'
 import type { ShopContext } from '#worker/context.ts'
 
 const listed = 20
-/** Some of what the index knows may no longer be sold. */
+/** More than are shown, because parts in the index may have left the sale. */
 const lookedAt = 60
 
-/** Parts that are sold, best match first; whatever has the text as its part number comes before them. */
+/** Finds parts on sale: exact part numbers first, then the best matches. */
 export async function findProducts({ stores }: ShopContext, text: string): Promise<SoldPart[]> {
   if (text === '') return []
   const { matches } = await stores.search.find(text)

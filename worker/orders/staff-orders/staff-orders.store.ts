@@ -12,13 +12,13 @@ import { settingNames, settings } from '#worker/database/schema/shop.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import type { OrderAddress } from '#worker/orders/edits/order-edits.store.ts'
 
-/** What is written of an order that staff took down. */
+/** The values of a new staff order. */
 export interface StaffOrder {
   id: string
   key: string
   requestHash: string
   channel: Exclude<OrderChannel, 'web'>
-  /** Where it goes at once; over the counter it is `delivered` and paid. */
+  /** The final state of the batch; a sale over the counter is `delivered` and paid. */
   state: Extract<OrderState, 'placed' | 'confirmed' | 'delivered'>
   address: { [Column in keyof OrderAddress]: OrderAddress[Column] | null } & {
     city: string
@@ -33,10 +33,10 @@ export interface StaffOrder {
   now: number
 }
 
-/** Orders that staff took down, by phone or over the counter. */
+/** Reads and writes orders that staff create, by phone or over the counter. */
 export function staffOrdersStore(db: Database) {
   return {
-    /** Prices and stock, the order that has this key already, and what the owner charges, in one round trip. */
+    /** Reads prices, stock, an order with this key, and settings in one round trip. */
     async prepare(key: string, productIds: string[]) {
       const [rows, [taken], [kept]] = await db.batch([
         statement<PricedProduct>(
@@ -65,9 +65,10 @@ export function staffOrdersStore(db: Database) {
     },
 
     /**
-     * Writes a whole order or nothing, guarded as an order of the pages is: the catalogue's prices, the agreed amount, the
-     * stock, and one order for a key. It is placed first and moved on in the same batch, so that the kept figures know its
-     * way. Returns its number. @throws an error of the database for the verb to read
+     * Writes a staff order in one batch and returns its number. Guards catalogue prices, agreed amount, stock and key
+     * like an order of the website. The order is inserted as placed and changes state in the same batch, so that the
+     * totals include each step.
+     * @throws the database error, which the verb interprets
      */
     async create({ id, address, priced, emails, now, ...order }: StaffOrder): Promise<number> {
       const lines = JSON.stringify(order.lines)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { adjustStockEndpoint } from '#domain/inventory/inventory.admin.endpoints.ts'
-import { canChangeState } from '#domain/orders/allowed-moves.ts'
+import { canChangeState } from '#domain/orders/allowed-transitions.ts'
 import { type OrderState, orderStates } from '#domain/orders/order-states.ts'
 import {
   getAdminOrderEndpoint,

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { formatNumber, formatRupees } from '#domain/money.ts'
-import { textLimits } from '#domain/orders/order-endings.ts'
+import { textLimits } from '#domain/orders/failed-states.ts'
 import { createStaffOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'

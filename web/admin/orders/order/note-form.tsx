@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { textLimits } from '#domain/orders/order-endings.ts'
+import { textLimits } from '#domain/orders/failed-states.ts'
 import { getAdminOrderEndpoint, saveOrderNoteEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { ApiError } from '#web/api.ts'
 import { callAsStaff } from '#web/admin/app/admin-call.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { type FailedState, reasonsFor, textLimits } from '#domain/orders/order-endings.ts'
+import { type FailedState, reasonsFor, textLimits } from '#domain/orders/failed-states.ts'
 import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { line } from '#domain/person-fields.ts'
 import { Dialog } from '#web/admin/layout/dialog.tsx'

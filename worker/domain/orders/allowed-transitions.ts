@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { type OrderState, orderStates } from './order-states.ts'
 
-/** The way of an order across the counter: where it may go next, where it lies on the board, and why it ended early. */
+/** The transitions of an order that staff make. */
 
-/** A state by its name in the books. */
+/** The name of a state, as stored. */
 export const OrderStateName = z.enum(orderStates)
 
-/** From each state the states an order may go to, the ordinary one first. Nothing else is allowed to anybody. */
+/** The states that an order may change to from each state, the usual one first. */
 export const allowedTransitions: Readonly<Record<OrderState, readonly OrderState[]>> = {
   placed: ['confirmed', 'cancelled'],
   confirmed: ['packed', 'cancelled'],
@@ -18,17 +18,19 @@ export const allowedTransitions: Readonly<Record<OrderState, readonly OrderState
   returned: [],
 }
 
-/** Whether an order may go from one state to another at once. */
+/** True when an order may change from one state directly to another. */
 export function canChangeState(from: OrderState, to: OrderState): boolean {
   return allowedTransitions[from].includes(to)
 }
 
-/** Whether the step to a state can be undone for a moment; the steps that change stock or cash ask before. */
+/**
+ * True when the change to a state can be undone for a moment. Changes of stock or cash ask for confirmation instead.
+ */
 export function canUndo(to: OrderState): boolean {
   return to === 'confirmed' || to === 'packed' || to === 'shipped'
 }
 
-/** What the button of a move says. */
+/** The button label of each state change. */
 export const stateChangeLabels: Record<OrderState, string> = {
   placed: 'Mark placed',
   confirmed: 'Mark confirmed',

@@ -1,16 +1,16 @@
 import type { OrderState } from './order-states.ts'
 
-/** The states that end an order before its cash; each asks for a reason. */
+/** The states of an order that ends without cash; each needs a reason. */
 export const failedStates = ['cancelled', 'refused', 'returned'] as const
-/** One of `endings`. */
+/** One of `failedStates`. */
 export type FailedState = (typeof failedStates)[number]
 
-/** Whether a state ends an order before its cash. */
+/** True when an order in this state ends without cash. */
 export function isFailed(state: OrderState): state is FailedState {
   return (failedStates as readonly OrderState[]).includes(state)
 }
 
-/** Reasons to choose from; anything else is typed in. They are kept and shown as they stand here. */
+/** Suggested reasons; staff may type another. They are stored and shown as they stand here. */
 export const reasonsFor: Readonly<Record<FailedState, readonly string[]>> = {
   cancelled: [
     'Customer changed mind',
@@ -31,11 +31,11 @@ export const reasonsFor: Readonly<Record<FailedState, readonly string[]>> = {
   returned: ['Wrong part', 'Faulty part', 'Customer changed mind', 'Refused at the door', 'Not at home'],
 }
 
-/** The reason of an order that the shop cancels by itself, because nobody confirmed it in time. */
+/** The reason when the shop cancels an order that nobody confirmed in time. */
 export const notConfirmed = 'Not confirmed in time'
 
-/** Every reason in the shop's own words: these name nobody. */
+/** Every preset reason. These contain no personal data. */
 export const presetReasons: readonly string[] = [...new Set([...Object.values(reasonsFor).flat(), notConfirmed])]
 
-/** Longest reason and longest note of the staff, characters. */
+/** Longest reason and longest staff note, characters. */
 export const textLimits = { reason: 120, note: 500 } as const
