@@ -13,7 +13,10 @@ const documents = [
 ]
 const read = (path: string) => readFileSync(root + path, 'utf8')
 const linesOf = (path: string) => read(path).trimEnd().split('\n').length
-const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+const manifest = JSON.parse(read('package.json')) as Record<
+  'scripts' | 'dependencies' | 'devDependencies' | 'optionalDependencies',
+  Record<string, string>
+>
 
 /** Decision 0034 names where the drawing kit was. */
 const removed = new Set(['worker/database/catalogue/drawings'])
@@ -33,7 +36,7 @@ describe('protects', () => {
         expect(missing, document).toEqual([])
         const used = [...text.matchAll(/npm run ([a-z][a-z:0-9]*)/g)].map(([, name]) => String(name))
         expect(
-          used.filter((name) => !(name in scripts)),
+          used.filter((name) => !(name in manifest.scripts)),
           document,
         ).toEqual([])
       }
@@ -53,6 +56,16 @@ describe('protects', () => {
         expect(headings, `${document} links ${target}#${anchor}`).toContain(anchor)
       }
     }
+  })
+
+  test('README says of every library why it is there', () => {
+    const rows = [...read('README.md').matchAll(/^\| ([@a-z][^|]*) \| [^|]+ \|$/gm)]
+    const named = rows.flatMap(([, names = '']) => names.split(', '))
+    const isNamed = (name: string) =>
+      named.some((each) => (each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : each === name))
+    const { dependencies, devDependencies, optionalDependencies } = manifest
+    const libraries = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
+    expect(libraries.filter((name) => !isNamed(name))).toEqual([])
   })
 
   test('documents stay short', () => {

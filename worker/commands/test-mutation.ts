@@ -1,7 +1,7 @@
 /**
  * `npm run test:mutation`: changes the code of money, orders, accounts and deletion in small ways, one at a time, and
- * expects a test to fail. Fails below a score of 80 %. `-- --part rules` runs one part: rules (in Node), orders, users or
- * account-deletion (in workerd, on real D1). Constants such as schemas and sentences are not changed.
+ * expects a test to fail. Fails below a score of 80 %. `-- --part rules` runs one part: rules (in Node), orders, accounts or
+ * accounts/deletion (in workerd, on real D1). Constants such as schemas and sentences are not changed.
  */
 import { makeLocalSecrets } from '#worker/commands/local/local-secrets.ts'
 import { option, run, tool } from '#worker/commands/local/run.ts'
