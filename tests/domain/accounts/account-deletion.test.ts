@@ -5,7 +5,7 @@ import { checkForm, firstProblem } from '#domain/form-problems.ts'
 import { uiText } from '#domain/ui-text.ts'
 
 describe('does', () => {
-  test('a code is six digits of text, or the number that JSON made of it', () => {
+  test('a code is six digits as text, or the number that JSON made of it', () => {
     for (const [typed, code] of [
       ['123456', '123456'],
       ['000000', '000000'],
@@ -18,7 +18,7 @@ describe('does', () => {
     }
   })
 
-  test('a code and its proof are good for ten minutes, a code for five guesses, and the next comes after a minute', () => {
+  test('a code and its grant last ten minutes, a code allows five guesses, and the next one comes after a minute', () => {
     expect(deletionLimits).toEqual({ codeMinutes: 10, grantMinutes: 10, attempts: 5, cooldownSeconds: 60 })
   })
 })

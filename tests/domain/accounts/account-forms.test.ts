@@ -6,7 +6,7 @@ import { uiText } from '#domain/ui-text.ts'
 import { aSignup } from '#tests/support/fixtures/forms.ts'
 
 describe('does', () => {
-  test('a form comes back clean: blanks around words go, passwords stay as typed', () => {
+  test('a parsed form is clean: spaces around text are removed, passwords stay as typed', () => {
     const typed = {
       ...aSignup,
       name: ' Sara Khan ',
@@ -28,7 +28,7 @@ describe('does', () => {
     }
   })
 
-  test('a reset link is good for half an hour', () => {
+  test('a reset link works for half an hour', () => {
     expect(resetLinkMinutes).toBe(30)
   })
 })
@@ -47,7 +47,7 @@ describe('refuses', () => {
     ])
   })
 
-  test('two passwords that differ, in any way that can be seen or not', () => {
+  test('two passwords that differ, visibly or not', () => {
     for (const confirmPassword of [
       'secret Word',
       'secret word ',
@@ -66,7 +66,7 @@ describe('refuses', () => {
     }
   })
 
-  test('a login whose email or password cannot be one', () => {
+  test('a login with an impossible email or password', () => {
     expect(checkForm(LoginForm, { email: 'sara', password: 'secret word' }).problems).toEqual({
       email: uiText.email.invalid,
     })

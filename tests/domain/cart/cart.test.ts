@@ -53,7 +53,7 @@ describe('does', () => {
     expect(merged).toEqual(cartOf({ plug: 2, tyre: 1, seat: 4 }))
   })
 
-  test('a device takes over what changed elsewhere, but not over what it could not tell yet', () => {
+  test('a device takes over changes from elsewhere, except for lines it has not synced yet', () => {
     const local = cartOf({ tyre: 1, plug: 2, seat: 1 })
     const account = cartOf({ mirror: 1, plug: 5, seat: 3, horn: 1 })
     const next = adoptCart(local, account, new Set(['seat', 'mirror']))
@@ -103,13 +103,13 @@ describe('refuses', () => {
     for (const quantity of [0, 1, 999]) expect(Quantity.safeParse(quantity).success).toBe(true)
   })
 
-  test('what is no cart is read as an empty one', () => {
+  test('anything that is no cart is read as an empty one', () => {
     for (const rubbish of [null, undefined, 7, 'cart', true, [], [1, 2].map(String), { plug: '1' }]) {
       expect(readCart(rubbish), JSON.stringify(rubbish)).toEqual(emptyCart)
     }
   })
 
-  test('lines that are no lines are left out of a cart', () => {
+  test('invalid lines are left out of a cart', () => {
     const stored =
       '{"plug":2,"a b":1,"":1,"tyre":0,"seat":-1,"horn":1.5,"mirror":1000,"rim":"2","tube":null,"full":999,"__proto__":4}'
     expect(readCart(JSON.parse(stored))).toEqual(
@@ -123,7 +123,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('an id that is also a word of the language changes nothing else', () => {
+  test('an id that is also a property of objects changes nothing else', () => {
     const written = writeCart(
       new Map([
         ['__proto__', 2],
@@ -135,13 +135,13 @@ describe('protects', () => {
     expect({}.constructor).toBe(Object)
   })
 
-  test('what else is sent with a line is thrown away', () => {
+  test('additional fields of a line are dropped', () => {
     const sent = { itemId: 'plug', quantity: 2, userId: 'somebody', price: 1 }
     expect(updateCartEndpoint.body.parse(sent)).toEqual({ itemId: 'plug', quantity: 2 })
     expect(addToCartEndpoint.body.parse(sent)).toEqual({ itemId: 'plug' })
   })
 
-  test('lines added at once never exceed what a line or a cart may hold, and what has no room is named', () => {
+  test('lines added at once never exceed the limits of a line or a cart, and lines without room are named', () => {
     const full = new Map(Array.from({ length: cartLimits.lines - 1 }, (_, index) => [`P${index}`, 5]))
     const wanted = new Map([
       ['P0', 2],

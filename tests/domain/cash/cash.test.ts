@@ -27,7 +27,7 @@ describe('does', () => {
     expect(parseDay('2025-11-22')).toBe(pakistanDay(lateEvening + 1))
   })
 
-  test('taxes are told in percent with two decimals, and a courier may have no page for parcels', () => {
+  test('taxes are percentages with two decimals, and a courier may have no tracking page', () => {
     expect(isCourier({})).toBe(true)
     expect(isCourier({ incomeTaxPercent: 0.29, salesTaxPercent: 99.99, trackingUrl: null })).toBe(true)
   })
@@ -38,18 +38,18 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('days that no calendar has', () => {
+  test('days that do not exist', () => {
     for (const text of ['2025-02-29', '2025-13-01', '2025-1-1', 'today', '', '2025-11-21T00:00'])
       expect(parseDay(text)).toBe(null)
   })
 
-  test('terms that no courier has', () => {
+  test('invalid terms of a courier', () => {
     for (const tax of [-1, 100.01, 2.255, NaN, Infinity, '2']) expect(isCourier({ incomeTaxPercent: tax })).toBe(false)
     for (const fee of [-1, 0.5, 100_001, '180']) expect(isCourier({ fee })).toBe(false)
     for (const name of ['', ' ', 'x'.repeat(61), 'two\nlines']) expect(isCourier({ name })).toBe(false)
   })
 
-  test('an address of parcels that is not a plain https page, or lets the number choose the host', () => {
+  test('a tracking URL that is not a plain https page, or lets the number choose the host', () => {
     for (const trackingUrl of [
       'http://trax.example/{number}',
       'javascript:alert({number})//',

@@ -14,7 +14,7 @@ const form = {
 const problemsOf = (changes: object) => checkForm(ContactForm, { ...form, ...changes }).problems
 
 describe('does', () => {
-  test('a form comes back clean', () => {
+  test('a parsed form is clean', () => {
     const typed = {
       subject: ' Chain set ',
       name: ' Sara ',
@@ -26,7 +26,7 @@ describe('does', () => {
     expect(checkForm(ContactForm, typed).values).toEqual(form)
   })
 
-  test('photographs and documents may be attached, by their name or by what the browser calls them', () => {
+  test('photos and documents may be attached, by their name or by the browser’s type', () => {
     for (const name of ['plate.png', 'PLATE.JPEG', 'list.pdf', 'a.b.docx'])
       expect(isAttachable({ name, type: '' }), name).toBe(true)
     expect(isAttachable({ name: 'image', type: 'image/jpeg' })).toBe(true)
@@ -34,24 +34,24 @@ describe('does', () => {
       expect(isAttachable({ name, type: 'application/octet-stream' }), name).toBe(false)
   })
 
-  test('a message may have lines, tabs and any script', () => {
+  test('a message may contain line breaks, tabs and any script', () => {
     const message = 'Salam,\r\n\tسلام\n\n😀 <b>&'
     expect(checkForm(ContactForm, { ...form, message }).values?.message).toBe(message)
   })
 
-  test('phones of any country are taken as people write them', () => {
+  test('phone numbers of any country are accepted in common notation', () => {
     for (const phone of ['03001234567', '+92 300 1234567', '0092-300-1234567', '(042) 3555 0146', '+1 202.555.0146']) {
       expect(problemsOf({ phone }), phone).toBeNull()
     }
   })
 
-  test('a box is ticked when it says so', () => {
+  test('a box is ticked when its value says so', () => {
     for (const value of ['true', 'on', 'yes', '1', 'TRUE', 'Yes']) expect(isTicked(value), value).toBe(true)
     for (const value of [undefined, '', 'false', 'off', 'no', '0', 'maybe', 'truest'])
       expect(isTicked(value), value).toBe(false)
   })
 
-  test('a file has 5 MB at most', () => {
+  test('a file has at most 5 MB', () => {
     expect(attachmentMaxBytes).toBe(5_242_880)
   })
 })
@@ -67,13 +67,13 @@ describe('refuses', () => {
     ])
   })
 
-  test('a consent that was refused; one that was not asked for is another matter', () => {
+  test('a refused consent; a form without the box is valid', () => {
     for (const consent of ['', 'false', 'no', 'off', '0', 'maybe', ['true', 'false']])
       expect(problemsOf({ consent })).toEqual({ consent: consentMissing })
     for (const consent of [undefined, 'true', 'on']) expect(problemsOf({ consent })).toBeNull()
   })
 
-  test('lines with breaks or control characters', () => {
+  test('single-line fields with line breaks or control characters', () => {
     for (const name of ['subject', 'name', 'email'] as const) {
       for (const evil of ['a\r\nBcc: b', 'a\nb', 'a\u0000b', 'a\u0085b', 'a\u2028b', 'a\ud800b']) {
         const value = name === 'email' ? `${evil}@example.com` : evil
@@ -82,7 +82,7 @@ describe('refuses', () => {
     }
   })
 
-  test('what is no phone', () => {
+  test('anything that is no phone number', () => {
     for (const phone of [
       '',
       '123456',

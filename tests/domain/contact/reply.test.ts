@@ -17,7 +17,7 @@ const answer = {
 }
 
 describe('does', () => {
-  test('an answer says what was typed, and quotes the whole message below it', () => {
+  test('a reply contains the typed text, and quotes the whole message below it', () => {
     const { subject, text, html } = renderEmail(contactReplyEmail(answer), defaultSettings)
     expect(subject).toBe('Re: Chain set for CD 70')
     expect(text).toBe(
@@ -34,7 +34,7 @@ describe('does', () => {
     expect(renderEmail(contactReplyEmail({ ...answer, message: long }), defaultSettings).text).toContain(`> ${long}\n`)
   })
 
-  test('an answer to an answer has one Re: before its subject', () => {
+  test('a reply to a reply has one Re: before its subject', () => {
     for (const subject of ['Re: Plug', 'RE:Plug', 'Re: re: Fwd: FW: AW :Plug', '  re:  Plug '])
       expect(renderEmail(contactReplyEmail({ ...answer, subject }), defaultSettings).subject, subject).toBe('Re: Plug')
     expect(renderEmail(contactReplyEmail({ ...answer, subject: 'Rear light' }), defaultSettings).subject).toBe(
@@ -45,13 +45,13 @@ describe('does', () => {
     ).toHaveLength(150)
   })
 
-  test('a WhatsApp answer begins with who writes and what about', () => {
+  test('a WhatsApp reply begins with the sender’s name and subject', () => {
     expect(whatsappGreeting(answer)).toBe(
       `Assalam o alaikum Sara Khan. This is ${shop.name}, Lahore. You wrote to us about “Chain set for CD 70”. `,
     )
   })
 
-  test('an answer of 5,000 characters is taken as it was typed', () => {
+  test('a reply of 5,000 characters is accepted as typed', () => {
     const text = `${'چ'.repeat(2500)}\n${'😀'.repeat(1249)}x`
     expect(checkForm(replyToMessageEndpoint.body, { key, text }).values).toEqual({ key, text })
     expect(new TextEncoder().encode(JSON.stringify({ key, text })).length).toBeLessThan(replyToMessageEndpoint.maxBytes)
@@ -62,7 +62,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('an answer needs words, at most 5,000 characters of them, and the key of a device', () => {
+  test('a reply needs text, at most 5,000 characters, and the key of a device', () => {
     for (const text of ['', ' \n\t ', '\u0000', undefined, 7, null])
       expect(checkForm(replyToMessageEndpoint.body, { key, text }).problems).toEqual({
         text: 'Please write your answer.',
@@ -76,7 +76,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('whatever a shopper wrote stays words in the letter that answers it', () => {
+  test('hostile text of a shopper stays text in the reply’s email', () => {
     for (const hostile of [
       '<script>alert(1)</script>',
       '"><img src=x onerror=alert(1)>',

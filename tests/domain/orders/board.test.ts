@@ -48,11 +48,11 @@ const message = {
 }
 
 describe('does', () => {
-  test('where there is work to do the oldest order comes first, what is done is read from the newest on', () => {
+  test('columns with work to do list the oldest order first, the others the newest', () => {
     expect(boardColumns.filter(isOldestFirst)).toEqual(['placed', 'confirmed', 'packed', 'shipped', 'delivered'])
   })
 
-  test('an order goes from placed to its cash by one way, and leaves it only where it may', () => {
+  test('an order goes from placed to its cash by one path, and leaves it only where allowed', () => {
     const allowed = orderStates.flatMap((from) => allowedTransitions[from].map((to) => `${from} ${to}`))
     expect(allowed).toEqual([
       'placed confirmed',
@@ -71,7 +71,7 @@ describe('does', () => {
     }
   })
 
-  test('every order lies in one place of the board, paid ones that were delivered in their own', () => {
+  test('every order stands in one column of the board, paid delivered ones in their own', () => {
     for (const state of orderStates) {
       for (const isPaid of [false, true]) expect(boardColumns).toContain(boardColumnOf({ state, isPaid }))
     }
@@ -81,7 +81,7 @@ describe('does', () => {
     expect(Object.keys(boardColumnLabels)).toEqual([...boardColumns])
   })
 
-  test('every ending has reasons to choose from, and the schema takes them', () => {
+  test('every failed state has suggested reasons, and the schema accepts them', () => {
     for (const to of failedStates) {
       expect(reasonsFor[to].length).toBeGreaterThan(3)
       for (const reason of reasonsFor[to]) {
@@ -91,14 +91,14 @@ describe('does', () => {
     }
   })
 
-  test('who does not answer is called again in half an hour, later in two hours, at last the next morning', () => {
+  test('an unanswered call is repeated in half an hour, later in two hours, at last the next morning', () => {
     expect([1, 2, 3, 4].map((tries) => (callAgainAt(tries, noon) - noon) / minute)).toEqual([30, 30, 120, 120])
     expect(callAgainAt(5, noon)).toBe(at('2025-11-22T10:00:00'))
     expect(callAgainAt(9, at('2025-11-21T23:59:59'))).toBe(at('2025-11-22T10:00:00'))
     expect(callAgainAt(5, at('2025-11-22T00:00:00'))).toBe(at('2025-11-23T10:00:00'))
   })
 
-  test('the history of a number is told in plain words', () => {
+  test('the history of a number is plain text', () => {
     expect(textsOf([orderOf('this', 'placed')])).toEqual(['First order from this number'])
     expect(textsOf([orderOf('this', 'delivered')])).toEqual(['First order from this number'])
     const busy = [
@@ -147,14 +147,14 @@ describe('does', () => {
     expect(pakistanHour(at('1969-12-31T23:00:00'))).toBe(23)
   })
 
-  test('an order that staff took down late at night is nothing to point out', () => {
+  test('a staff order entered late at night is not pointed out', () => {
     const night = at('2025-11-21T02:30:00')
     for (const channel of ['phone', 'counter'] as const) {
       expect(textsOf([orderOf('this', 'placed')], night, channel), channel).toEqual(['First order from this number'])
     }
   })
 
-  test('an order holds half of a part with as many pieces as are left; one piece is never remarkable', () => {
+  test('an order holds half of a part when it has as many pieces as are left; one piece is never remarkable', () => {
     const line = { name: 'Plug', quantity: 5, uncounted: 0, stock: 5 }
     const isHeld = (changes: Partial<typeof line> | { stock: null }) =>
       heldParts([{ ...line, ...changes }]).includes('Plug')
@@ -168,7 +168,7 @@ describe('does', () => {
     expect([isHeld({ uncounted: 1 }), isHeld({ uncounted: 5, stock: 0 })]).toEqual([false, false])
   })
 
-  test('a message is ready in three languages and says the number, the cash and nobody’s half name', () => {
+  test('a message in three languages contains number and cash, and no incomplete name', () => {
     for (const language of whatsappLanguages) {
       for (const kind of whatsappKinds) {
         const text = whatsappMessage(kind, language, message)
@@ -193,7 +193,7 @@ describe('does', () => {
     expect(formatPhone('04235550146')).toBe('04235550146')
   })
 
-  test('in every state there is a message to send, and an order that is done is not asked to be confirmed', () => {
+  test('every state has a message, and a finished order is not asked to be confirmed', () => {
     const kinds = orderStates.map((state) => whatsappKindOf({ state, callAttempts: 0 }))
     expect(kinds).toEqual([
       'confirm',
@@ -209,7 +209,7 @@ describe('does', () => {
     expect(new Set(whatsappKinds)).toEqual(new Set([...kinds, 'noAnswer']))
   })
 
-  test('the past of an order is read in plain words, whoever wrote it down', () => {
+  test('the history of an order is plain text, for changes by anyone', () => {
     const event = (action: string, after: object | string | null, before: object | string | null = null) =>
       orderEventText({
         action: `order.${action}`,
@@ -248,14 +248,14 @@ describe('does', () => {
     ]).toEqual(['Imran', 'Somebody who left', 'Customer', 'Shop'])
   })
 
-  test('an address is said on one line', () => {
+  test('an address is formatted on one line', () => {
     const address = { street: 'House 14', city: 'Lahore', zipCode: '54500', province: 'Punjab' }
     expect(addressLine(address)).toBe('House 14, Lahore 54500, Punjab')
     expect(addressLine({ ...address, zipCode: null })).toBe('House 14, Lahore, Punjab')
     expect(addressLine({ ...address, street: null })).toBe('')
   })
 
-  test('a tracking number is kept as it stands on the slip, and leads to the courier’s page', () => {
+  test('a tracking number is stored in upper case without spaces, and links to the courier’s page', () => {
     const parsed = trackOrderEndpoint.body.safeParse({ courierId: 'tcs', trackingNumber: ' le 750-1 ' })
     expect(parsed.data).toEqual({ courierId: 'tcs', trackingNumber: 'LE750-1' })
     expect(trackingHref('https://courier.example/?n={number}', 'A&B')).toBe('https://courier.example/?n=A%26B')
@@ -274,7 +274,7 @@ describe('does', () => {
 describe('refuses', () => {
   const problem = (body: object) => changeOrderStateEndpoint.body.safeParse(body).error?.issues[0]?.message
 
-  test('a parcel without a courier and an ending without a reason', () => {
+  test('a parcel without a courier, and a failed state without a reason', () => {
     expect(problem({ from: 'packed', to: 'shipped' })).toBe('Please choose a courier.')
     for (const to of failedStates) {
       expect(problem({ from: 'placed', to })).toBe('Please choose a reason.')
@@ -287,7 +287,7 @@ describe('refuses', () => {
     expect(problem({ from: 'packed', to: 'gone' })).toBeDefined()
   })
 
-  test('notes with characters that nobody can see', () => {
+  test('notes with invisible characters', () => {
     const take = { key: 'key-00001', channel: 'counter', lines: [{ productId: 'a', quantity: 1 }], amount: 5 }
     expect(createStaffOrderEndpoint.body.safeParse({ ...take, note: 'Two lines\nand a tab\t' }).success).toBe(true)
     for (const note of ['\u0000', 'a\u0008', '\ud800', 'x'.repeat(501)]) {
@@ -295,7 +295,7 @@ describe('refuses', () => {
     }
   })
 
-  test('orders without lines, with none of a part, or with half of one', () => {
+  test('orders without lines, with a line of 0 pieces, or of half a piece', () => {
     const take = { key: 'key-00001', channel: 'counter', amount: 5 }
     for (const lines of [
       [],

@@ -70,7 +70,7 @@ describe('does', () => {
     )
   })
 
-  test('a line may hold as many pieces as a cart, beside smaller ones', () => {
+  test('a line may have as many pieces as in a cart, beside smaller ones', () => {
     const items = [
       { _id: 'plug', quantity: 999 },
       { _id: 'tyre', quantity: 1 },
@@ -79,11 +79,11 @@ describe('does', () => {
     expect(errorOf(() => orderLines([...items, { _id: 'plug', quantity: 1 }])).code).toBe('INVALID_QUANTITY')
   })
 
-  test('blanks around a zip code are no part of it', () => {
+  test('spaces around a zip code are removed', () => {
     expect(problemsOf({ zipCode: ' 54500 ' })).toBeNull()
   })
 
-  test('zip and phone may come as numbers, as number fields give them', () => {
+  test('zip and phone may be numbers, as number fields send them', () => {
     expect(problemsOf({ zipCode: 54500, phone: 3001234567 })).toBeNull()
     expect(problemsOf({ phone: '+92 300-1234567' })).toBeNull()
   })
@@ -117,7 +117,7 @@ describe('does', () => {
     ])
   })
 
-  test('the five steps of an order are names of states that a shopper reads', () => {
+  test('the five steps of an order are labels of states', () => {
     expect(Object.values(orderStateLabels)).toEqual(expect.arrayContaining([...orderSteps]))
   })
 })
@@ -172,7 +172,7 @@ describe('refuses', () => {
     expect(error.message).toBe('Some products are no longer available.')
   })
 
-  test('more than there is left is refused, with no number that the pages do not tell', () => {
+  test('more than the stock is refused, without a number that pages do not show', () => {
     const catalogue = catalogueOf(['plug', 280, 2], ['tyre', 3900, 0], ['chain', 900, 7], ['lamp', 400, 19])
     const refused = (check: typeof checkStock, ...lines: [productId: string, quantity: number][]) => {
       const asked = lines.map(([productId, quantity]) => ({ productId, quantity }))
@@ -193,9 +193,9 @@ describe('refuses', () => {
       'We have fewer than 8 of Part chain.',
       [{ _id: 'chain', stock: null }],
     ])
-    // A part that everybody knows to be gone is no way to ask about all others without an order being placed.
+    // A sold-out part must not allow probing the stock of all others without placing an order.
     expect(refused(checkPublicStock, ['chain', 8], ['lamp', 20], ['tyre', 1])[2]).toEqual([{ _id: 'tyre', stock: 0 }])
-    // Staff are told what is there.
+    // Staff see the stock.
     expect(refused(checkStock, ['chain', 8])).toEqual([
       'OUT_OF_STOCK',
       'Only 7 left of Part chain.',
@@ -228,7 +228,7 @@ describe('refuses', () => {
     ] as const) {
       const { code, details } = errorOf(() => checkDelivery({ city, state }, defaultSettings))
       expect([code, Object.keys(details.errors ?? {})], `${state}, ${city}`).toEqual(['VALIDATION', [field]])
-      // The sentence of the field is what is said of the whole.
+      // The field's sentence is also the message of the response.
       expect(details.message, `${state}, ${city}`).toBe(Object.values(details.errors ?? {})[0])
     }
     const sindh = { ...defaultSettings, deliveryCities: { Sindh: ['Karachi'] } }
@@ -236,7 +236,7 @@ describe('refuses', () => {
     expect(errorOf(() => checkDelivery({ city: 'Lahore', state: 'Punjab' }, sindh)).code).toBe('VALIDATION')
   })
 
-  test('an order may be neither dearer nor of more pieces than the owner takes', () => {
+  test('an order may not exceed the owner’s limits of cash and pieces', () => {
     const priced = priceOrder([{ productId: 'plug', quantity: 20 }], catalogueOf(['plug', 280]), deliveryFee)
     expect(() => checkSize(priced, { ...defaultSettings, maxOrderAmount: 5650, largestQuantity: 20 })).not.toThrow()
     const dear = errorOf(() => checkSize(priced, { ...defaultSettings, maxOrderAmount: 5649, phone: '042 111' }))
@@ -251,7 +251,7 @@ describe('refuses', () => {
     ])
   })
 
-  test('addresses that are none are refused', () => {
+  test('invalid addresses are refused', () => {
     for (const changes of [
       { city: '' },
       { city: ['Lahore'] },
@@ -284,7 +284,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('of an order only products, quantities, address and amount are believed', () => {
+  test('only products, quantities, address and amount of an order are trusted', () => {
     const sent = {
       items: [{ _id: 'plug', quantity: 1, newPrice: 1 }],
       order: { ...anAddress, status: 'Delivered', userId: 'somebody' },
@@ -297,7 +297,7 @@ describe('protects', () => {
     expect(orderLines(items)).toEqual([{ productId: 'plug', quantity: 1 }])
   })
 
-  test('a product that is called like a word of the language is a product like any other', () => {
+  test('a product whose id is a property of objects is a product like any other', () => {
     const lines = orderLines(
       JSON.parse('[{"_id":"__proto__","quantity":1},{"_id":"constructor","quantity":2}]') as never,
     )

@@ -16,7 +16,7 @@ const ways = [
 ]
 
 describe('does', () => {
-  test('a mobile number of Pakistan is one number, however it was written', () => {
+  test('a Pakistani mobile number is the same number in any notation', () => {
     for (const phone of ways) {
       expect(pakistaniMobile(phone), phone).toBe('923001234567')
       expect(chatHref(phone, 'Salam'), phone).toBe('https://wa.me/923001234567?text=Salam')
@@ -24,14 +24,14 @@ describe('does', () => {
     }
   })
 
-  test('a text goes along whole: Urdu, faces, line breaks', () => {
+  test('a text is sent whole: Urdu, emoji, line breaks', () => {
     const text = 'السلام علیکم & welcome?\n#1 😀 100%'
     const href = new URL(chatHref('03001234567', text) ?? '')
     expect(href.searchParams.get('text')).toBe(text)
     expect([href.origin, href.pathname, href.hash]).toEqual(['https://wa.me', '/923001234567', ''])
   })
 
-  test('a number that is no mobile one can be called', () => {
+  test('a landline number can be called', () => {
     expect(callHref('042 3555 0146')).toBe('tel:04235550146')
     expect(callHref('+92 42 35550146')).toBe('tel:+924235550146')
     expect(callHref('14155550123')).toBe('tel:14155550123')
@@ -39,7 +39,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('there is no WhatsApp where there is no mobile number of Pakistan', () => {
+  test('there is no WhatsApp link without a Pakistani mobile number', () => {
     for (const phone of [
       '',
       '042 3555 0146',
@@ -54,7 +54,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('nothing but digits comes out of what somebody typed as a number', () => {
+  test('a typed number yields nothing but digits', () => {
     for (const phone of [
       'javascript:alert(1)',
       '03001234567@evil.example',
@@ -69,7 +69,7 @@ describe('protects', () => {
     }
   })
 
-  test('half a character in a text breaks nothing', () => {
+  test('a lone surrogate in a text breaks nothing', () => {
     expect(chatHref('03001234567', 'a\ud800b')).toBe('https://wa.me/923001234567?text=ab')
   })
 })

@@ -5,7 +5,7 @@ import { areaOf } from '#worker/orders/address-text.ts'
 const counts = { orders: 0, confirmed: 0, delivered: 0, refused: 0 }
 
 describe('does', () => {
-  test('the area is what the address names last, otherwise the city', () => {
+  test('the area is the end of the street address, otherwise the city', () => {
     expect(areaOf('House 14, Street 3, Samanabad', 'Lahore')).toBe('Samanabad')
     expect(areaOf('House 14', 'Lahore')).toBe('Lahore')
     expect(areaOf('Street 3, 54500', 'Lahore')).toBe('Lahore')
@@ -14,14 +14,14 @@ describe('does', () => {
     expect(areaOf('مکان ۱۴، گلی ۳, سمن آباد', 'Lahore')).toBe('سمن آباد')
   })
 
-  test('rates are of all orders placed, and of the parcels that came to the door', () => {
+  test('rates refer to all placed orders, and to the parcels that reached the door', () => {
     expect(outcomeRates({ orders: 10, confirmed: 8, delivered: 5, refused: 3 })).toEqual({
       confirmedRate: 0.8,
       refusedRate: 3 / 8,
     })
   })
 
-  test('of fewer than five orders no rate is told', () => {
+  test('below five orders there is no rate', () => {
     expect(outcomeRates({ ...counts, orders: 4, confirmed: 4, delivered: 2, refused: 2 })).toEqual({
       confirmedRate: null,
       refusedRate: null,

@@ -5,12 +5,12 @@ const about = (action: string, before: string | null, after: string | null, call
   auditText({ action, subject: 'X1', called, before, after })
 
 describe('does', () => {
-  test('an entry says which order and which part it is about', () => {
+  test('an entry names its order or part', () => {
     expect(about('order.called', null, '{"callAttempts":2}', '1013').what).toBe('order 1013: No answer, try 2')
     expect(about('stock.changed', '5', '6', 'Mirror pair').what).toBe('counted a part: Mirror pair')
   })
 
-  test('a part that was changed says of each field what it was and what it became', () => {
+  test('a changed part lists each field before and after', () => {
     const pictures = (...keys: string[]) => keys.map((key) => ({ key, alt: `Side ${key}` }))
     expect(
       about(
@@ -37,7 +37,7 @@ describe('does', () => {
     })
   })
 
-  test('settings are told by their names, cities by their province', () => {
+  test('settings have readable names, cities their province', () => {
     const fields = (ordersPer10Minutes: number, cities: string[]) =>
       JSON.stringify({ ordersPer10Minutes, deliveryCities: { 'Azad Kashmir': cities } })
     expect(about('settings.changed', fields(10, ['Mirpur']), fields(2, ['Mirpur', 'Kotli'])).changes).toEqual([
@@ -46,7 +46,7 @@ describe('does', () => {
     ])
   })
 
-  test('a change of many parts keeps its title', () => {
+  test('a bulk change keeps its title', () => {
     expect(about('bulk.applied', '+8 %, rounded to 10', '{"applied":12,"skipped":0}').changes).toEqual([
       { name: '', was: '', is: '+8 %, rounded to 10' },
       { name: 'applied', was: '', is: '12' },
@@ -54,7 +54,7 @@ describe('does', () => {
     ])
   })
 
-  test('an order speaks as its own history does, with the state it had', () => {
+  test('an order entry reads like the order’s own history, with the state of then', () => {
     const words = about('order.moved', '{"state":"placed"}', '{"state":"cancelled","reason":"Price too high"}')
     expect(words.what).toBe('order: Cancelled, Price too high')
     expect(words.changes[0]).toEqual({ name: 'state', was: 'placed', is: 'cancelled' })
@@ -63,7 +63,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('whatever stands in the log is told, never thrown at', () => {
+  test('any stored entry has a text, without an error', () => {
     for (const text of ['{', '{"a":', '[1,2]', 'null', '"x"', '{"__proto__":{"a":1}}']) {
       expect(() => about('unheard-of.thing', text, text)).not.toThrow()
     }

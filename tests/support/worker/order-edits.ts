@@ -52,7 +52,7 @@ export async function change(person: StaffPersonAtWork, id: string, changes: Par
 }
 
 /** A sale in the shop. */
-export const counterSale = (
+export const directSale = (
   lines: [Product, number][],
   changes: object = {},
 ): Body<typeof createStaffOrderEndpoint> => ({

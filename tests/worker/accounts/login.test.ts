@@ -28,10 +28,10 @@ afterEach(() => {
 })
 
 describe('does', () => {
-  test('a password that was hashed with other parameters is hashed anew at the next login, and stays the same', async () => {
+  test('a password with outdated hash parameters is rehashed at the next login, and stays the same', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    // The same password at half the passes.
+    // The same password with half the passes.
     const weaker = new Argon2(new WebAssembly.Instance(wasm, {})).hash(sara.password, {
       ...argon2Parameters,
       timeCost: 1,
@@ -48,7 +48,7 @@ describe('does', () => {
       },
     })
 
-    // Sixteen others came between the two hashes: the new one waits for another login, this login does not.
+    // Sixteen others come between the two hashes: the login succeeds, and the next one rehashes.
     const body = { email: sara.email, password: sara.password }
     expect(await openShop({ DB: crowd.binding }).visitor().call(loginEndpoint, { body })).toMatchObject({
       success: true,
@@ -62,11 +62,11 @@ describe('does', () => {
     expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     await logIn(sara.password)
     expect(await hashNow()).toBe(renewed)
-    // Sessions of before go on: the password is the same one.
+    // Earlier sessions continue: the password is the same.
     expect(await sara.call(getCartEndpoint)).toMatchObject({ cartData: {} })
   })
 
-  test('any spelling of the email logs in, and letters go to the address as it was typed at sign-up', async () => {
+  test('any spelling of the email logs in, and emails go to the address as typed at sign-up', async () => {
     const shop = openShop()
     const sara = shop.visitor()
     await sara.call(registerEndpoint, { body: { ...aSignup, email: ' Sara@Example.com ' } })
@@ -83,7 +83,7 @@ describe('does', () => {
     for (const { subject, text } of emails) expect(text, subject).toContain('Sara Khan')
   })
 
-  test('a password counts exactly as typed, blanks and all', async () => {
+  test('a password counts exactly as typed, including spaces', async () => {
     const shop = openShop()
     const password = '  پاس ورڈ 😀 '
     const sara = await shop.customer({ password })
@@ -96,7 +96,7 @@ describe('does', () => {
     expect(await sara.call(loginEndpoint, { body: { email: sara.email, password } })).toMatchObject({ success: true })
   })
 
-  test('too many wrong passwords are forgotten by a right one', async () => {
+  test('a right password resets the count of wrong ones', async () => {
     const shop = openShop()
     const sara = await shop.customer()
     const guess = () => post(sara, loginEndpoint.path, { email: sara.email, password: 'wrong word' })
@@ -126,7 +126,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('an unknown email and a wrong password get the same answer', async () => {
+  test('an unknown email and a wrong password get the same response', async () => {
     const shop = openShop()
     const sara = await shop.customer()
 
@@ -146,7 +146,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('of guesses at once exactly ten are tried, whether or not the account exists', async () => {
+  test('of concurrent guesses exactly ten are verified, whether or not the account exists', async () => {
     for (const known of [true, false]) {
       const shop = openShop()
       const sara = await shop.customer()
@@ -165,7 +165,7 @@ describe('protects', () => {
         expect(Number(each.headers.get('Retry-After'))).toBeLessThanOrEqual(15 * 60)
         expect(await each.json()).toMatchObject({ code: 'RATE_LIMITED' })
       }
-      // Not even the right password is tried now; a quarter of an hour later it is.
+      // Not even the right password is verified now; a quarter of an hour later it is.
       expect((await post(person, loginEndpoint.path, { email: sara.email, password: sara.password })).status).toBe(
         known ? 429 : 200,
       )
@@ -174,7 +174,7 @@ describe('protects', () => {
     }
   })
 
-  test('one client alone cannot lock an account for everybody', async () => {
+  test('one IP address alone cannot lock an account for everybody', async () => {
     const shop = openShop({ RATE_TRIES: openRateLimit })
     const sara = await shop.customer()
     const attacker = shop.visitor()
@@ -187,7 +187,7 @@ describe('protects', () => {
     expect((await post(sara, loginEndpoint.path, { email: sara.email, password: sara.password })).status).toBe(200)
   })
 
-  test('the commonest passwords are refused at sign-up and reset, and who has one already logs in', async () => {
+  test('the commonest passwords are refused at sign-up and reset, but still log in', async () => {
     const shop = openShop({ RATE_TRIES: openRateLimit })
     const sara = await shop.customer()
     const sentence = 'This is one of the most common passwords. Please choose another one.'
@@ -204,7 +204,7 @@ describe('protects', () => {
         message: sentence,
       })
     }
-    // Nothing was made, and the link still works: for one of six characters, too.
+    // Nothing was created, and the link still works: for one of six characters, too.
     expect(await shop.sql('SELECT count(*) AS count FROM users')).toEqual([{ count: 1 }])
     const body = { password: 'challa', confirmPassword: 'challa' }
     await sara.call(resetPasswordEndpoint, { params: { token }, body })
@@ -231,7 +231,7 @@ describe('protects', () => {
     expect(shop.pauses).toEqual([])
     expect((await guess(5)).status).toBe(401)
     expect(shop.pauses).toEqual([slowPauseMs])
-    // On a new phone she waits once, and is let in.
+    // On a new phone she waits once, and then logs in.
     const body = { email: sara.email, password: sara.password }
     expect((await post(shop.visitor(), loginEndpoint.path, body, { 'CF-Connecting-IP': '198.51.100.7' })).status).toBe(
       200,
@@ -244,7 +244,7 @@ describe('protects', () => {
     expect(shop.pauses).toEqual([])
   })
 
-  test('one client gets 30 logins a minute, 20 sign-ups and 30 reset links and uses of them an hour', async () => {
+  test('one IP address gets 30 logins a minute, 20 sign-ups and 30 reset links and uses of them an hour', async () => {
     const shop = openShop({ RATE_TRIES: openRateLimit })
     shop.clock.advance(hour - (shop.clock.now() % hour))
     const person = shop.visitor()
@@ -281,7 +281,7 @@ describe('protects', () => {
     ).toBe(200)
   })
 
-  test('database trouble is told in general words', async () => {
+  test('a database failure is reported in general words', async () => {
     const shop = openShop({ DB: failingDatabase(env.DB, 'D1_ERROR: near "users"') })
     for (const [path, body, message] of [
       [loginEndpoint.path, { email: aSignup.email, password: aSignup.password }, uiText.login.failed],

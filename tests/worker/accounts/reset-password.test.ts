@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 describe('does', () => {
-  test('a forgotten password is set anew by the link in the mail, and every session ends', async () => {
+  test('a forgotten password is reset by the link in the email, and every session ends', async () => {
     const shop = openShop()
     const plug = await shop.product()
     const sara = await shop.customer()
@@ -56,7 +56,7 @@ describe('does', () => {
     expect(notice).toMatchObject({ to: sara.email })
   })
 
-  test('a reset link leads to the shop’s own address, whatever host the request names', async () => {
+  test('a reset link contains the configured origin, whatever host the request names', async () => {
     const shop = openShop({ PUBLIC_ORIGIN: 'https://shop.example/' })
     const sara = await shop.customer()
 
@@ -76,7 +76,7 @@ describe('does', () => {
     expect(JSON.stringify(letter)).not.toContain('evil')
   })
 
-  test('whoever forgot the password and guessed too often logs in right after the reset', async () => {
+  test('a customer with too many wrong guesses logs in right after the reset', async () => {
     const shop = openShop()
     const sara = await shop.customer()
     for (let round = 0; round < 11; round += 1)
@@ -109,7 +109,7 @@ describe('refuses', () => {
     })
   })
 
-  test('of two uses of a reset link at once one wins, and only its password counts', async () => {
+  test('of two concurrent uses of a reset link one succeeds, and only its password counts', async () => {
     const shop = openShop()
     const sara = await shop.customer()
     await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
@@ -158,7 +158,7 @@ describe('refuses', () => {
     expect(await sara.call(resetPasswordEndpoint, { params: { token: third }, body })).toMatchObject({ success: true })
   })
 
-  test('of links asked for at once one at most works', async () => {
+  test('of concurrently requested links at most one works', async () => {
     const shop = openShop()
     const sara = await shop.customer()
     await Promise.all([1, 2, 3].map(() => sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })))
@@ -166,7 +166,7 @@ describe('refuses', () => {
     expect(await shop.sql('SELECT count(*) AS live FROM reset_tokens WHERE user_id IS NOT NULL')).toEqual([{ live: 1 }])
   })
 
-  test('a new password that is refused does not spend the link', async () => {
+  test('a refused new password does not use up the link', async () => {
     const shop = openShop()
     const sara = await shop.customer()
     await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
@@ -192,7 +192,7 @@ describe('refuses', () => {
     })
   })
 
-  test('a link that cannot be one is refused before it is looked for', async () => {
+  test('a malformed link is refused before the database is read', async () => {
     const watched = watchDatabase(env.DB)
     const visitor = openShop({ DB: watched.binding }).visitor()
     const body = { password: 'another word', confirmPassword: 'another word' }
@@ -237,7 +237,7 @@ describe('refuses', () => {
     expect(await sara.call(resetPasswordEndpoint, use)).toMatchObject({ success: true })
   })
 
-  test('links that never were get the answer of used ones', async () => {
+  test('unknown links get the response of used ones', async () => {
     const shop = openShop()
     const body = { password: 'another word', confirmPassword: 'another word' }
     const answers = []
@@ -263,7 +263,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('asking for a reset link tells nobody whether there is an account, or that it asked too often', async () => {
+  test('requesting a reset link reveals neither accounts nor reached limits', async () => {
     const shop = openShop()
     const sara = await shop.customer()
     const ask = async (email: string) => bare(await post(shop.visitor(), forgotPasswordEndpoint.path, { email }))
@@ -276,7 +276,7 @@ describe('protects', () => {
     }
     const emails = (await shop.outbox()).filter(({ subject }) => subject === 'Set a new password')
     expect(emails.map(({ to }) => to)).toEqual([sara.email, sara.email, sara.email])
-    // What was silently refused did not take the last link away either.
+    // The silently refused request did not invalidate the last link either.
     const body = { password: 'another word', confirmPassword: 'another word' }
     expect(
       await sara.call(resetPasswordEndpoint, { params: { token: await newestResetToken(shop) }, body }),
@@ -285,7 +285,7 @@ describe('protects', () => {
     })
   })
 
-  test('a reset link and a code are sent a second after the answer, so that its time says nothing of accounts', async () => {
+  test('links and codes are sent a second after the response, so that its time reveals no account', async () => {
     const claimed: number[] = []
     const watched = watchDatabase(env.DB, {
       after(sql) {

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('does', () => {
-  test('a token says who, which session, for whom, and lasts 14 days', async () => {
+  test('a token contains customer, session and audience, and lasts 14 days', async () => {
     const shop = openShop()
     const sara = await shop.customer()
     const issuedAt = Math.floor(shop.clock.now() / 1000)
@@ -54,7 +54,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('nothing that opens an account is ever in an answer, a table, a subject or a log', async () => {
+  test('no secret of an account appears in a response, table, subject or log', async () => {
     const shop = openShop()
     const lines: string[] = []
     for (const level of ['log', 'info', 'warn', 'debug'] as const) {
@@ -72,7 +72,7 @@ describe('protects', () => {
     })
     await say(loginEndpoint.path, { email: aSignup.email, password: 'Very Secret 2' })
     await say(loginEndpoint.path, { email: aSignup.email, password: 'Very Secret 3' })
-    // A letter that still waits must not be readable either.
+    // A pending email must not be readable either.
     const down = openShop({ EMAIL: { send: () => Promise.reject(new Error(`no mail for ${aSignup.email}`)) } })
     await post(down.visitor(), forgotPasswordEndpoint.path, { email: aSignup.email })
 
@@ -96,7 +96,7 @@ describe('protects', () => {
     expect(answers.join()).not.toContain('argon2')
   })
 
-  test('logging out ends the token at once, and no other; one of before the list of logins ends as well', async () => {
+  test('logging out ends this token at once, and no other; also one from before the list of sessions', async () => {
     const shop = openShop()
     const sara = await shop.customer()
     const again = await sara.call(loginEndpoint, { body: { email: sara.email, password: sara.password } })
@@ -111,7 +111,7 @@ describe('protects', () => {
     await expect(sara.call(getCartEndpoint, there)).rejects.toMatchObject({ status: 401 })
   })
 
-  test('a customer sees where they are logged in, and ends one login, or all of them', async () => {
+  test('a customer lists their sessions, and ends one, or all of them', async () => {
     const shop = openShop()
     const [sara, ali] = [await shop.customer(), await shop.customer()]
     await shop.sql('DELETE FROM user_sessions')

@@ -23,10 +23,10 @@ import { hashPassword } from '#worker/crypto/passwords.ts'
 
 const owner = { email: 'imran@example.com', password: 'four-words-that-are-long' }
 
-/** What is counted approximately, by the minute of the machine's own clock, is left out. */
+/** Without the approximate rate limits, which use the machine's own clock. */
 const aShop = () => openShop({ RATE_TRIES: openRateLimit, RATE_ADDRESS: openRateLimit })
 
-/** What `npm run owner` does. */
+/** Runs the SQL of `npm run owner`. */
 async function makeOwner(shop: TestShop, password = owner.password) {
   const statements = saveOwnerSql(owner.email, await hashPassword(password), shop.clock.now())
   await env.DB.batch(statements.map((each) => env.DB.prepare(each)))
@@ -54,14 +54,14 @@ const signIn = (shop: TestShop, changes: object = {}, sent: Sent = {}) =>
   ask(shop, signInStaffEndpoint.path, { ...owner, ...changes }, sent)
 const wrong = { password: 'wrong word' }
 
-/** The cookie by which a device is known again. */
+/** The cookie of a known device. */
 const deviceOf = (response: Response) =>
   response.headers
     .getSetCookie()
     .find((each) => each.includes('device='))
     ?.split(';')[0] ?? ''
 
-/** Twenty-two wrong passwords from as many networks. */
+/** Sends twenty-two wrong passwords from as many networks. */
 async function flood(shop: TestShop) {
   const statuses = []
   for (let each = 0; each < 22; each += 1) statuses.push((await signIn(shop, wrong, { ip: `198.51.${each}.9` })).status)
@@ -71,7 +71,7 @@ async function flood(shop: TestShop) {
 const place = (network: string, lane: QueueEntry['lane'] = 'stranger'): QueueEntry => ({ lane, network })
 
 describe('does', () => {
-  test('wrong passwords from many networks shut the owner out nowhere, and slow down only where nobody signed in before', async () => {
+  test('wrong passwords from many networks lock the owner out nowhere, and slow down only unknown origins', async () => {
     const shop = aShop()
     await makeOwner(shop)
     const device = deviceOf(await signIn(shop))
@@ -89,7 +89,7 @@ describe('does', () => {
     expect(shop.pauses).toEqual([slowPauseMs])
   })
 
-  test('a neighbour at the same address uses up no tries of a device that signed in before', async () => {
+  test('a neighbour at the same IP address uses up no attempts of a known device', async () => {
     const shop = aShop()
     await makeOwner(shop)
     const device = deviceOf(await signIn(shop))
@@ -97,14 +97,14 @@ describe('does', () => {
     expect((await signIn(shop)).status).toBe(429)
     const again = await signIn(shop, {}, { cookie: device })
     expect(again.status).toBe(200)
-    // It stays the same device, so that its own wrong tries are counted together.
+    // It stays the same device, so that its own failed attempts are counted together.
     const tries = []
     for (let each = 0; each < 9; each += 1)
       tries.push((await signIn(shop, wrong, { cookie: each % 2 ? device : deviceOf(again) })).status)
     expect(tries).toEqual([...Array<number>(8).fill(401), 429])
   })
 
-  test('who knows the password guesses twenty codes an hour, from however many networks, and shuts out no device that signed in', async () => {
+  test('an attacker with the password guesses twenty codes an hour, from all networks together, and locks out no known device', async () => {
     const shop = aShop()
     await makeOwner(shop)
     const first = await signIn(shop)
@@ -129,7 +129,7 @@ describe('does', () => {
     expect(known.status).toBe(200)
   })
 
-  test('a right second factor is let through where its address is refused, and only with the right password', async () => {
+  test('a right second factor is accepted from a limited IP address, and only with the right password', async () => {
     const shop = aShop()
     await makeOwner(shop)
     const session = (await signIn(shop)).headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -148,7 +148,7 @@ describe('does', () => {
     expect((await signIn(shop, { code: codeNow() }, there)).status).toBe(200)
   })
 
-  test('the command opens the way again for the owner, wherever tries were counted', async () => {
+  test('the command lifts every limit for the owner', async () => {
     const shop = aShop()
     await makeOwner(shop)
     for (let each = 0; each < 25; each += 1) await signIn(shop, wrong)
@@ -158,7 +158,7 @@ describe('does', () => {
     expect(shop.pauses).toEqual([])
   })
 
-  test('whoever took up an invitation signs in at once, however often strangers tried before', async () => {
+  test('an invited person signs in at once, however often strangers tried before', async () => {
     const shop = aShop()
     await makeOwner(shop)
     const session = (await signIn(shop)).headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -173,7 +173,7 @@ describe('does', () => {
     expect((await signIn(shop, bilal, { ip })).status).toBe(200)
   })
 
-  test('a customer’s device and network are known again, by hashes that say nothing, until the account is deleted', async () => {
+  test('a customer’s device and network are recognised by opaque hashes, until the account is deleted', async () => {
     const shop = aShop()
     const { email, password } = await shop.customer()
     const device = deviceOf(await ask(shop, loginEndpoint.path, { email, password }))
@@ -194,13 +194,13 @@ describe('does', () => {
 
     const known = JSON.stringify(await shop.sql('SELECT * FROM known_networks'))
     expect(known).not.toMatch(/example|203\.|192\./)
-    // Proved by the cookie alone, which is no session.
+    // The cookie alone proves it, and is no session.
     await expect(shop.visitor().call(getCartEndpoint, { headers: { Cookie: device } })).rejects.toMatchObject({
       status: 401,
     })
   })
 
-  test('networks of an account are few, and forgotten after ninety days', async () => {
+  test('few networks are remembered per account, for ninety days', async () => {
     const shop = aShop()
     await makeOwner(shop)
     for (let each = 0; each < 12; each += 1) {
@@ -220,7 +220,7 @@ describe('does', () => {
     expect(networkOf('unknown')).toBe('unknown')
   })
 
-  test('wrong tries stand in the owner’s log without a password, and are told at the next sign-in', async () => {
+  test('failed attempts are in the audit log without a password, and are shown at the next sign-in', async () => {
     const shop = aShop()
     await makeOwner(shop)
     shop.clock.advance(day - (shop.clock.now() % day))
@@ -241,7 +241,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('a flood from many networks has its own places: the owner and known customers get a hash all the same', async () => {
+  test('a flood from many networks has its own queue: the owner and known customers still get a hash', async () => {
     const done: string[] = []
     const wait = (where: QueueEntry) => inTurn(where, () => void done.push(where.network))
     const strangers = Array.from({ length: 16 }, (_, each) => wait(place(`s${each}`)))
@@ -252,7 +252,7 @@ describe('protects', () => {
     await Promise.all(strangers)
   })
 
-  test('one network that fills the queue gives way to others, and they are served in turns', async () => {
+  test('one network that fills the queue yields to others, which are served in turns', async () => {
     const done: string[] = []
     const wait = (where: QueueEntry) => inTurn(where, () => void done.push(where.network))
     const greedy = Array.from({ length: 16 }, () => wait(place('greedy')))
@@ -264,10 +264,10 @@ describe('protects', () => {
     expect((await outcomes).filter(({ status }) => status === 'rejected')).toHaveLength(2)
   })
 
-  test('a right password that was crowded out is not counted as a wrong one', async () => {
+  test('a right password that met a full queue is not counted as a wrong one', async () => {
     const waiting: Promise<string>[] = []
     let lane: QueueEntry['lane'] | null = null
-    // Sixteen others come while the try is being counted.
+    // Sixteen others arrive while the attempt is being counted.
     const crowd = watchDatabase(env.DB, {
       after(sql) {
         if (lane === null || !sql.includes('insert into "attempts"')) return
@@ -288,7 +288,7 @@ describe('protects', () => {
       lane = each
       const answer = await ask(shop, path, body, sent)
       expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '2'])
-      // One call of the address, and no wrong try.
+      // One request of the IP address, and no failed attempt.
       expect((await fails()).map(({ count }) => count)).toEqual(each === 'admin' ? [0, 0, 0, 1] : [0, 0, 1])
       await Promise.all(waiting)
       expect((await ask(shop, path, body, sent)).status).toBe(200)

@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 describe('does', () => {
-  test('a visitor signs up, is greeted by mail, and logs in', async () => {
+  test('a visitor signs up, gets a welcome email, and logs in', async () => {
     const shop = openShop()
     const sara = shop.visitor()
 
@@ -40,7 +40,7 @@ describe('does', () => {
     ])
   })
 
-  test('a domain in the letters of its country and in those of mail is one, and one account', async () => {
+  test('an internationalized domain and its ASCII form are one domain, and one account', async () => {
     const shop = openShop()
     const sara = shop.visitor()
     await sara.call(registerEndpoint, { body: { ...aSignup, email: 'sara@münchen.de' } })
@@ -62,14 +62,14 @@ describe('does', () => {
     expect((await shop.outbox()).map(({ to }) => to)).toEqual(['sara@münchen.de', 'sara@münchen.de'])
   })
 
-  test('every spelling of a mailbox has one form, and another mailbox another', () => {
+  test('every spelling of a mailbox has one canonical form, other mailboxes have others', () => {
     const forms = {
       '  Sara@Example.COM ': 'sara@example.com',
       'ｓａｒａ@example.com': 'sara@example.com',
       'سارہ@مثال.pk': 'سارہ@xn--mgbh0fb.pk',
       'sara@xn--mgbh0fb.pk': 'sara@xn--mgbh0fb.pk',
       'x@bücher。de': 'x@xn--bcher-kva.de',
-      // What a URL would take for a path, another letter or a number.
+      // A URL parser would read these as a path, another letter or a number.
       'x@a.pk/ü.pk': 'x@a.pk/ü.pk',
       'x@ü%61.pk': 'x@ü%61.pk',
       'x@a.pk#ü.pk': 'x@a.pk#ü.pk',
@@ -82,7 +82,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('problems of a sign-up are told in the order of the form, every field with its own', async () => {
+  test('problems of a sign-up are listed in the order of the form, one per field', async () => {
     const shop = openShop()
     const sara = shop.visitor()
     const empty = {
@@ -108,8 +108,8 @@ describe('refuses', () => {
     const fields = Object.keys(sentences) as (keyof typeof sentences)[]
 
     for (const [index, field] of fields.entries()) {
-      const mended = Object.fromEntries(fields.slice(0, index).map((each) => [each, aSignup[each]]))
-      const response = await post(sara, registerEndpoint.path, { ...empty, ...mended })
+      const corrected = Object.fromEntries(fields.slice(0, index).map((each) => [each, aSignup[each]]))
+      const response = await post(sara, registerEndpoint.path, { ...empty, ...corrected })
       const left = Object.fromEntries(fields.slice(index).map((each) => [each, sentences[each]]))
       expect(response.status).toBe(400)
       expect(await response.json()).toMatchObject({
@@ -122,7 +122,7 @@ describe('refuses', () => {
     expect(await shop.sql('SELECT * FROM users')).toEqual([])
   })
 
-  test('what is no form at all is refused as an empty one', async () => {
+  test('anything that is no form is refused as an empty one', async () => {
     const shop = openShop()
     for (const body of [null, 7, 'form', true, [], [aSignup]]) {
       const response = await post(shop.visitor(), registerEndpoint.path, body)
@@ -133,7 +133,7 @@ describe('refuses', () => {
     }
   })
 
-  test('an email that is taken, in any spelling, makes no second account', async () => {
+  test('an email that is taken, in any spelling, creates no second account', async () => {
     const shop = openShop()
     await shop.customer({ email: 'sara@example.com' })
 
@@ -146,7 +146,7 @@ describe('refuses', () => {
     expect(await shop.outbox()).toHaveLength(1)
   })
 
-  test('a sign-up that the database loses is told as trouble, not as a taken email, and can be sent again', async () => {
+  test('a sign-up that the database loses is reported as a failure, not as a taken email, and can be repeated', async () => {
     const shop = openShop()
     const failing = watchDatabase(shop.env.DB, {
       before(sql) {
@@ -164,7 +164,7 @@ describe('refuses', () => {
     expect(await shop.visitor().call(registerEndpoint, { body: aSignup })).toMatchObject({ success: true })
   })
 
-  test('of many sign-ups with one email at once exactly one succeeds', async () => {
+  test('of concurrent sign-ups with one email exactly one succeeds', async () => {
     const shop = openShop()
     const spellings = ['sara@example.com', 'SARA@example.com', 'ｓara@example.com', ' sara@example.com']
     const tries = [...spellings, ...spellings].map((email) =>
@@ -179,7 +179,7 @@ describe('refuses', () => {
     expect(await shop.sql('SELECT count(*) AS letters FROM outbox')).toEqual([{ letters: 1 }])
   })
 
-  test('text that a database or a mail program may stumble over makes no server error and no account', async () => {
+  test('text that may break a database or a mail program causes no server error and no account', async () => {
     const shop = openShop()
     const odd = ['a\u0000b', 'a\ud800b', 'a\r\nBcc: x', 'a\u2028b', 'a\u0007b']
     for (const text of odd) {
@@ -200,7 +200,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('fields that nobody asked for are not believed', async () => {
+  test('unknown fields are ignored', async () => {
     const shop = openShop()
     const body = {
       ...aSignup,

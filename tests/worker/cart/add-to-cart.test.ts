@@ -13,7 +13,7 @@ import { send } from '#tests/support/worker/cart.ts'
 const cartOf = async (account: Account) => (await account.call(getCartEndpoint)).cartData
 
 describe('does', () => {
-  test('adding puts one of a product into the cart, then one more', async () => {
+  test('adding puts one piece of a product into the cart, then one more', async () => {
     const shop = openShop()
     const sara = await anAccount(shop)
     const [plug, tyre] = await shop.products([{}, {}])
@@ -23,7 +23,7 @@ describe('does', () => {
     expect(await cartOf(sara)).toEqual({ [plug?._id ?? '']: 2, [tyre?._id ?? '']: 1 })
   })
 
-  test('so many adds at the same time are so many pieces', async () => {
+  test('every one of many concurrent adds counts', async () => {
     const shop = openShop()
     const sara = await anAccount(shop)
     const { _id } = await shop.product()
@@ -31,7 +31,7 @@ describe('does', () => {
     expect(await cartOf(sara)).toEqual({ [_id]: 40 })
   })
 
-  test('adds that name one key are one press, at once and later; other keys, and other people’s, are others', async () => {
+  test('adds with the same key count once, at once and later; other keys and other customers count separately', async () => {
     const shop = openShop()
     const [sara, omar] = [await anAccount(shop), await anAccount(shop)]
     const { _id } = await shop.product()
@@ -51,7 +51,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('what is no id is an invalid item, when adding and when updating', async () => {
+  test('an invalid id is an invalid item, when adding and when updating', async () => {
     const shop = openShop()
     const sara = await anAccount(shop)
     const rubbish = [
@@ -98,7 +98,7 @@ describe('refuses', () => {
     }
   })
 
-  test('a product that is unknown or not sold cannot be put into a cart', async () => {
+  test('a product that is unknown or not on sale cannot be added', async () => {
     const shop = openShop()
     const sara = await anAccount(shop)
     const { _id } = await shop.product()
@@ -111,7 +111,7 @@ describe('refuses', () => {
     expect(await shop.sql('SELECT * FROM cart_lines')).toEqual([])
   })
 
-  test('a line holds at most 999 pieces, however many add at the same time', async () => {
+  test('a line holds at most 999 pieces, however many adds are concurrent', async () => {
     const shop = openShop()
     const sara = await anAccount(shop)
     const { _id } = await shop.product()
@@ -155,7 +155,7 @@ describe('refuses', () => {
     expect([Object.keys(cart).length, cart[parts[0]?._id ?? '']]).toEqual([200, 7])
   })
 
-  test('a press that was refused counts when it is made again and there is room; a key that is none is refused', async () => {
+  test('a refused add counts when it is repeated and there is room; a malformed key is refused', async () => {
     const shop = openShop()
     const [sara, plug] = [await anAccount(shop), await shop.product()]
     const press = (key: string) =>
@@ -191,7 +191,7 @@ describe('protects', () => {
     expect(wrong).toEqual([])
   })
 
-  test('adding reads at most ten rows in one trip to the database', async () => {
+  test('adding reads at most ten rows in one round trip', async () => {
     const shop = openShop()
     const sara = await anAccount(shop)
     const [plug, tyre] = await shop.products(Array.from({ length: 300 }, () => ({})))

@@ -17,7 +17,7 @@ import { send } from '#tests/support/worker/cart.ts'
 const cartOf = async (account: Account) => (await account.call(getCartEndpoint)).cartData
 
 describe('does', () => {
-  test('updating sets the quantity, and 0 takes the line out', async () => {
+  test('updating sets the quantity, and 0 removes the line', async () => {
     const shop = openShop()
     const sara = await anAccount(shop)
     const { _id } = await shop.product()
@@ -29,7 +29,7 @@ describe('does', () => {
     expect(await cartOf(sara)).toEqual({})
   })
 
-  test('taking out what is not there is no failure, also for a product nobody knows', async () => {
+  test('removing a line that does not exist succeeds, also for an unknown product', async () => {
     const shop = openShop()
     const sara = await anAccount(shop)
     const { _id } = await shop.product()
@@ -40,7 +40,7 @@ describe('does', () => {
     expect(await cartOf(sara)).toEqual({})
   })
 
-  test('several lines are set at once, and set back at once; doing either again changes nothing', async () => {
+  test('several lines are set and reset at once; repeating either changes nothing', async () => {
     const shop = openShop()
     const sara = await anAccount(shop)
     const [plug, tyre, chain] = (await shop.products([{}, {}, {}])).map(({ _id }) => _id) as [string, string, string]
@@ -65,7 +65,7 @@ describe('does', () => {
     }
   })
 
-  test('of several lines what is no longer sold and what has no room is named, and all else is in the cart', async () => {
+  test('of several lines those not on sale or without room are named, and all others are saved', async () => {
     const shop = openShop()
     const sara = await anAccount(shop)
     const parts = (await shop.products(Array.from({ length: cartLimits.lines + 2 }, () => ({})))).map(({ _id }) => _id)
@@ -84,7 +84,7 @@ describe('does', () => {
     expect([cart[sold[0] ?? ''], cart[sold[198] ?? ''], cart[sold[1] ?? '']]).toEqual([7, 7, 1])
   })
 
-  test('a cart is asked for with an empty body, an empty object, or none', async () => {
+  test('the cart endpoint accepts an empty body, an empty object, or none', async () => {
     const shop = openShop()
     const sara = await anAccount(shop)
     const { _id } = await shop.product()
@@ -107,7 +107,7 @@ describe('does', () => {
     }
   })
 
-  test('a product that is no longer sold drops out of the cart, and stands in it again when it is', async () => {
+  test('a product that leaves the sale leaves the cart, and returns with it', async () => {
     const shop = openShop()
     const sara = await anAccount(shop)
     const [plug, tyre] = await shop.products([{}, {}])
@@ -118,7 +118,7 @@ describe('does', () => {
     expect(Object.keys(await cartOf(sara))).toHaveLength(2)
   })
 
-  test('a product may be called like a word of the language', async () => {
+  test('a product id may be a property of objects', async () => {
     const shop = openShop()
     const sara = await anAccount(shop)
     await shop.products([{ id: '__proto__' }, { id: 'constructor' }])
@@ -173,7 +173,7 @@ describe('refuses', () => {
     expect(await cartOf(sara)).toEqual({})
   })
 
-  test('a database that fails is told as such', async () => {
+  test('a failing database is reported as unavailable', async () => {
     const sara = await anAccount(openShop())
     const broken = openShop({ DB: failingDatabase(env.DB) }).visitor()
     for (const endpoint of [addToCartEndpoint, updateCartEndpoint, getCartEndpoint]) {
@@ -192,7 +192,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('nobody reads or changes the cart of another, whatever they send along', async () => {
+  test('nobody reads or changes another customer’s cart, whatever they send', async () => {
     const shop = openShop()
     const [sara, ali] = (await manyAccounts(shop, 2)) as [Account, Account]
     const { _id } = await shop.product()

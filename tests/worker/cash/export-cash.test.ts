@@ -8,7 +8,7 @@ import { aStaffMember, type StaffPersonAtWork, theOwner } from '#tests/support/p
 import { aKey, manyParcels } from '#tests/support/worker/cash.ts'
 
 describe('does', () => {
-  test('the file tells every parcel delivered in its days once, paid or not, and nothing else', async () => {
+  test('the file lists every parcel delivered in its days once, paid or not, and nothing else', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const today = pakistanDay(shop.clock.now())
@@ -35,7 +35,7 @@ describe('does', () => {
     ])
   })
 
-  test('a long file is written in pieces, each parcel once', async () => {
+  test('a long file is written in chunks, each parcel once', async () => {
     const watched = watchDatabase(openShop().env.DB)
     const shop = openShop({ DB: watched.binding })
     const owner = await theOwner(shop)

@@ -18,7 +18,7 @@ import { trax, aKey, owedBy, manyParcels } from '#tests/support/worker/cash.ts'
 
 const leopards = { courierId: 'leopards' }
 
-describe('does', () => {
+describe('a courier’s debt is the collected cash less taxes and fee, shown separately', () => {
   test('what a courier owes is the cash it collected less taxes and fee, told apart', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
@@ -48,7 +48,7 @@ describe('does', () => {
     })
   })
 
-  test('when the terms have changed since, only the whole that was kept is told', async () => {
+  test('when the terms have changed since, only the stored sum is shown', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     await aDeliveredParcel(shop, { amount: 2910, cashDue: 2610 })
@@ -61,7 +61,7 @@ describe('does', () => {
     expect(total).toEqual({ count: 2, amount: 3910, kept: 340, taxes: null, fee: null, due: 3570 })
   })
 
-  test('parcels with equal times come page by page, each once, and the total is of the whole list', async () => {
+  test('parcels with equal times are paged without repetition, and the total covers the whole list', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     await manyParcels(shop, 250, shop.clock.now())
@@ -77,7 +77,7 @@ describe('does', () => {
     expect(seen).toEqual(Array.from({ length: 250 }, (_, index) => 50_001 + index))
   })
 
-  test('the day-end list holds what was delivered that day in Pakistan', async () => {
+  test('the day-end list contains the deliveries of that day in Pakistan', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     const today = pakistanDay(shop.clock.now())
@@ -96,7 +96,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('an unknown courier, an unknown receipt, a place in the list that is none', async () => {
+  test('an unknown courier, an unknown receipt, an invalid cursor', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     const { id } = await aDeliveredParcel(shop)
@@ -116,7 +116,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('the cash pages read what is owed and never the orders that are done', async () => {
+  test('the cash pages read unpaid parcels and never finished orders', async () => {
     const watched = watchDatabase(openShop().env.DB)
     const shop = openShop({ DB: watched.binding })
     const bilal = await aStaffMember(shop)
@@ -140,7 +140,7 @@ describe('protects', () => {
     await shop.sql(`UPDATE orders SET is_paid = 1 WHERE number > 50100 AND number % 2 = 0`)
     await shop.sql(`UPDATE orders SET state = 'returned' WHERE number > 50100 AND number % 2 = 1`)
     const large = await read()
-    // A hundred more parcels are owed; the 1,900 others cost nothing.
+    // A hundred more parcels are unpaid; the 1,900 others cost nothing.
     for (const [index, rows] of large.entries()) expect(rows - (small[index] ?? 0), String(index)).toBeLessThan(450)
     expect(large[2]).toBe(small[2])
   })

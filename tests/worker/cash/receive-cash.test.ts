@@ -17,7 +17,7 @@ import { aKey, owedBy, manyParcels } from '#tests/support/worker/cash.ts'
 const leopards = { courierId: 'leopards' }
 
 describe('does', () => {
-  test('cash that came in pays its parcels; the difference stays plain', async () => {
+  test('received cash pays its parcels; the difference stays visible', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     const paid = [
@@ -80,7 +80,7 @@ describe('does', () => {
     expect(emails[0]?.text).toContain('We have received PKR 2,910 in cash for your order')
   })
 
-  test('receipts come newest first, page by page, also of one courier', async () => {
+  test('receipts are listed newest first, page by page, also of one courier', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     const ids: string[] = []
@@ -110,7 +110,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('cash for parcels of which one is not owed: nothing is written, and every one of them is named', async () => {
+  test('cash for parcels of which one is not owed: nothing is written, and every such parcel is named', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     const good = await aDeliveredParcel(shop, { email: 'sara@example.com', cashDue: 2800 })
@@ -153,13 +153,13 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('of many people who take in the same parcels at once, one succeeds', async () => {
+  test('of many people who receive the same parcels at once, one succeeds', async () => {
     const shop = openShop()
     const people = await Promise.all(Array.from({ length: 8 }, () => aStaffMember(shop)))
     const parcels = [await aDeliveredParcel(shop, { cashDue: 2800 }), await aDeliveredParcel(shop, { cashDue: 1800 })]
     const answers = await Promise.allSettled(
       people.map((person, index) => {
-        // Some take both, some only one of them.
+        // Some receive both, some only one of them.
         const orderIds = parcels.slice(index % 2).map(({ id }) => id)
         return person.call(receiveCashEndpoint, {
           params: leopards,
@@ -178,7 +178,7 @@ describe('protects', () => {
     expect(await shop.sql(`SELECT id FROM audit WHERE action = 'order.paid'`)).toHaveLength(paid.length)
   })
 
-  test('the same press sent many times at once is one receipt, and also when the answer was lost', async () => {
+  test('concurrent and repeated requests with one key are one receipt, also after a lost response', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     const { id } = await aDeliveredParcel(shop)
@@ -195,7 +195,7 @@ describe('protects', () => {
     expect(await shop.sql(`SELECT id FROM audit WHERE action = 'order.paid'`)).toHaveLength(1)
   })
 
-  test('500 parcels are one receipt, and the press fits into one request', async () => {
+  test('500 parcels are one receipt, within one request', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     const now = shop.clock.now()
@@ -212,7 +212,7 @@ describe('protects', () => {
     expect(rest.total).toMatchObject({ count: 0, due: 0, taxes: 0, fee: 0 })
   })
 
-  test('letters about long orders are as many bound values as D1 needs, each letter once', () => {
+  test('emails about long orders are split into the values that D1 allows, each email once', () => {
     const emails = Array.from({ length: 400 }, (_, index) => ({ index, sealed: 'é'.repeat(10_000) }))
     const pieces = jsonChunks([...emails, { index: 400, sealed: 'x'.repeat(600_000) }, { index: 401, sealed: '' }])
     const bytes = pieces.map((piece) => new TextEncoder().encode(piece).length)

@@ -15,7 +15,7 @@ import { trax } from '#tests/support/worker/cash.ts'
 const leopards = { courierId: 'leopards' }
 
 describe('does', () => {
-  test('the shop begins with the couriers of the country, and the owner sets what was agreed with each', async () => {
+  test('the shop starts with the country’s couriers, and the owner sets the terms of each', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const { couriers } = await owner.call(listCouriersEndpoint)
@@ -32,7 +32,7 @@ describe('does', () => {
     expect(JSON.parse(String(entry?.['after']))).toMatchObject({ fee: 180, salesTaxPercent: 2.25 })
   })
 
-  test('a new courier is one courier however often the press is sent', async () => {
+  test('a new courier is created once, however often the request is sent', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const answers = await Promise.all([1, 2, 3].map(() => owner.call(saveCourierEndpoint, { body: trax })))
@@ -43,7 +43,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a change of terms that somebody else has changed meanwhile', async () => {
+  test('a change of terms after a concurrent change', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const { courier } = await owner.call(saveCourierEndpoint, { body: trax })
@@ -55,7 +55,7 @@ describe('refuses', () => {
     expect(await shop.sql(`SELECT id FROM audit WHERE action = 'courier.saved'`)).toHaveLength(2)
   })
 
-  test('a second courier of a name, and a change of one that is not there', async () => {
+  test('a second courier of the same name, and a change of an unknown one', async () => {
     const owner = await theOwner(openShop())
     const taken = await refusal(owner.call(saveCourierEndpoint, { body: { ...trax, name: 'TCS' } }))
     expect(taken).toMatchObject({ code: 'VALIDATION', errors: { name: 'There is a courier of this name already.' } })
@@ -66,7 +66,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a name that is code is a name', async () => {
+  test('a name that looks like code is a name', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const firstName = `<img src=x onerror=alert(1)>'; DROP TABLE orders; --`

@@ -18,7 +18,7 @@ const compound = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 const kept = (shop: TestShop) => shop.sql<Record<string, string>>('SELECT * FROM contact_messages ORDER BY id')
 
 describe('does', () => {
-  test('every kind of file that is allowed is kept under a random key', async () => {
+  test('every allowed file type is stored under a random key', async () => {
     const shop = openShop()
     const files = [
       aFile('photo.JPG', [0xff, 0xd8, 0xff, 0xe0]),
@@ -46,7 +46,7 @@ describe('does', () => {
     expect(new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(bytes(png))
   })
 
-  test('a file of exactly 5 MB is taken', async () => {
+  test('a file of exactly 5 MB is accepted', async () => {
     const shop = openShop()
     expect((await send(shop.visitor(), aContactForm({}, [aFile('photo.png', png, attachmentMaxBytes)]))).status).toBe(
       200,
@@ -78,7 +78,7 @@ describe('refuses', () => {
     expect(await storedFiles(shop)).toEqual([])
   })
 
-  test('a file that is not what its name says, or of a kind that can do harm, is refused', async () => {
+  test('a file whose contents differ from its name, or of a dangerous type, is refused', async () => {
     const shop = openShop()
     const files = [
       aFile('setup.exe', ['MZ']),
@@ -119,7 +119,7 @@ describe('refuses', () => {
     expect(await storedFiles(shop)).toEqual([])
   })
 
-  test('while the file store is down nothing is written, and the message can be sent again', async () => {
+  test('while the file storage is down nothing is written, and the message can be sent again', async () => {
     let isDown = true
     const shop = openShop()
     const flaky = new Proxy(shop.env.PRIVATE, {
@@ -149,7 +149,7 @@ describe('refuses', () => {
     expect(await kept(shop)).toHaveLength(1)
   })
 
-  test('a message whose answer got lost keeps its file, and sending it again makes no second one', async () => {
+  test('after a lost response a message keeps its file, and a retry creates no second one', async () => {
     const shop = openShop()
     const person = shop.visitor()
     const form = () => aContactForm({}, [aFile('photo.png', png)])

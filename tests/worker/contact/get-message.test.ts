@@ -22,7 +22,7 @@ const addressOfFile = (id: string) => fillPath(getAttachmentEndpoint.path, { id 
 
 const replies = (shop: TestShop) => shop.sql<Record<string, string>>('SELECT * FROM message_replies ORDER BY id')
 
-/** What people send who want a program to run, a list to move, or a letter to go elsewhere. */
+/** Input that tries to run code, break the layout, or redirect the email. */
 const hostileWords = [
   '<script>window.ran = 1</script>',
   '"><img src=x onerror=alert(1)>',
@@ -39,7 +39,7 @@ const hostileWords = [
 ]
 
 describe('does', () => {
-  test('a message that a shopper sends is read whole, and its file comes down byte by byte', async () => {
+  test('a shopper’s message is shown whole, and its file is downloaded byte by byte', async () => {
     const shop = openShop()
     const content = new Uint8Array(70_000).map((_, index) => index % 251)
     content.set([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
@@ -83,7 +83,7 @@ describe('does', () => {
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(content)
   })
 
-  test('marks are set and taken away, each by itself, and written down once', async () => {
+  test('marks are set and cleared, each independently, and recorded once', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     const { id } = await aMessage(shop)
@@ -112,7 +112,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a message that is not there is not found, by every call, and nothing is written', async () => {
+  test('an unknown message is not found, by any endpoint, and nothing is written', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     await aMessage(shop)
@@ -145,7 +145,7 @@ describe('refuses', () => {
     }
   })
 
-  test('a file that the store does not give is told as a failure of ours', async () => {
+  test('a file that the storage fails to return is a server error', async () => {
     const base = openShop()
     const broken = { ...base.env.PRIVATE, get: () => Promise.reject(new Error('timed out')) } as never
     const shop = openShop({ PRIVATE: broken })
@@ -159,7 +159,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('nobody but the people of the shop reads messages or takes their files', async () => {
+  test('only staff read messages or download their files', async () => {
     const shop = openShop()
     const { id } = await aMessage(shop, { attachment: aFile('photo.png', 'png') })
     const sara = await shop.customer()
@@ -179,7 +179,7 @@ describe('protects', () => {
     expect(await replies(shop)).toEqual([])
   })
 
-  test('what a stranger typed comes back as it is, in JSON, and stays words in the letter', async () => {
+  test('hostile text is returned unchanged in JSON, and stays text in the email', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     for (const words of hostileWords) {
@@ -205,7 +205,7 @@ describe('protects', () => {
     expect(await shop.outbox()).toHaveLength(hostileWords.length)
   })
 
-  test('a file comes down under a plain name of its own kind, whatever it was called', async () => {
+  test('a file is downloaded under a safe name with the extension of its type', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     const names: [string, string, string, string][] = [

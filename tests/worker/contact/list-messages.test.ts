@@ -18,7 +18,7 @@ const aKey = () => crypto.randomUUID()
 const replies = (shop: TestShop) => shop.sql<Record<string, string>>('SELECT * FROM message_replies ORDER BY id')
 
 describe('does', () => {
-  test('the inbox tells who wrote what, newest first, and how much is unread and unanswered', async () => {
+  test('the inbox lists sender and subject, newest first, with the counts of unread and unanswered messages', async () => {
     const shop = openShop()
     const old = await aMessage(shop, { readAt: 1, answeredAt: 1 })
     shop.clock.advance(hour)
@@ -51,7 +51,7 @@ describe('does', () => {
     expect(await idsOf('unanswered')).toEqual([fresh.id, read.id])
   })
 
-  test('every page goes on where the last one ended, also when messages come and go meanwhile', async () => {
+  test('paging has no gaps or repetitions, also when messages come and go meanwhile', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const ids: string[] = []
@@ -71,7 +71,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('where a file lies is told to nobody', async () => {
+  test('the storage key of a file is never sent', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     const { id, attachment } = await aMessage(shop, { attachment: aFile('photo.png', 'png') })
@@ -84,7 +84,7 @@ describe('protects', () => {
     expect((await bilal.fetch(`/${attachment?.key}`)).status).toBe(404)
   })
 
-  test('after twelve months a message goes with its answers and its file', async () => {
+  test('after twelve months a message is deleted with its replies and its file', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     const old = await aMessage(shop, { attachment: aFile('photo.png', 'png') })

@@ -11,7 +11,7 @@ import { send, sendRaw, rawFields } from '#tests/support/worker/contact-form.ts'
 const kept = (shop: TestShop) => shop.sql<Record<string, string>>('SELECT * FROM contact_messages ORDER BY id')
 
 describe('does', () => {
-  test('a message is kept, and the owner gets a notice that can be answered', async () => {
+  test('a message is stored, and the owner gets a notice that can be replied to', async () => {
     const postman = aMailTransport()
     const shop = openShop({ EMAIL: postman as never })
 
@@ -34,7 +34,7 @@ describe('does', () => {
     expect(postman.sent[0]?.headers).toEqual({ 'X-Message-Key': expect.any(String) })
   })
 
-  test('while mail is down messages are taken, and each notice goes out later once', async () => {
+  test('while email is down messages are accepted, and each notice is sent later, once', async () => {
     const postman = aMailTransport()
     const shop = openShop({ EMAIL: postman as never })
     postman.isDown = true
@@ -52,7 +52,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('no field can add a head to the owner’s mail', async () => {
+  test('no field can add a header to the owner’s email', async () => {
     const postman = aMailTransport()
     const shop = openShop({ EMAIL: postman as never })
     const evil = [
@@ -74,7 +74,7 @@ describe('protects', () => {
     expect((await sendRaw(shop.visitor(), rawFields({ email: 'sara@example.com, all@example.com' }))).status).toBe(400)
     expect((await sendRaw(shop.visitor(), rawFields({ email: '"x" <sara@example.com>' }))).status).toBe(400)
     expect(postman.sent).toEqual([])
-    // Words may look like heads, and marks may turn the reading direction: they stay words of one line.
+    // Text that looks like headers, and bidirectional control characters, stay within one line.
     expect(
       (
         await send(
@@ -106,7 +106,7 @@ describe('protects', () => {
     expect(letter?.['html']).not.toMatch(/<script>|<b>Sara/)
   })
 
-  test('an address that mail programs may refuse is told in the notice, but not put into its head', async () => {
+  test('an address that mail programs may refuse is shown in the notice, but not put into its headers', async () => {
     const postman = aMailTransport()
     const shop = openShop({ EMAIL: postman as never })
     const odd = [
@@ -130,7 +130,7 @@ describe('protects', () => {
     for (const [index, email] of odd.entries()) expect(postman.sent[index]?.text).toContain(email)
   })
 
-  test('mail goes to the owner only, whatever is typed', async () => {
+  test('notices go to the owner only, whatever is typed', async () => {
     const shop = openShop()
     const form = aContactForm({ email: 'victim@example.com' })
     for (const name of ['to', 'cc', 'bcc', 'replyTo', 'ownerEmail']) form.append(name, 'all@example.com')

@@ -18,7 +18,7 @@ const aKey = () => crypto.randomUUID()
 const replies = (shop: TestShop) => shop.sql<Record<string, string>>('SELECT * FROM message_replies ORDER BY id')
 
 describe('does', () => {
-  test('an answer goes out by mail with the message below it, marks the message, and stays on it', async () => {
+  test('a reply is emailed with the message below it, marks the message, and is listed with it', async () => {
     const sent: Record<string, unknown>[] = []
     const shop = openShop({ EMAIL: { send: async (letter: never) => void sent.push(letter) } as never })
     const bilal = await aStaffMember(shop)
@@ -63,7 +63,7 @@ describe('does', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('the counter sees what became of the letter: waiting, given up, or too long ago to know', async () => {
+  test('the admin shows the state of the email: pending, failed, or too old to be known', async () => {
     const shop = openShop({ EMAIL: { send: () => Promise.reject(new Error('the provider is down')) } })
     const bilal = await aStaffMember(shop)
     const { id } = await aMessage(shop)
@@ -80,7 +80,7 @@ describe('does', () => {
     expect(errorLines.splice(0).every((line) => line.includes('mail_failed') && !line.includes('sara@'))).toBe(true)
   })
 
-  test('a reply sent again, at once or later, is the same reply and one letter', async () => {
+  test('a repeated reply, at once or later, is the same reply and one email', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     const { id } = await aMessage(shop)
@@ -97,7 +97,7 @@ describe('does', () => {
     expect(await audited(shop)).toHaveLength(1)
   })
 
-  test('an answer whose answer was lost on the way is found by the second try', async () => {
+  test('a retry finds the reply whose response was lost', async () => {
     let isLost = true
     const base = openShop()
     const watched = watchDatabase(base.env.DB, {
@@ -122,7 +122,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a key that was used for other words or another message answers nothing else', async () => {
+  test('a key that was used for other text or another message sends nothing', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     const [one, two] = [await aMessage(shop), await aMessage(shop, { email: 'other@example.com' })]
@@ -143,7 +143,7 @@ describe('refuses', () => {
     expect(contactMessage.isAnswered).toBe(false)
   })
 
-  test('an answer needs words, not too many, and marks are yes or no', async () => {
+  test('a reply needs text within the limit, and marks are booleans', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     const params = { id: (await aMessage(shop)).id }
@@ -167,7 +167,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('two people who answer at once are both heard, and marks set at once end in one of them', async () => {
+  test('concurrent replies are both sent, and concurrent marks end in one of them', async () => {
     const shop = openShop()
     const [bilal, owner] = [await aStaffMember(shop), await theOwner(shop)]
     const { id } = await aMessage(shop)
@@ -187,7 +187,7 @@ describe('protects', () => {
     }
   })
 
-  test('with an account go its messages and what was answered; an answer to what just went is not sent', async () => {
+  test('an account is deleted with its messages and replies; a reply to a deleted message is not sent', async () => {
     let deleteFirst = ''
     const base = openShop()
     const watched = watchDatabase(base.env.DB, {

@@ -16,7 +16,7 @@ const png = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]
 const kept = (shop: TestShop) => shop.sql<Record<string, string>>('SELECT * FROM contact_messages ORDER BY id')
 
 describe('does', () => {
-  test('marketing is off unless somebody ticked it', async () => {
+  test('marketing is off unless the box is ticked', async () => {
     const shop = openShop()
     for (const marketing of [undefined, 'false', 'off', 'no', '0', '', 'maybe']) {
       expect(
@@ -33,7 +33,7 @@ describe('does', () => {
     expect((await kept(shop)).map((row) => row['wants_marketing'])).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1])
   })
 
-  test('a message sent twice within a minute is one; later, or with other words, it is another', async () => {
+  test('a message sent twice within a minute is one; later, or with other text, it is another', async () => {
     const shop = openShop()
     const sara = shop.visitor()
     shop.clock.advance(minute - (shop.clock.now() % minute) - 1)
@@ -55,7 +55,7 @@ describe('does', () => {
     expect(await storedFiles(shop)).toHaveLength(5)
   })
 
-  test('a double press is one message, one notice and one file', async () => {
+  test('a double click is one message, one notice and one file', async () => {
     const shop = openShop()
     const sara = shop.visitor()
 
@@ -67,7 +67,7 @@ describe('does', () => {
     expect(await storedFiles(shop)).toEqual([(await kept(shop))[0]?.['attachment_key']])
   })
 
-  test('with an Idempotency-Key a retry is one message however late and from wherever, and other words are not lost', async () => {
+  test('with an Idempotency-Key a retry is one message at any time and from anywhere, and other text is stored', async () => {
     const shop = openShop()
     const key = { 'Idempotency-Key': '0b0e3b1c-6a3e-4c57-a0f5-1f1f3f3c7c11' }
     const sara = shop.visitor()
@@ -88,7 +88,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('every missing field is told in the order of the form', async () => {
+  test('every missing field is listed in the order of the form', async () => {
     const shop = openShop()
     const sentences = {
       subject: expect.stringMatching(/subject/),
@@ -114,7 +114,7 @@ describe('refuses', () => {
     expect(await kept(shop)).toEqual([])
   })
 
-  test('fields have a length', async () => {
+  test('fields have a maximum length', async () => {
     const shop = openShop()
     const tooLong = {
       subject: 'x'.repeat(151),
@@ -139,7 +139,7 @@ describe('refuses', () => {
     ).toBe(200)
   })
 
-  test('whoever says no to the consent is not written down; a form without the box is taken', async () => {
+  test('a message with refused consent is not stored; a form without the box is accepted', async () => {
     const shop = openShop()
     for (const consent of ['false', 'no', 'off', '0', '', 'maybe']) {
       const response = await send(shop.visitor(), aContactForm({ consent, subject: `Consent ${consent}` }))
@@ -158,7 +158,7 @@ describe('refuses', () => {
     }
   })
 
-  test('only multipart is a form', async () => {
+  test('only multipart forms are accepted', async () => {
     const shop = openShop()
     const path = sendContactMessageEndpoint.path
     for (const [type, body] of [
@@ -210,7 +210,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a program that fills in the hidden field hears of success, and nothing is kept', async () => {
+  test('a bot that fills in the hidden field gets a success, and nothing is stored', async () => {
     const shop = openShop()
     const response = await send(
       shop.visitor(),
@@ -224,7 +224,7 @@ describe('protects', () => {
     expect(await shop.outbox()).toEqual([])
   })
 
-  test('one client sends ten messages an hour and thirty a day, exactly, also at once', async () => {
+  test('one client sends ten messages an hour and thirty a day, exactly, also concurrently', async () => {
     const shop = openShop({ RATE_TRIES: openRateLimit })
     shop.clock.advance(day - (shop.clock.now() % day))
     const person = shop.visitor()
@@ -248,7 +248,7 @@ describe('protects', () => {
     expect((await send(shop.visitor(), aContactForm())).status).toBe(200)
   })
 
-  test('one client that is refused does not use up the messages of everybody', async () => {
+  test('one refused client does not use up the global limit', async () => {
     const shop = openShop()
     for (const person of [shop.visitor(), shop.visitor()]) {
       for (let each = 0; each < 160; each += 1) await send(person, aContactForm({ subject: `Message ${each}` }))
@@ -280,7 +280,7 @@ describe('protects', () => {
     expect((await shop.outbox()).map(({ subject }) => subject)).toContain('[Contact] Tomorrow')
   })
 
-  test('a page of somebody else cannot send messages from the browsers of its visitors', async () => {
+  test('another site cannot send messages from the browsers of its visitors', async () => {
     const shop = openShop()
     const strangers: Record<string, string>[] = [
       { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
@@ -305,7 +305,7 @@ describe('protects', () => {
       expect((await send(shop.visitor(), aContactForm(), headers)).status, JSON.stringify(headers)).toBe(200)
   })
 
-  test('the same message again is answered, not counted', async () => {
+  test('a repeated message gets the same response and is not counted', async () => {
     const shop = openShop()
     const person = shop.visitor()
     for (let round = 0; round < 15; round += 1) expect((await send(person, aContactForm())).status).toBe(200)

@@ -21,7 +21,7 @@ import { cancelUnconfirmed } from '#worker/orders/cancel-unconfirmed.ts'
 import { openContext } from '#worker/open-context.ts'
 import { place } from '#tests/support/worker/open-orders.ts'
 
-/** The next full hour, when cron ends what nobody confirmed; the email goes out a minute later. */
+/** Advances to the next full hour, when cron cancels unconfirmed orders; the email is sent a minute later. */
 async function passHour(shop: TestShop): Promise<void> {
   shop.clock.advance(hour - (shop.clock.now() % hour))
   await shop.runCron()
@@ -33,7 +33,7 @@ const stateOf = async (shop: TestShop, id: string) =>
   (await shop.sql<{ state: string }>('SELECT state FROM orders WHERE id = ?', id))[0]?.state
 
 describe('does', () => {
-  test('an order that nobody confirms ends after the owner’s hours: stock back, email, one line in the log', async () => {
+  test('an unconfirmed order ends after the owner’s hours: stock restored, email, one audit entry', async () => {
     const shop = openShop()
     const [plug, sara, bilal] = [await shop.product({ stock: 9 }), await shop.customer(), await aStaffMember(shop)]
     const body = anOrder([[plug, 4]], { order: { ...anAddress, email: sara.email } })
@@ -72,7 +72,7 @@ describe('does', () => {
     await expectConsistentData(shop, { [plug._id]: 9 })
   })
 
-  test('an order that is to be called again waits for that call and a day more; the owner may switch it all off', async () => {
+  test('an order with a later call waits for it and one more day; the owner may switch it all off', async () => {
     const shop = openShop()
     const [plug, crowd] = [await shop.product(), await manyAccounts(shop, 2)]
     const [called, forgotten] = crowd as [Account, Account]
@@ -99,7 +99,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('the network address is kept as a keyed hash, and only until the order is confirmed or ended, a month at most', async () => {
+  test('the IP address is stored as a keyed hash, until the order is confirmed or ended, a month at most', async () => {
     const shop = openShop()
     const [plug, crowd, bilal] = [await shop.product(), await manyAccounts(shop, 3), await aStaffMember(shop)]
     const [first, second, third] = crowd as [Account, Account, Account]
@@ -128,7 +128,7 @@ describe('protects', () => {
     expect(await countOf(shop, `orders WHERE state = 'placed'`)).toBe(2)
   })
 
-  test('an order that waited before the rule came is not cancelled until the hours have passed since', async () => {
+  test('an order older than the setting is not cancelled until the hours have passed since', async () => {
     const shop = openShop()
     const [plug, sara] = [await shop.product({ stock: 9 }), await shop.customer()]
     const { orderId } = await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 4]]) })
@@ -141,12 +141,12 @@ describe('protects', () => {
     expect(await stateOf(shop, orderId)).toBe('cancelled')
   })
 
-  test('somebody who confirms while the time of the order is over, and cron beside cron: exactly one outcome', async () => {
+  test('concurrent confirmation and cron, and cron beside cron: exactly one outcome', async () => {
     const turnstile = new Scheduler()
     const shop = openShop({ DB: turnstile.guard(env.DB), LIMITS_SCALE: '1000' })
     const [owner, plug] = [await theOwner(shop), await shop.product({ stock: 40 })]
     const seen = new Set<string>()
-    // That part of cron alone, so that its few trips meet those of the confirmation.
+    // Only this part of cron, so that its round trips meet those of the confirmation.
     const cron = () => cancelUnconfirmed(openContext(shop.env, shop.clock.now, createExecutionContext()))
     for (let run = 0; run < 16; run += 1) {
       const { orderId } = await place(await anAccount(shop), [[plug, 2]])
@@ -182,7 +182,7 @@ describe('protects', () => {
     await expectConsistentData(shop, { [plug._id]: 40 })
   })
 
-  test('an hour in which no order ends reads the same few rows of a shop with many open orders', async () => {
+  test('a run without due orders reads the same few rows in a shop with many open orders', async () => {
     const shop = openShop()
     const add = (count: number) =>
       shop.sql(
@@ -201,7 +201,7 @@ describe('protects', () => {
       const late = openShop({ DB: watched.binding })
       late.clock.advance(hour - (late.clock.now() % hour))
       await late.runCron()
-      // The rows have no items, which the hourly check tells of.
+      // The rows have no items, which the hourly check reports.
       errorLines.length = 0
       const due = watched.trips.find(({ sql }) => sql.includes('call_after = 0 OR'))
       rows.push(due?.rowsRead ?? -1)

@@ -15,7 +15,7 @@ import { send } from '#tests/support/worker/send-order.ts'
 const withKey = (key: string) => ({ 'Idempotency-Key': key })
 
 describe('does', () => {
-  test('the same key, sent many times at once, is one order with one answer', async () => {
+  test('concurrent requests with the same key are one order with one response', async () => {
     const shop = openShop()
     const plug = await shop.product({ stock: 100 })
     const sara = await anAccount(shop)
@@ -34,7 +34,7 @@ describe('does', () => {
     await expectConsistentData(shop, { [plug._id]: 100 })
   })
 
-  test('a repeated key answers the same though the part has since been sold out, become dearer or left the shop', async () => {
+  test('a repeated key gets the same response after the part sold out, became dearer or left the shop', async () => {
     const shop = openShop()
     const plug = await shop.product({ stock: 1, newPrice: 280 })
     const sara = await anAccount(shop)
@@ -63,12 +63,12 @@ describe('does', () => {
     expect(await countOf(shop, 'orders')).toBe(3)
   })
 
-  test('two presses without a key on both sides of a half minute are one order', async () => {
+  test('two requests without a key on both sides of a half minute are one order', async () => {
     const shop = openShop()
     const plug = await shop.product()
     const sara = await anAccount(shop)
     shop.clock.advance(29_999 - (shop.clock.now() % 30_000))
-    // The second press is read and written while the first one stands between reading and writing.
+    // The second request reads and writes between the read and the write of the first.
     let isOvertaken = false
     const { binding } = watchDatabase(env.DB, {
       async before(sql) {
@@ -85,7 +85,7 @@ describe('does', () => {
     expect(await countOf(shop, 'orders')).toBe(1)
   })
 
-  test('a database that loses its answer is asked again, and the order stands once', async () => {
+  test('a lost database response is retried, and the order is stored once', async () => {
     const shop = openShop()
     const plug = await shop.product({ stock: 5 })
     const sara = await anAccount(shop)
@@ -125,7 +125,7 @@ describe('refuses', () => {
     expect(await countOf(shop, 'orders')).toBe(1)
   })
 
-  test('a key that is none is refused', async () => {
+  test('a malformed key is refused', async () => {
     const shop = openShop()
     const plug = await shop.product()
     const sara = await anAccount(shop)
@@ -138,7 +138,7 @@ describe('refuses', () => {
     expect(await countOf(shop, 'orders')).toBe(0)
   })
 
-  test('a fault that another try cannot mend is tried once', async () => {
+  test('an error that a retry cannot solve is tried once', async () => {
     const shop = openShop()
     const [plug, sara] = [await shop.product(), await anAccount(shop)]
     let tries = 0
@@ -154,7 +154,7 @@ describe('refuses', () => {
     expect(errorLines.splice(0)).toHaveLength(1)
   })
 
-  test('a database that fails is told as such, and the order can be sent again', async () => {
+  test('a failing database is reported as unavailable, and the order can be sent again', async () => {
     const shop = openShop()
     const plug = await shop.product()
     const sara = await anAccount(shop)
@@ -171,7 +171,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a key of another customer is not seen', async () => {
+  test('a key of another customer is not found', async () => {
     const shop = openShop()
     const plug = await shop.product()
     const [sara, ali] = (await manyAccounts(shop, 2)) as [Account, Account]

@@ -8,7 +8,7 @@ import { openShop } from '#tests/support/shop.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 
 describe('does', () => {
-  test('the checkout knows what was said at signup, then where the last order went; nobody sees where others live', async () => {
+  test('the checkout is prefilled with the sign-up data, then with the last order’s address; never with another customer’s', async () => {
     const shop = openShop()
     const plug = await shop.product({ newPrice: 280, stock: 5 })
     const sara = await shop.customer()
@@ -50,7 +50,7 @@ describe('does', () => {
     expect(orders.map(({ number }) => number)).toEqual([1003, 1002, 1001])
   })
 
-  test('an order keeps its own names and prices whatever the catalogue becomes', async () => {
+  test('an order keeps its names and prices when the catalogue changes', async () => {
     const shop = openShop()
     const plug = await shop.product({ newPrice: 280 })
     const sara = await anAccount(shop)
@@ -64,7 +64,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('orders are those of the account, whatever phone is asked for', async () => {
+  test('orders are those of the account, whatever phone is sent', async () => {
     const shop = openShop()
     const plug = await shop.product()
     const [sara, ali] = (await manyAccounts(shop, 2)) as [Account, Account]

@@ -34,7 +34,7 @@ describe('does', () => {
     expect((await place(sara, [[plug, 1]])).code).toBe('ok')
   })
 
-  test('a refused order says what to do, when to try again, and how to reach the shop now', async () => {
+  test('a refused order says what to do, when to try again, and how to reach the shop', async () => {
     const shop = openShop()
     const [plug, sara] = [await shop.product(), await anAccount(shop)]
     for (let count = 0; count < 3; count += 1) await place(sara, [[plug, 1]])
@@ -55,7 +55,7 @@ describe('does', () => {
     )
   })
 
-  test('the same press answers the same although the limit is reached by now', async () => {
+  test('a repeated request gets the same response although the limit is reached by now', async () => {
     const shop = openShop()
     const [plug, sara] = [await shop.product(), await anAccount(shop)]
     const order = { key: 'the-press', phone: aPhone() }
@@ -64,7 +64,7 @@ describe('does', () => {
     expect(await place(sara, [[plug, 1]], order)).toEqual(first)
   })
 
-  test('the owner sets each number, and a shop keeps what its owner has set before', async () => {
+  test('the owner sets each limit, and earlier settings remain', async () => {
     const shop = openShop()
     const [plug, sara, owner] = [await shop.product({ newPrice: 1000 }), await anAccount(shop), await theOwner(shop)]
     await shop.sql(
@@ -77,7 +77,7 @@ describe('does', () => {
     expect((await place(sara, [[plug, 1]])).code).toBe('ok')
   })
 
-  test('what staff take down is neither limited nor counted', async () => {
+  test('staff orders are neither limited nor counted', async () => {
     const shop = openShop()
     const [plug, sara, bilal] = [await shop.product(), await anAccount(shop), await aStaffMember(shop)]
     const { firstName, lastName, street, city } = anAddress
@@ -97,7 +97,7 @@ describe('does', () => {
     expect((await place(sara, [[plug, 1]], { phone: anAddress.phone })).code).toBe('ok')
   })
 
-  test('with scaled limits orders and rupees are so many times more', async () => {
+  test('scaled limits multiply orders and rupees', async () => {
     const shop = openShop({ LIMITS_SCALE: '2' })
     const [tyre, sara] = [await shop.product({ newPrice: 49_950 }), await anAccount(shop)]
     const codes: string[] = []
@@ -105,7 +105,7 @@ describe('does', () => {
     expect(codes).toEqual([...Array<string>(6).fill('ok'), 'RATE_LIMITED'])
   })
 
-  test('the next call says of which parts the order holds half', async () => {
+  test('the next call names the parts of which the order holds half', async () => {
     const shop = openShop()
     const [chain, plug] = (await shop.products([
       { name: 'Chain set', stock: 8 },
@@ -143,7 +143,7 @@ describe('refuses', () => {
       codes.push((await place(who, [[plug, 1]], options(index))).code)
     }
     expect(codes).toEqual(['ok', 'ok', 'ok', 'RATE_LIMITED'])
-    // Somebody else, with another number and from elsewhere, is not refused.
+    // Another customer, with another number and network, is not refused.
     expect((await place(crowd[4] as Account, [[plug, 1]], { ip: '198.51.100.9' })).code).toBe('ok')
     expect(await stockOf(shop, plug)).toBe(46)
   })
@@ -172,7 +172,7 @@ describe('refuses', () => {
     expect(await stockOf(shop, plug)).toBe(480)
   })
 
-  test('nobody learns the stock of a part from refusals: a wrong amount is told before what is short', async () => {
+  test('refusals do not reveal the stock of a part: a wrong amount is reported before short lines', async () => {
     const shop = openShop()
     const [chain, sara] = [await shop.product({ stock: 7, newPrice: 100 }), await anAccount(shop)]
     const order = { ...anOrder([[chain, 8]]), amount: 1 }
@@ -205,7 +205,7 @@ describe('protects', () => {
     },
   )
 
-  test('orders at once never hold more unconfirmed rupees together than the owner allows', async () => {
+  test('concurrent orders never exceed the owner’s limit of unconfirmed rupees', async () => {
     const shop = openShop()
     const [rim, sara] = [await shop.product({ newPrice: 10_000 }), await anAccount(shop)]
     await Promise.all(Array.from({ length: 12 }, (_, index) => place(sara, [[rim, 4 + (index % 3)]])))
@@ -214,7 +214,7 @@ describe('protects', () => {
     expect(row?.amount).toBeLessThanOrEqual(150_000)
   })
 
-  test('the sentence of a placed order is still the specification’s', async () => {
+  test('the message of a placed order is the specification’s sentence', async () => {
     const shop = openShop()
     const [plug, sara] = [await shop.product(), await anAccount(shop)]
     expect(await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })).toMatchObject({

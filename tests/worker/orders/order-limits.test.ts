@@ -30,7 +30,7 @@ describe('does', () => {
     await expectConsistentData(shop, { [plug._id]: 5 })
   })
 
-  test('customers who want the last pieces of two parts in different order all get an answer', async () => {
+  test('customers who order the last pieces of two parts in different sequence all get a response', async () => {
     const shop = openShop()
     const [plug, tyre] = (await shop.products([{ stock: 7 }, { stock: 7 }])) as [Product, Product]
     await allowManyOpenOrders(shop)
@@ -92,7 +92,7 @@ describe('refuses', () => {
       await order(count, `round-${round}-`)
       shop.clock.advance(11 * minute)
     }
-    // The last five of the day are left, and the ten minutes would allow more.
+    // The last five of the day are left, and the ten-minute limit would allow more.
     const last = await order(9, 'last-')
     expect(last.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(last.filter(({ code }) => code === 'RATE_LIMITED')).toHaveLength(4)
@@ -104,7 +104,7 @@ describe('refuses', () => {
     expect((await send(sara, anOrder([[plug, 1]]))).status).toBe(200)
   })
 
-  test('with scaled limits a customer orders so many times more', async () => {
+  test('scaled limits multiply a customer’s orders', async () => {
     const shop = openShop({ LIMITS_SCALE: '4' })
     await allowManyOpenOrders(shop)
     const [plug, sara] = [await shop.product(), await anAccount(shop)]

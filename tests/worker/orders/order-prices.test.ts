@@ -45,7 +45,7 @@ describe('does', () => {
     ])
   })
 
-  test('a new price is told, and the same key then buys at it', async () => {
+  test('a changed price is returned, and the same key then orders at it', async () => {
     const shop = openShop()
     const plug = await shop.product({ newPrice: 250 })
     const sara = await anAccount(shop)
@@ -59,7 +59,7 @@ describe('does', () => {
     })
   })
 
-  test('a price that changes between reading and writing is noticed', async () => {
+  test('a price change between read and write is noticed', async () => {
     const shop = openShop()
     const plug = await shop.product({ newPrice: 250 })
     const sara = await anAccount(shop)
@@ -76,7 +76,7 @@ describe('does', () => {
     expect(await countOf(shop, 'orders')).toBe(0)
   })
 
-  test('a product that is taken from the shop between reading and writing is noticed', async () => {
+  test('a product that leaves the sale between read and write is noticed', async () => {
     const shop = openShop()
     const plug = await shop.product()
     const sara = await anAccount(shop)
@@ -92,7 +92,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('items that are none, quantities that are none and amounts that are none are refused', async () => {
+  test('invalid items, quantities and amounts are refused', async () => {
     const shop = openShop()
     const plug = await shop.product({ newPrice: 280 })
     const sara = await anAccount(shop)
@@ -145,7 +145,7 @@ describe('refuses', () => {
     expect(await countOf(shop, 'orders')).toBe(0)
   })
 
-  test('parts that are not sold are named, parts that are too few are named with what is left', async () => {
+  test('parts that are not on sale are named, short parts are named with their stock', async () => {
     const shop = openShop()
     const [plug, tyre] = (await shop.products([{ stock: 2 }, {}])) as [Product, Product]
     const sara = await anAccount(shop)
@@ -169,7 +169,7 @@ describe('refuses', () => {
     expect([await countOf(shop, 'orders'), await shop.sql('SELECT * FROM outbox')]).toEqual([0, []])
   })
 
-  test('an order larger than the owner takes is refused by the shop itself', async () => {
+  test('an order above the owner’s limits is refused by the server', async () => {
     const shop = openShop()
     const [plug, sara] = [await shop.product({ newPrice: 500 }), await anAccount(shop)]
     await (await theOwner(shop)).call(saveShopSettingsEndpoint, { body: { maxOrderAmount: 1600, updatedAt: 0 } })
@@ -180,7 +180,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('nothing that only the shop decides is taken from the order', async () => {
+  test('server-side values in an order are ignored', async () => {
     const shop = openShop()
     const plug = await shop.product({ newPrice: 280 })
     const [sara, ali] = (await manyAccounts(shop, 2)) as [Account, Account]

@@ -28,7 +28,7 @@ const picture = {
 const withKey = (key: string) => ({ 'Idempotency-Key': key })
 
 describe('does', () => {
-  test('the bike that was chosen comes with the order: who calls sees which part is not for it', async () => {
+  test('the selected bike is stored with the order: staff see which part does not fit it', async () => {
     const shop = openShop()
     await allowManyOpenOrders(shop)
     const owner = await theOwner(shop)
@@ -50,7 +50,7 @@ describe('does', () => {
       ['Chain set', true],
       ['Engine oil', false],
     ])
-    // Older apps send none, and a bike that the shop does not know is none.
+    // Older apps send none, and an unknown bike is ignored.
     for (const changes of [{}, { bike: null }, { bike: 'vespa-50' }]) {
       const ali = await shop.customer()
       const placed = await ali.call(placeOrderEndpoint, { body: anOrder(lines, changes) })
@@ -60,7 +60,7 @@ describe('does', () => {
     expect(await send(sara, { ...anOrder(lines), bike: 70 })).toMatchObject({ status: 400, code: 'VALIDATION' })
   })
 
-  test('a customer places an order, sees it, and both sides get a letter', async () => {
+  test('a customer places an order, sees it, and both sides get an email', async () => {
     const shop = openShop()
     const plug = await shop.product({
       newPrice: 280,
@@ -140,7 +140,7 @@ describe('does', () => {
     await expectConsistentData(shop)
   })
 
-  test('what was ordered leaves the cart, what was not stays, and the browser may say so once more', async () => {
+  test('ordered lines leave the cart, others stay, and the browser may repeat the removal', async () => {
     const shop = openShop()
     const [plug, tyre] = (await shop.products([{}, {}])) as [Product, Product]
     const sara = await anAccount(shop)
@@ -152,7 +152,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('an empty cart cannot be ordered, whatever the form says', async () => {
+  test('an empty cart cannot be ordered, whatever the form contains', async () => {
     const shop = openShop()
     const sara = await anAccount(shop)
     const empty = { status: 400, code: 'EMPTY_CART', message: uiText.checkout.emptyCart }
@@ -165,7 +165,7 @@ describe('refuses', () => {
     expect(await countOf(shop, 'orders')).toBe(0)
   })
 
-  test('more lines than a cart has, and more pieces than a line has, are refused', async () => {
+  test('more lines than a cart allows, and more pieces than a line allows, are refused', async () => {
     const shop = openShop()
     const sara = await anAccount(shop)
     const lines = Array.from({ length: cartLimits.lines + 1 }, (_, index) => ({ _id: `part-${index}`, quantity: 1 }))
@@ -210,7 +210,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('pages hear of an order when it leaves few of a part, at once, and of no other', async () => {
+  test('pages are purged when an order leaves few of a part, and not otherwise', async () => {
     for (const { stock, quantity, hears } of [
       { stock: null, quantity: 5, hears: false },
       { stock: 9, quantity: 5, hears: false },
@@ -242,7 +242,7 @@ describe('protects', () => {
     }
   })
 
-  test('strange but legal text is kept as it was typed, numbers without what stands around them', async () => {
+  test('unusual but valid text is stored as typed, numbers without other characters', async () => {
     const shop = openShop()
     const plug = await shop.product()
     const sara = await anAccount(shop)
@@ -266,7 +266,7 @@ describe('protects', () => {
     expect(lone.status).toBeLessThan(500)
   })
 
-  test('a session that ended writes nothing', async () => {
+  test('an ended session writes nothing', async () => {
     const shop = openShop()
     const plug = await shop.product({ stock: 5 })
     const sara = await anAccount(shop)
@@ -286,7 +286,7 @@ describe('protects', () => {
     ]).toEqual([0, [{ stock: 5 }], []])
   })
 
-  test('an order of five lines reads at most 60 rows in two trips, however large the catalogue', async () => {
+  test('an order of five lines reads at most 60 rows in two round trips, however large the catalogue', async () => {
     const shop = openShop()
     const parts = await shop.products(Array.from({ length: 200 }, () => ({ stock: 50 })))
     const [sara, ...others] = (await manyAccounts(shop, 12)) as [Account, ...Account[]]

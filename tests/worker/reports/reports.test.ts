@@ -11,12 +11,12 @@ import { aDeliveredParcel, aParcel } from '#tests/support/fixtures/parcels.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember } from '#tests/support/people/staff.ts'
 
-/** Moves an order through states, as the triggers of the books count it. */
+/** Moves an order through states, as the triggers count it. */
 async function go(shop: TestShop, id: string, ...states: string[]): Promise<void> {
   for (const state of states) await shop.sql(`UPDATE orders SET state = ? WHERE id = ?`, state, id)
 }
 
-/** Orders in every state, spread over places of work; every one of them costs the pages nothing it should not. */
+/** Orders in every state, spread over the tasks; none costs the pages more than it should. */
 async function manyOrders(shop: TestShop, count: number, state: string, from: number): Promise<void> {
   await shop.sql(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
@@ -32,13 +32,13 @@ async function manyOrders(shop: TestShop, count: number, state: string, from: nu
 }
 
 describe('does', () => {
-  test('an empty shop has nothing to do', async () => {
+  test('an empty shop has no tasks', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     expect(await bilal.call(getTodayEndpoint)).toMatchObject(anEmptyDay(shop.clock.now()))
   })
 
-  test('the first screen tells what there is to do, whom to call next, and who holds the cash', async () => {
+  test('the first screen shows the open tasks, the next call, and who owes cash', async () => {
     const shop = openShop()
     const now = shop.clock.now()
     const bilal = await aStaffMember(shop)
@@ -88,7 +88,7 @@ describe('does', () => {
     })
   })
 
-  test('takings are the cash that was handed over, less that of paid parcels that came back', async () => {
+  test('takings are the received cash, less that of paid parcels that were returned', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     const [kept, back] = [
@@ -112,7 +112,7 @@ describe('does', () => {
     ).toEqual([0, 0, 0, 0, 0, 3450, -900])
   })
 
-  test('every day of the period is there in Pakistan time, also a day without an order', async () => {
+  test('every day of the period is listed in Pakistan time, also a day without an order', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     const now = shop.clock.now()
@@ -138,7 +138,7 @@ describe('does', () => {
     expect([quarter.days.length, quarter.total.orders]).toEqual([90, 7])
   })
 
-  test('cities and parts are compared by what became of their orders; few orders give no rate', async () => {
+  test('cities and parts are compared by the outcomes of their orders; few orders give no rate', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     const plug = await shop.product({ id: 'plug', name: 'Spark plug C7HSA' })
@@ -186,7 +186,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('the first screen is one trip and reads no order that is done, at any number of them', async () => {
+  test('the first screen is one round trip and reads no finished order, at any number of them', async () => {
     const watched = watchDatabase(openShop().env.DB)
     const shop = openShop({ DB: watched.binding })
     const bilal = await aStaffMember(shop)
@@ -194,7 +194,7 @@ describe('protects', () => {
       watched.restart()
       if (days) await bilal.call(getFiguresEndpoint, { query: { days } })
       else await bilal.call(getTodayEndpoint)
-      // The session is a trip of its own.
+      // The session is a round trip of its own.
       expect(watched.trips).toHaveLength(2)
       return watched.rowsRead()
     }

@@ -10,7 +10,7 @@ import { theOwner } from '#tests/support/people/staff.ts'
 import { makeOwner, signIn } from '#tests/support/worker/staff-sign-in.ts'
 
 describe('does', () => {
-  test('every export is in the log, and the log answers what its schema has and no more', async () => {
+  test('every export is recorded, and the response has only the fields of its schema', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     expect((await owner.fetch(exportProductsEndpoint.path)).status).toBe(200)
@@ -45,7 +45,7 @@ describe('does', () => {
     expect(third.entries.some(({ who, action }) => who === 'Imran' && action === 'staff.signed-in')).toBe(true)
   })
 
-  test('the log calls an order by its number', async () => {
+  test('an entry names an order by its number', async () => {
     const shop = openShop()
     const { call } = await theOwner(shop)
     const { id, number } = await aParcel(shop)

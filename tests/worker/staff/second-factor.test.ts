@@ -22,7 +22,7 @@ const codeOf = (secret: string, at: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
 
 describe('does', () => {
-  test('from the third sign-in on whoever has no second factor is asked for one, and the owner may require it or not', async () => {
+  test('from the third sign-in on a second factor is suggested, and the owner may require it or not', async () => {
     const shop = openShop()
     await makeOwner(shop)
     const wanted = async () => {
@@ -35,7 +35,7 @@ describe('does', () => {
     expect([(await wanted()).wanted, (await wanted()).wanted]).toEqual([null, null])
     const third = await wanted()
     expect(third.wanted).toBe('asked')
-    // It can wait: nothing is refused, and a page that is loaded again does not ask.
+    // It is optional: nothing is refused, and a reloaded page does not ask.
     expect((await third.call(getStaffSessionEndpoint)).person?.secondFactor).toBeNull()
     expect((await third.call(listStaffEndpoint)).secondFactor).toBe('asked')
     await set(third.call, 'off')
@@ -53,7 +53,7 @@ describe('does', () => {
     expect((await fourth.call(getStaffPersonEndpoint)).person.secondFactor).toBeNull()
   })
 
-  test('recovery codes are too long to be tried out, and those of before go on', async () => {
+  test('recovery codes are too long to brute-force, and older ones stay valid', async () => {
     const shop = openShop()
     await makeOwner(shop)
     const { call } = await signIn(shop)
@@ -66,7 +66,7 @@ describe('does', () => {
     expect((await signIn(shop, { code: 'abcde fghjk' })).response.status).toBe(200)
   })
 
-  test('with a second factor the password alone lets nobody in, and a code works once', async () => {
+  test('with a second factor the password alone is not enough, and a code works once', async () => {
     const shop = openShop()
     await makeOwner(shop)
     const { call } = await signIn(shop)
@@ -85,7 +85,7 @@ describe('does', () => {
     expect((await signIn(shop, { password: 'wrong', code })).answer).toMatchObject({ code: 'BAD_CREDENTIALS' })
   })
 
-  test('a recovery code stands in for a lost telephone, once, however it is typed', async () => {
+  test('a recovery code replaces a lost phone, once, in any notation', async () => {
     const shop = openShop()
     await makeOwner(shop)
     const { call } = await signIn(shop)
@@ -104,7 +104,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('a code that is sent twice at once turns the second factor on with the recovery codes that were shown', async () => {
+  test('a code sent twice at once activates the second factor with the recovery codes that were shown', async () => {
     const shop = openShop()
     await makeOwner(shop)
     const { call } = await signIn(shop)

@@ -19,7 +19,7 @@ import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
 import { email, password, origin, makeOwner, signIn } from '#tests/support/worker/staff-sign-in.ts'
 
 describe('does', () => {
-  test('the owner that the command made signs in, and the cookie is out of reach of scripts and other pages', async () => {
+  test('the owner that the command created signs in, and the cookie is inaccessible to scripts and other sites', async () => {
     const shop = openShop()
     await makeOwner(shop)
     const { setCookie, call, answer } = await signIn(shop, { email: '  Imran@Example.com ' })
@@ -37,7 +37,7 @@ describe('does', () => {
     expect(await shop.sql('SELECT * FROM staff_sessions')).toEqual([])
   })
 
-  test('who is not signed in is told so without a failure, and nobody else is told who is', async () => {
+  test('a visitor without a session gets no error and learns nobody’s name', async () => {
     const shop = openShop()
     await makeOwner(shop)
     const { call } = await signIn(shop)
@@ -57,7 +57,7 @@ describe('does', () => {
     }
   })
 
-  test('sessions are seen and ended, those of staff by the owner, and a new sign-in ends the one it replaces', async () => {
+  test('sessions are listed and ended, those of staff by the owner, and a new sign-in ends the one it replaces', async () => {
     const shop = openShop()
     await makeOwner(shop)
     const agent = { 'User-Agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1' }
@@ -88,7 +88,7 @@ describe('does', () => {
     expect((await phone.call(getStaffPersonEndpoint)).person.email).toBe(email)
   })
 
-  test('the command makes one owner, and a second time it is a new password that ends every session', async () => {
+  test('the command creates one owner; run again it sets a new password and ends every session', async () => {
     const shop = openShop()
     await makeOwner(shop)
     const { call } = await signIn(shop)
@@ -99,13 +99,13 @@ describe('does', () => {
     expect(await shop.sql('SELECT count(*) AS count FROM staff')).toEqual([{ count: 1 }])
   })
 
-  test('an address with a quote in it is a name and no statement', async () => {
+  test('an address with a quote in it is stored as text, not run as SQL', async () => {
     const shop = openShop()
     await makeOwner(shop, { email: "o'brien@example.com" })
     expect((await signIn(shop, { email: "o'brien@example.com" })).response.status).toBe(200)
   })
 
-  test('a session rests half an hour at most, and work keeps it awake until eight hours are over', async () => {
+  test('a session idles half an hour at most, and use extends it up to eight hours', async () => {
     const shop = openShop()
     await makeOwner(shop)
     const { call } = await signIn(shop)
@@ -121,7 +121,7 @@ describe('does', () => {
     await expect(second.call(getStaffPersonEndpoint)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
-  test('a screen that reads itself again while nobody is there does not keep the session awake', async () => {
+  test('polling by an unattended screen does not extend the session', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const byItself = () => owner.fetch(getStaffPersonEndpoint.path, { headers: { [unattendedHeader]: '1' } })
@@ -135,7 +135,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('an unknown address, a wrong password and a person who has not joined get one answer', async () => {
+  test('an unknown address, a wrong password and a person who has not joined get the same response', async () => {
     const shop = openShop()
     await makeOwner(shop)
     const owner = await signIn(shop)
@@ -153,7 +153,7 @@ describe('refuses', () => {
     }
   })
 
-  test('guesses from one address are counted before they are tried', async () => {
+  test('guesses from one IP address are counted before they are verified', async () => {
     const shop = openShop()
     await makeOwner(shop)
     const headers = { 'CF-Connecting-IP': '203.0.113.7' }
@@ -166,7 +166,7 @@ describe('refuses', () => {
     expect((await signIn(shop, {}, headers)).response.status).toBe(200)
   })
 
-  test('nobody closes the door behind himself, and a short or common password is none', async () => {
+  test('owners cannot deactivate themselves, and a short or common password is refused', async () => {
     const shop = openShop()
     await makeOwner(shop)
     const { call, answer } = await signIn(shop)
@@ -193,7 +193,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a change from a page of another origin is refused, also at the way in', async () => {
+  test('a change from a page of another origin is refused, also at sign-in', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const foreign: Record<string, string>[] = [
@@ -222,7 +222,7 @@ describe('protects', () => {
     expect((await owner.call(getStaffPersonEndpoint)).person.email).toBe(owner.email)
   })
 
-  test('a shopper’s token opens nothing here, and the counter’s session nothing there', async () => {
+  test('a shopper’s token does not work in the admin, nor a staff session in the shop', async () => {
     const shop = openShop()
     const [sara, owner] = [await anAccount(shop), await theOwner(shop)]
     await expect(
@@ -237,7 +237,7 @@ describe('protects', () => {
     await expect(owner.call(getCartEndpoint, { body: {} })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
-  test('the counter’s document is one for all, kept by nobody, and names nobody', async () => {
+  test('the admin’s document is the same for all, is never cached, and contains no names', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const [mine, foreign] = await Promise.all(

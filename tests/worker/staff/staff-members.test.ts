@@ -17,7 +17,7 @@ import { aStaffMember } from '#tests/support/people/staff.ts'
 import { email, password, origin, makeOwner, signIn } from '#tests/support/worker/staff-sign-in.ts'
 
 describe('does', () => {
-  test('owners that the command makes are called after their addresses, and change their names', async () => {
+  test('owners that the command creates are named after their addresses, and can change their names', async () => {
     const shop = openShop()
     for (const each of [email, 'sana.malik_2@example.com', "o'brien@example.com", '--@example.com'])
       await makeOwner(shop, { email: each })
@@ -33,7 +33,7 @@ describe('does', () => {
     })
   })
 
-  test('a helper is invited by mail, sets a password once, and does what staff may', async () => {
+  test('a staff member is invited by email, sets a password once, and has the rights of staff', async () => {
     const shop = openShop()
     await makeOwner(shop)
     const owner = await signIn(shop)
@@ -67,7 +67,7 @@ describe('does', () => {
     expect((await signIn(shop, { email: body.email, password: 'bilals long password' })).response.status).toBe(401)
   })
 
-  test('another password of one’s own ends the sessions on other devices, not this one', async () => {
+  test('changing one’s password ends the sessions on other devices, not this one', async () => {
     const shop = openShop()
     await makeOwner(shop)
     const [here, there] = [await signIn(shop), await signIn(shop)]
@@ -81,7 +81,7 @@ describe('does', () => {
     await expect(there.call(getStaffPersonEndpoint)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
-  test('an invitation that is pressed twice at once is one person, and the newest link works', async () => {
+  test('two concurrent invitations are one person, and the newest link works', async () => {
     const shop = openShop()
     await makeOwner(shop)
     const { call } = await signIn(shop)
@@ -95,7 +95,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a change asks for the password again, and a wrong one changes nothing', async () => {
+  test('a change needs the password again, and a wrong one changes nothing', async () => {
     const shop = openShop()
     await makeOwner(shop)
     const { call } = await signIn(shop)
@@ -112,7 +112,7 @@ describe('refuses', () => {
     })
   })
 
-  test('an invitation is worth nothing when it is old, used, another one or replaced', async () => {
+  test('an old, used, unknown or replaced invitation is invalid', async () => {
     const shop = openShop()
     await makeOwner(shop)
     const { call } = await signIn(shop)
@@ -133,7 +133,7 @@ describe('refuses', () => {
     await expect(join(fresh)).rejects.toMatchObject({ code: 'INVALID_TOKEN' })
   })
 
-  test('an invitation is worth nothing once the way in is closed', async () => {
+  test('an invitation is invalid once the person is deactivated', async () => {
     const shop = openShop()
     await makeOwner(shop)
     const { call } = await signIn(shop)
@@ -156,7 +156,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('two owners who shut each other out at once leave an owner', async () => {
+  test('two owners who deactivate each other at once leave one owner', async () => {
     const shop = openShop()
     const emails = [email, 'sana@example.com']
     await Promise.all(emails.map((each) => makeOwner(shop, { email: each })))
@@ -173,7 +173,7 @@ describe('protects', () => {
     ])
   })
 
-  test('of two passwords set with one invitation at once the one that was told counts', async () => {
+  test('of two passwords set with one invitation at once the one reported as saved counts', async () => {
     const shop = openShop()
     await makeOwner(shop)
     const { call } = await signIn(shop)
@@ -194,7 +194,7 @@ describe('protects', () => {
     expect((await signIn(shop, { email: body.email, password: told })).response.status).toBe(200)
   })
 
-  test('staff are told apart from the owner on every call for the owner alone', async () => {
+  test('staff are refused at every endpoint for the owner alone', async () => {
     const staff = await aStaffMember(openShop())
     await expect(staff.call(listAuditEndpoint)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect((await staff.call(getStaffPersonEndpoint)).person.role).toBe('staff')

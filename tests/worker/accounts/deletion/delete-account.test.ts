@@ -25,7 +25,7 @@ import { aStaffMember } from '#tests/support/people/staff.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 import { send } from '#tests/support/worker/send-deletion.ts'
 
-/** The proof of an email, as the cookie that a browser would send back. */
+/** Verifies an email and returns the grant’s cookie, as a browser would send it back. */
 async function prove(shop: TestShop, email: string): Promise<string> {
   const person = shop.visitor()
   await person.call(verifyEmailEndpoint, { body: { email } })
@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 describe('does', () => {
-  test('an account is deleted in three steps, and every trace of it but the orders goes', async () => {
+  test('an account is deleted in three steps, and every trace of it but the orders is erased', async () => {
     const shop = openShop()
     const plug = await shop.product()
     const sara = await shop.customer({ name: 'Sara Zubair', phoneNumber: '03217654321' })
@@ -79,7 +79,7 @@ describe('does', () => {
     }
   })
 
-  test('messages written from the address go as well, with their files; other people’s stay', async () => {
+  test('messages from the email are deleted too, with their files; other people’s stay', async () => {
     const shop = openShop()
     const sara = await shop.customer({ email: 'sara@example.com' })
     for (const email of ['Sara@Example.com', 'omar@example.com']) {
@@ -97,7 +97,7 @@ describe('does', () => {
     expect(objects.map(({ key }) => key)).toEqual(rows.map(({ key }) => key))
   })
 
-  test('messages written from a domain in the letters of its country go, in either spelling', async () => {
+  test('messages from an internationalized domain are deleted, in either spelling', async () => {
     const shop = openShop()
     const sara = await shop.customer({ email: 'sara@münchen.de' })
     for (const email of ['Sara@münchen.de', 'sara@XN--mnchen-3ya.de', 'omar@münchen.de']) {
@@ -109,7 +109,7 @@ describe('does', () => {
     expect(await shop.sql('SELECT email FROM contact_messages')).toEqual([{ email: 'omar@münchen.de' }])
   })
 
-  test('a deletion reads no more, however many messages other people wrote', async () => {
+  test('a deletion reads no more when other people wrote many messages', async () => {
     const shop = openShop()
     const sara = await shop.customer({ email: 'sara@example.com' })
     await sara.call(sendContactMessageEndpoint, { body: aContactForm({ email: sara.email }) })
@@ -131,7 +131,7 @@ describe('does', () => {
     expect(watched.rowsRead()).toBeLessThan(60)
   })
 
-  test('any spelling of the email will do at every step', async () => {
+  test('any spelling of the email works at every step', async () => {
     const shop = openShop()
     const sara = await shop.customer({ email: 'sara@example.com' })
     await sara.call(verifyEmailEndpoint, { body: { email: ' SARA@example.com' } })
@@ -144,7 +144,7 @@ describe('does', () => {
     expect((await send(sara, deleteUserEndpoint.path, { email: 'Sara@Example.com ' }, { Cookie })).status).toBe(200)
   })
 
-  test('what a deleted customer still waits for keeps name, phone and address until a week after it is done', async () => {
+  test('open orders of a deleted customer keep name, phone and address until a week after they are finished', async () => {
     const shop = openShop()
     const plug = await shop.product()
     const sara = await shop.customer()
@@ -199,7 +199,7 @@ describe('does', () => {
     expect(await shop.sql(personal, open)).toEqual([gone])
   })
 
-  test('orders that staff took down for the same email and number go with the account, other people’s stay', async () => {
+  test('staff orders of the same email and number are erased with the account, other people’s stay', async () => {
     const shop = openShop()
     const plug = await shop.product({ newPrice: 1000 })
     const sara = await shop.customer({ email: 'sara@example.com', phoneNumber: '03217654321' })
@@ -245,13 +245,13 @@ describe('does', () => {
       expect(await person.call(listMyOrdersEndpoint, { body: { phone: '03217654321' } })).toMatchObject({ orders: [] })
     }
     expect((await send(sara, endpoints.listMyOrders.path, {}, { Authorization: sara.token })).status).toBe(401)
-    // Nor does the new account's waiting time remember the old one's codes.
+    // The new account does not inherit the old one’s wait for a code.
     expect(await prove(shop, 'sara@example.com')).toMatch(/^__Host-del=[\w-]{43}$/)
   })
 })
 
 describe('refuses', () => {
-  test('without the proof for this very email nothing is deleted, and every answer is the same', async () => {
+  test('without the grant for this very email nothing is deleted, and every response is the same', async () => {
     const shop = openShop()
     const [sara, omar] = [await shop.customer(), await shop.customer()]
     const [saras, omars] = [await prove(shop, sara.email), await prove(shop, omar.email)]
@@ -277,13 +277,13 @@ describe('refuses', () => {
       body: { success: false, status: 401, code: 'DELETION_NOT_VERIFIED', message: uiText.deletion.failed },
     })
     expect(await shop.sql('SELECT count(*) AS users FROM users')).toEqual([{ users: 2 }])
-    // None of it spent the proof.
+    // None of it used up the grant.
     const own = { Cookie: saras, 'Sec-Fetch-Site': 'same-origin', Origin: 'http://localhost:8787' }
     expect((await send(sara, deleteUserEndpoint.path, { email: sara.email }, own)).status).toBe(200)
     expect(await shop.sql('SELECT email FROM users')).toEqual([{ email: omar.email }])
   })
 
-  test('a proof is good for ten minutes and for one deletion', async () => {
+  test('a grant works for ten minutes and for one deletion', async () => {
     const shop = openShop()
     const [sara, omar] = [await shop.customer(), await shop.customer()]
     const [saras, omars] = [await prove(shop, sara.email), await prove(shop, omar.email)]
@@ -294,14 +294,14 @@ describe('refuses', () => {
     shop.clock.advance(1)
     expect((await send(omar, deleteUserEndpoint.path, { email: omar.email }, { Cookie: omars })).status).toBe(401)
     expect(await shop.sql('SELECT email FROM users')).toEqual([{ email: omar.email }])
-    // The proof does not outlive the account either.
+    // The grant does not outlive the account either.
     await shop.customer({ email: sara.email })
     expect((await send(sara, deleteUserEndpoint.path, { email: sara.email }, { Cookie: saras })).status).toBe(401)
   })
 })
 
 describe('protects', () => {
-  test('of deletions at once one succeeds, and one letter says so', async () => {
+  test('of concurrent deletions one succeeds, with one email', async () => {
     const shop = openShop()
     const sara = await shop.customer()
     const Cookie = await prove(shop, sara.email)
@@ -315,7 +315,7 @@ describe('protects', () => {
     expect((await shop.outbox()).filter((letter) => letter.subject === 'Your account has been deleted')).toHaveLength(1)
   })
 
-  test('the token of a deleted account opens nothing any more', async () => {
+  test('the token of a deleted account is invalid', async () => {
     const shop = openShop()
     const plug = await shop.product()
     const sara = await shop.customer()
@@ -333,7 +333,7 @@ describe('protects', () => {
     expect(await shop.sql('SELECT * FROM orders')).toEqual([])
   })
 
-  test('a database that breaks in the middle of a deletion is told as such, and the proof still works afterwards', async () => {
+  test('a database failure in the middle of a deletion is reported, and the grant still works afterwards', async () => {
     const shop = openShop()
     const sara = await shop.customer()
     const Cookie = await prove(shop, sara.email)

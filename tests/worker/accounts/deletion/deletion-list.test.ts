@@ -17,7 +17,7 @@ import { errorLines } from '#tests/support/setup-worker.ts'
 import { type Customer, openShop, type TestShop } from '#tests/support/shop.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 
-/** Deletes an account as its owner does, with a code from the letter. */
+/** Deletes an account as its owner does, with a code from the email. */
 async function deleteAccount(shop: TestShop, { email, fetch }: Customer): Promise<void> {
   const send = (method: string, path: string, body: object, Cookie = '') =>
     fetch(path, { method, headers: { 'Content-Type': 'application/json', Cookie }, body: JSON.stringify(body) })
@@ -36,7 +36,7 @@ async function deleteAccount(shop: TestShop, { email, fetch }: Customer): Promis
 const list = async (shop: TestShop) =>
   (await shop.env.PRIVATE.list({ prefix: deletionListPrefix, include: ['customMetadata'] })).objects
 
-/** Everything in some tables, to be put back as an older backup does. */
+/** Copies the rows of some tables; the returned function restores them, as a backup does. */
 async function remember(shop: TestShop, ...tables: string[]): Promise<() => Promise<void>> {
   const saved = await Promise.all(
     tables.map(async (table) => ({ table, rows: await shop.sql(`SELECT * FROM ${table}`) })),
@@ -55,7 +55,7 @@ async function remember(shop: TestShop, ...tables: string[]): Promise<() => Prom
   }
 }
 
-/** A shop whose only customer has an order, deletes the account and is brought back by older books. */
+/** A shop whose only customer has an order, deletes the account, and is restored from an older database. */
 async function broughtBack() {
   const shop = openShop()
   const plug = await shop.product()
@@ -69,7 +69,7 @@ async function broughtBack() {
 }
 
 describe('does', () => {
-  test('a deletion stands outside the books before its answer is an afterthought, and names nobody', async () => {
+  test('a deletion is recorded outside the database, after the response, without personal data', async () => {
     const shop = openShop()
     const sara = await shop.customer()
     const [{ id }] = (await shop.sql('SELECT id FROM users')) as [{ id: string }]
@@ -84,7 +84,7 @@ describe('does', () => {
     expect(await (await shop.env.PRIVATE.get(entry?.key ?? ''))?.text()).toBe('')
   })
 
-  test('an account that older books bring back is deleted again, as of its time', async () => {
+  test('an account that a restore brings back is deleted again, as of its original time', async () => {
     const { shop, sara, restore, deletedAt } = await broughtBack()
     await restore()
     expect(await shop.sql('SELECT email FROM users')).toEqual([{ email: sara.email }])
@@ -97,12 +97,12 @@ describe('does', () => {
     ])
     expect(await shop.sql('SELECT deleted_at FROM deleted_accounts')).toEqual([{ deleted_at: deletedAt }])
     expect(await shop.sql("SELECT at FROM audit WHERE action = 'account.deleted'")).toEqual([{ at: deletedAt }])
-    // Nobody is told twice.
+    // Nobody gets a second email.
     expect(await shop.outbox()).toHaveLength(emails)
     await expect(sara.call(loginEndpoint, { body: sara })).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
   })
 
-  test('what is personal in an order that was brought back goes when it would have gone', async () => {
+  test('personal data in a restored order is erased at its original time', async () => {
     const { shop, restore } = await broughtBack()
     await restore()
     await shop.sql("UPDATE orders SET state = 'delivered'")
@@ -116,7 +116,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('a list that cannot be written keeps nobody from deleting, and is written later', async () => {
+  test('a failing list does not prevent deletions, and is written later', async () => {
     const shop = openShop()
     const down = new Proxy(shop.env.PRIVATE, {
       get(bucket, name) {
@@ -139,7 +139,7 @@ describe('protects', () => {
     expect(await shop.sql('SELECT user_id FROM deleted_accounts WHERE listed_at IS NULL')).toEqual([])
   })
 
-  test('more deletions than one run copies are all copied', async () => {
+  test('deletions beyond one run’s limit are all copied', async () => {
     const shop = openShop()
     await shop.sql(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)
@@ -151,7 +151,7 @@ describe('protects', () => {
     }
   })
 
-  test('a list of more than one page is gone through whole, by runs at once too', async () => {
+  test('a list of several pages is read completely, also by concurrent runs', async () => {
     const shop = openShop()
     const accounts = await manyAccounts(shop, 30)
     for (const [index, { id }] of accounts.entries()) {
@@ -170,7 +170,7 @@ describe('protects', () => {
     expect(await shop.sql("SELECT 1 FROM audit WHERE action = 'account.deleted'")).toHaveLength(30)
   })
 
-  test('a new account with the old email is left alone', async () => {
+  test('a new account with the old email is not deleted', async () => {
     const { shop, sara } = await broughtBack()
     await sara.call(registerEndpoint, { body: { ...aSignup, email: sara.email } })
     shop.clock.advance(2 * hour)

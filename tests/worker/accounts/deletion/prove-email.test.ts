@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 describe('does', () => {
-  test('a code may come as a number, without the zeros that JSON loses', async () => {
+  test('a code may be a number, without the zeros that JSON drops', async () => {
     const shop = openShop()
     const sara = await shop.customer()
     await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
@@ -32,7 +32,7 @@ describe('does', () => {
     expect((await send(sara, verifyOtpEndpoint.path, { recipientEmail: sara.email, OTP: 420 })).status).toBe(200)
   })
 
-  test('a newer code takes the place of an older one after a minute; sooner nothing is sent, silently', async () => {
+  test('a newer code replaces an older one after a minute; earlier requests send nothing, silently', async () => {
     const shop = openShop()
     const sara = await shop.customer()
     await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
@@ -52,7 +52,7 @@ describe('does', () => {
     expect((await send(sara, verifyOtpEndpoint.path, { recipientEmail: sara.email, OTP: second })).status).toBe(200)
   })
 
-  test('with scaled limits the waiting time shrinks as well', async () => {
+  test('with scaled limits the wait shrinks as well', async () => {
     const shop = openShop({ LIMITS_SCALE: '1000' })
     const sara = await shop.customer()
     const codes = async () => (await shop.outbox()).filter((letter) => letter.subject === subject).length
@@ -65,7 +65,7 @@ describe('does', () => {
     expect(await codes()).toBe(2)
   })
 
-  test('pressing twice does not use up the codes of the hour', async () => {
+  test('a double click does not use up the codes of the hour', async () => {
     const shop = openShop()
     shop.clock.advance(hour - (shop.clock.now() % hour))
     const sara = await shop.customer()
@@ -80,7 +80,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('what is no email or no code is told in the words of the form', async () => {
+  test('an invalid email or code gets the sentence of the form', async () => {
     const shop = openShop()
     const answer = async (path: string, body: unknown) => {
       const response = await send(shop.visitor(), path, body)
@@ -124,7 +124,7 @@ describe('refuses', () => {
     }
   })
 
-  test('every code that is not the live one gets the same answer', async () => {
+  test('every code that is not the current one gets the same response', async () => {
     const shop = openShop()
     const [sara, omar] = [await shop.customer(), await shop.customer()]
     await omar.call(verifyEmailEndpoint, { body: { email: omar.email } })
@@ -153,7 +153,7 @@ describe('refuses', () => {
     expect(JSON.stringify(answers[0])).not.toContain('set-cookie')
   })
 
-  test('a code is good for ten minutes to the millisecond', async () => {
+  test('a code works for ten minutes to the millisecond', async () => {
     const shop = openShop()
     const [sara, omar] = [await shop.customer(), await shop.customer()]
     await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
@@ -167,7 +167,7 @@ describe('refuses', () => {
     expect((await send(omar, verifyOtpEndpoint.path, { recipientEmail: omar.email, OTP: second })).status).toBe(400)
   })
 
-  test('every failure of the three calls says its status in the body', async () => {
+  test('every failure of the three endpoints has its status in the body', async () => {
     const shop = openShop()
     for (const { path, method } of [verifyEmailEndpoint, verifyOtpEndpoint, deleteUserEndpoint]) {
       const person = shop.visitor()
@@ -192,7 +192,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('asking for a code tells nobody whether there is an account, or that it asked too often', async () => {
+  test('requesting a code reveals neither accounts nor reached limits', async () => {
     const shop = openShop()
     shop.clock.advance(day - (shop.clock.now() % day))
     const sara = await shop.customer()
@@ -218,7 +218,7 @@ describe('protects', () => {
     expect(JSON.stringify(await shop.sql('SELECT * FROM deletion_codes'))).not.toContain('example.com')
   })
 
-  test('of eight guesses at once five at most are compared, and then even the right code is refused', async () => {
+  test('of eight concurrent guesses at most five are compared, and then even the right code is refused', async () => {
     const shop = openShop()
     const sara = await shop.customer()
     await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
@@ -240,7 +240,7 @@ describe('protects', () => {
     ).toBe(200)
   })
 
-  test('of right codes at once one gets the proof', async () => {
+  test('of concurrent right codes one gets the grant', async () => {
     const shop = openShop()
     const sara = await shop.customer()
     await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
@@ -254,7 +254,7 @@ describe('protects', () => {
     expect(await shop.sql('SELECT count(*) AS grants FROM deletion_grants')).toEqual([{ grants: 1 }])
   })
 
-  test('codes and proofs stand nowhere in answers, tables, subjects or logs', async () => {
+  test('codes and grants appear in no response, table, subject or log', async () => {
     const shop = openShop()
     const lines: string[] = []
     for (const level of ['log', 'info', 'warn', 'debug'] as const) {
@@ -282,7 +282,7 @@ describe('protects', () => {
     expect(new RegExp(`\\b${code}\\b`).test(everything)).toBe(false)
   })
 
-  test('one client gets 30 codes, 60 guesses and 30 deletions an hour; one email 20 guesses', async () => {
+  test('one IP address gets 30 codes, 60 guesses and 30 deletions an hour; one email 20 guesses', async () => {
     const shop = openShop({ RATE_TRIES: openRateLimit })
     shop.clock.advance(hour - (shop.clock.now() % hour))
     const person = shop.visitor()
@@ -316,7 +316,7 @@ describe('protects', () => {
     ).toEqual({ round: 20, retryAfter })
   })
 
-  test('a failing database is told in the words of the step', async () => {
+  test('a failing database is reported in the words of the step', async () => {
     const shop = openShop({ DB: failingDatabase(env.DB, 'D1_ERROR: no such table: users') })
     const failed = async (path: string, body: unknown, headers?: Record<string, string>) =>
       (await send(shop.visitor(), path, body, headers)).json()

@@ -12,7 +12,10 @@ import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 
-/** Many orders at once, all by one number; every ninth goes to each place of the board, numbers and ids in order of time. */
+/**
+ * Creates many orders of one phone number; every ninth goes to each column of the board, numbers and ids in order of
+ * time.
+ */
 async function manyOrders(shop: TestShop, count: number, from = 0): Promise<void> {
   await shop.sql(
     `WITH RECURSIVE n (i) AS (SELECT CAST(?2 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?2 + ?1),
@@ -50,7 +53,7 @@ async function everyPage(person: StaffPersonAtWork, query: Partial<{ place: Boar
 }
 
 describe('does', () => {
-  test('every place lists its orders page by page, the oldest first where there is work, and counts them all', async () => {
+  test('every column lists its orders page by page, the oldest first where there is work, and counts them all', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     await manyOrders(shop, 9 * 60)
@@ -83,7 +86,7 @@ describe('does', () => {
     })
   })
 
-  test('what came back lies in one place, paid or not', async () => {
+  test('returned orders stand in one column, paid or not', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     await manyOrders(shop, 9 * 40)
@@ -111,7 +114,7 @@ describe('does', () => {
     }
   })
 
-  test('an order is shown with its parts, where they lie, and what the number has done before', async () => {
+  test('an order is shown with its parts, their shelves, and the history of its number', async () => {
     const shop = openShop()
     const plug = await shop.product({ stock: 9, name: 'Spark plug', newPrice: 300 })
     await shop.sql(`UPDATE products SET shelf = 'A1'`)
@@ -139,7 +142,7 @@ describe('does', () => {
     expect(couriers.map(({ name }) => name)).toEqual(['Leopards', 'Own rider', 'PostEx', 'TCS'])
   })
 
-  test('when there is nobody to call, it says so', async () => {
+  test('the call queue reports that no call is due', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     expect(await bilal.call(getNextCallEndpoint, { query: {} })).toMatchObject({
@@ -152,7 +155,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('places, cursors and searches that are none', async () => {
+  test('invalid columns, cursors and searches', async () => {
     const bilal = await aStaffMember(openShop())
     for (const path of [
       '/api/hitech/owner/orders?place=somewhere',
@@ -210,7 +213,7 @@ describe('protects', () => {
     expect(many['next call']).toBeLessThan(2 * phoneHistoryLimit + dueCallsLimit + 60)
   }, 120_000)
 
-  test('the kept counts are right however orders come and go', async () => {
+  test('the stored counts stay right through all changes of orders', async () => {
     const shop = openShop()
     await manyOrders(shop, 90)
     for (const state of orderStates) await shop.sql('UPDATE orders SET state = ? WHERE created_at % 8 = 3', state)

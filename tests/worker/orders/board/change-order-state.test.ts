@@ -17,7 +17,7 @@ import { anAddress } from '#tests/support/sample-order.ts'
 import { place, way, bringTo, open, move } from '#tests/support/worker/order-states.ts'
 
 describe('does', () => {
-  test('an order goes from the call to the door; the shopper gets a letter and sees it at each step', async () => {
+  test('an order goes from the call to the door; the shopper gets an email and sees it at each step', async () => {
     const { shop, plug, sara, bilal } = await open()
     await shop.sql(
       `UPDATE couriers SET tracking_url = 'https://courier.example/?n={number}', fee = 100 WHERE id = 'leopards'`,
@@ -70,7 +70,7 @@ describe('does', () => {
     await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
-  test('a cancelled order gives counted stock back, once, and the letter says why', async () => {
+  test('a cancelled order returns counted stock, once, and the email gives the reason', async () => {
     const { shop, plug, sara, bilal } = await open()
     const oil = await shop.product({ stock: null, newPrice: 500 })
     for (const from of ['placed', 'confirmed', 'packed'] as const) {
@@ -90,7 +90,7 @@ describe('does', () => {
     await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
-  test('a part that was counted only after it was ordered gets no pieces from a cancelled order', async () => {
+  test('a part that was counted only after the order gets no pieces from a cancelled order', async () => {
     const { shop, sara, bilal } = await open()
     const oil = await shop.product({ stock: null, newPrice: 500 })
     const id = await place(sara, [[oil, 3]])
@@ -104,7 +104,7 @@ describe('does', () => {
     await expectConsistentData(shop)
   })
 
-  test('words that staff typed as a reason are for staff: neither letter nor orders page tells them', async () => {
+  test('typed reasons are for staff: neither emails nor the orders page show them', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])
     await move(bilal, id, { from: 'placed', to: 'cancelled', reason: 'Sounds like a prank' })
@@ -117,7 +117,7 @@ describe('does', () => {
     expect(JSON.stringify([orders, await shop.outbox()])).not.toContain('prank')
   })
 
-  test('a refused parcel keeps its goods away until it is back; damaged goods stay away', async () => {
+  test('a refused parcel keeps its stock reserved until it is returned; damaged goods are not restocked', async () => {
     const { shop, plug, sara, bilal } = await open()
     const [good, damaged] = [await place(sara, [[plug, 2]]), await place(sara, [[plug, 3]])]
     for (const id of [good, damaged]) {
@@ -134,7 +134,7 @@ describe('does', () => {
     await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
-  test('a paid order that comes back stays paid, and the log says so', async () => {
+  test('a paid order that is returned stays paid, and the audit log says so', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])
     await bringTo(bilal, id, 'delivered')
@@ -145,7 +145,7 @@ describe('does', () => {
     await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
-  test('what a courier owes follows its terms of the day of delivery; our own rider owes it all', async () => {
+  test('a courier’s debt follows its terms on the day of delivery; the own rider owes everything', async () => {
     const { shop, plug, sara, bilal } = await open()
     const ids = [await place(sara, [[plug, 1]]), await place(sara, [[plug, 1]]), await place(sara, [[plug, 1]])]
     for (const id of ids) await bringTo(bilal, id, 'packed')
@@ -159,7 +159,7 @@ describe('does', () => {
     expect(rows.map(({ due }) => due)).toEqual([1050, 1050 - 200 - 11 - 21, 0])
   })
 
-  test('a note is for the staff, and nobody overwrites one that he has not seen', async () => {
+  test('a note is for staff, and nobody overwrites one that they have not seen', async () => {
     const { plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])
     const write = (was: string | null, note: string) =>
@@ -174,7 +174,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('every move that is not in the table, from every state, and nothing is written', async () => {
+  test('every transition that is not allowed, from every state, and nothing is written', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])
     const before = await shop.sql('SELECT * FROM orders')
@@ -189,7 +189,7 @@ describe('refuses', () => {
     await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
-  test('to cancel an order whose cash came in, or to count a call that is no longer to be made', async () => {
+  test('to cancel a paid order, or to count a call that is no longer due', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])
     await bringTo(bilal, id, 'delivered')
@@ -204,7 +204,7 @@ describe('refuses', () => {
     expect([call.code, call.answer['state'], call.answer['place']]).toEqual(['STALE', 'delivered', 'cash-received'])
   })
 
-  test('an order that is not there', async () => {
+  test('an unknown order', async () => {
     const { bilal } = await open()
     for (const id of ['01J', '__proto__']) {
       expect((await refusal(move(bilal, id, { from: 'placed', to: 'confirmed' }))).code).toBe('NOT_FOUND')
@@ -214,7 +214,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('of many who press at once exactly one moves the order, and the others hear what it is now', async () => {
+  test('of many concurrent changes exactly one succeeds, and the others get the current state', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 2]])
     const results = await Promise.allSettled([
@@ -234,7 +234,7 @@ describe('protects', () => {
     await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
-  test('a courier that hands over and a customer who refuses at once leave one truth', async () => {
+  test('a concurrent hand-over and refusal leave one consistent result', async () => {
     const { shop, plug, sara, bilal } = await open()
     await allowManyOpenOrders(shop)
     const ids = await Promise.all(Array.from({ length: 4 }, () => place(sara, [[plug, 1]])))
@@ -256,7 +256,7 @@ describe('protects', () => {
     await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
-  test('whoever deleted the account gets no more letters, and once it is done nothing personal is left', async () => {
+  test('after an account is deleted its orders send no emails, and once finished keep no personal data', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])
     await bilal.call(saveOrderNoteEndpoint, { params: { id }, body: { was: null, note: 'Brother is Ali' } })

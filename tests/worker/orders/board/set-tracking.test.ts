@@ -9,7 +9,7 @@ import { anAddress } from '#tests/support/sample-order.ts'
 import { place, bringTo, open, move } from '#tests/support/worker/order-states.ts'
 
 describe('does', () => {
-  test('a tracking number can be set later; the customer hears of a new one only', async () => {
+  test('a tracking number can be set later; the customer gets an email about a new one only', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])
     await bringTo(bilal, id, 'packed')
@@ -27,7 +27,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a courier that is not used any more, or not there', async () => {
+  test('an inactive or unknown courier', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])
     await bringTo(bilal, id, 'packed')
@@ -45,7 +45,7 @@ describe('refuses', () => {
     ).toBe('VALIDATION')
   })
 
-  test('the slip of another customer’s parcel, also when both are handed over at once', async () => {
+  test('the tracking number of another customer’s parcel, also when both are shipped at once', async () => {
     const { shop, plug, sara, bilal } = await open()
     const nadia = await anAccount(shop)
     const order = { ...anAddress, phone: '03217654321' }

@@ -44,7 +44,10 @@ const move = async (person: StaffPersonAtWork, id: string, body: (typeof steps)[
 const undo = async (person: StaffPersonAtWork, id: string, updatedAt: number) =>
   (await person.call(undoOrderEndpoint, { params: { id }, body: { updatedAt } })).order
 
-/** An order as it lies in its row, without the time of its last change, and without its network: a confirmation deletes that for good. */
+/**
+ * The row of an order without the time of its last change and the hash of its IP address, which a confirmation deletes
+ * for good.
+ */
 async function rowOf(shop: TestShop, id: string) {
   const [row] = await shop.sql('SELECT * FROM orders WHERE id = ?', id)
   return { ...row, updated_at: 0, client_hash: null }
@@ -54,7 +57,7 @@ const subjectsOf = async (shop: TestShop) =>
   (await shop.outbox()).map(({ subject }) => subject.replace(/\d+/, 'N')).filter((each) => !each.includes('New order'))
 
 describe('does', () => {
-  test('each step can be undone at once: the order is as before, and only what stands is written to the customer', async () => {
+  test('each change can be undone at once: the order is as before, and the customer hears only of what remains', async () => {
     const { shop, plug, bilal, place } = await open()
     const id = await place()
     for (const step of steps) {
@@ -79,7 +82,7 @@ describe('does', () => {
     await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
-  test('a confirmation that was undone is no confirmed order in the figures', async () => {
+  test('an undone confirmation does not count as confirmed', async () => {
     const { bilal, place } = await open()
     const id = await place()
     const { updatedAt } = await move(bilal, id, steps[0])
@@ -88,7 +91,7 @@ describe('does', () => {
     expect(cities).toMatchObject([{ name: 'Lahore', orders: 1, confirmed: 0 }])
   })
 
-  test('a call that nobody answered is taken out again: the order is the next one to call', async () => {
+  test('an undone call does not count: the order is the next one to call', async () => {
     const { bilal, place, shop } = await open()
     const id = await place()
     const before = await rowOf(shop, id)
@@ -99,7 +102,7 @@ describe('does', () => {
     expect(await rowOf(shop, id)).toEqual(before)
   })
 
-  test('the email about a step goes out when it can no longer be undone', async () => {
+  test('the email about a change is sent when it can no longer be undone', async () => {
     const { shop, bilal, place } = await open()
     const id = await place()
     await move(bilal, id, steps[0])
@@ -111,7 +114,7 @@ describe('does', () => {
     expect(await countOf(shop, 'outbox WHERE sent_at IS NULL')).toBe(0)
   })
 
-  test('many are marked as packed at once, each by itself, and a retry answers the same', async () => {
+  test('many orders are marked as packed at once, each independently, and a retry gets the same response', async () => {
     const { shop, plug, bilal, place } = await open()
     const [first, second, cancelled] = [await place(), await place(), await place()]
     for (const id of [first, second]) await move(bilal, id, steps[0])
@@ -138,7 +141,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('to undo too late, what somebody else did, or what has gone on since', async () => {
+  test('to undo too late, another person’s change, or after a further change', async () => {
     const { shop, bilal, place } = await open()
     const id = await place()
     const imran = await aStaffMember(shop)
@@ -167,7 +170,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('an email that is being sent is not taken back: the step stands', async () => {
+  test('an email that is being sent is not withdrawn: the change stays', async () => {
     const { shop, bilal, place } = await open()
     const id = await place()
     const { updatedAt } = await move(bilal, id, steps[0])
@@ -176,7 +179,7 @@ describe('protects', () => {
     expect((await bilal.call(getAdminOrderEndpoint, { params: { id } })).order.state).toBe('confirmed')
   })
 
-  test('of an undo pressed many times, and the next step at once, one holds', async () => {
+  test('of concurrent undos and a next change, one succeeds', async () => {
     const { shop, plug, bilal, place } = await open()
     const id = await place()
     const { updatedAt } = await move(bilal, id, steps[0])

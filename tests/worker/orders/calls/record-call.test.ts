@@ -5,7 +5,7 @@ import { auditOf } from '#tests/support/consistent-data.ts'
 import { place, open } from '#tests/support/worker/order-states.ts'
 
 describe('does', () => {
-  test('who does not answer is called again later, and the others meanwhile', async () => {
+  test('after an unanswered call an order is called again later, and the others meanwhile', async () => {
     const { shop, plug, sara, bilal } = await open()
     const first = await place(sara, [[plug, 1]])
     shop.clock.advance(minute)
@@ -37,7 +37,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('a call that two people note at once counts once', async () => {
+  test('a call that two people record at once counts once', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])
     const results = await Promise.allSettled(

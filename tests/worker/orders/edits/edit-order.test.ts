@@ -12,13 +12,13 @@ import { expectConsistentData, stockOf } from '#tests/support/consistent-data.ts
 import { refusal } from '#tests/support/http/refusal.ts'
 import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
-import { type Body, place, told, change, counterSale, open } from '#tests/support/worker/order-edits.ts'
+import { type Body, place, told, change, directSale, open } from '#tests/support/worker/order-edits.ts'
 
 const sell = (person: StaffPersonAtWork, body: Body<typeof createStaffOrderEndpoint>) =>
   person.call(createStaffOrderEndpoint, { body })
 
 describe('does', () => {
-  test('an order is changed on the call: more of one part, none of another, at the prices agreed', async () => {
+  test('an order is edited during the call: more of one part, none of another, at the agreed prices', async () => {
     const { shop, plug, chain, sara, bilal } = await open()
     const id = await place(sara, [
       [plug, 2],
@@ -45,7 +45,7 @@ describe('does', () => {
     await expectConsistentData(shop, { [plug._id]: 10, [chain._id]: 5 })
   })
 
-  test('the address is changed, and the parcel is counted where it goes', async () => {
+  test('an edited address counts the parcel in its new city', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])
     await bilal.call(changeOrderStateEndpoint, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
@@ -77,7 +77,7 @@ describe('does', () => {
     await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
-  test('a part that leaves a confirmed order no longer counts as confirmed', async () => {
+  test('a part removed from a confirmed order no longer counts as confirmed', async () => {
     const { shop, plug, chain, sara, bilal } = await open()
     const id = await place(sara, [
       [plug, 1],
@@ -91,7 +91,7 @@ describe('does', () => {
     expect(Object.fromEntries(days.map((each) => [each.id, each.confirmed]))).toEqual({ [plug._id]: 1, [chain._id]: 0 })
   })
 
-  test('a change that is sent twice is one change, and one that changes nothing is none', async () => {
+  test('a repeated edit is one edit, and one without changes is none', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 2]])
     const { order } = await bilal.call(getAdminOrderEndpoint, { params: { id } })
@@ -105,7 +105,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('to take more than there is, and says how much more there is', async () => {
+  test('an edit above the stock, which names what is available', async () => {
     const { shop, plug, chain, sara, bilal } = await open()
     const id = await place(sara, [
       [plug, 8],
@@ -123,11 +123,11 @@ describe('refuses', () => {
     expect([await stockOf(shop, plug), await stockOf(shop, chain)]).toEqual([2, 0])
     const none = await refusal(change(bilal, id, { lines: [{ productId: chain._id, quantity: 6 }] }))
     expect(none.message).toBe('There is no more of Chain set.')
-    expect((await refusal(sell(bilal, counterSale([[plug, 3]])))).code).toBe('OUT_OF_STOCK')
+    expect((await refusal(sell(bilal, directSale([[plug, 3]])))).code).toBe('OUT_OF_STOCK')
     await expectConsistentData(shop, { [plug._id]: 10, [chain._id]: 5 })
   })
 
-  test('other parts, an order of nothing, and an order that is packed', async () => {
+  test('unknown parts, an empty order, and a packed order', async () => {
     const { shop, plug, chain, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])
     const other = await refusal(change(bilal, id, { lines: [{ productId: chain._id, quantity: 1 }] }))
@@ -152,7 +152,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('two people who change the same order at once do not overwrite each other', async () => {
+  test('two people who edit the same order at once do not overwrite each other', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])
     const { order } = await bilal.call(getAdminOrderEndpoint, { params: { id } })
@@ -175,7 +175,7 @@ describe('protects', () => {
     await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
-  test('an order that is packed while it is changed is one or the other', async () => {
+  test('of a concurrent edit and packing only one succeeds', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 2]])
     await bilal.call(changeOrderStateEndpoint, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
@@ -189,7 +189,7 @@ describe('protects', () => {
     await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
-  test('of a line that was ordered before the part was counted only later pieces go back on the shelf', async () => {
+  test('of a line ordered before the part was counted only later pieces return to stock', async () => {
     const { shop, sara } = await open()
     const bilal = await aStaffMember(shop)
     const oil = await shop.product({ stock: null, newPrice: 500 })
@@ -208,7 +208,7 @@ describe('protects', () => {
     await expectConsistentData(shop)
   })
 
-  test('a form that was opened before the account was deleted does not bring the email back', async () => {
+  test('a form opened before the account was deleted does not restore the email', async () => {
     const { shop, plug, sara } = await open()
     const bilal = await aStaffMember(shop)
     const id = await place(sara, [[plug, 2]])
@@ -219,7 +219,7 @@ describe('protects', () => {
     expect(await shop.outbox()).toHaveLength(emails)
   })
 
-  test('an order of a deleted account takes no words any more once it was scrubbed, but what becomes of it', async () => {
+  test('an order without personal data accepts no typed text, but still changes its state', async () => {
     const { shop, plug, sara } = await open()
     const id = await place(sara, [[plug, 2]])
     await shop.sql(`UPDATE orders SET state = 'delivered', account_deleted_at = 1, email = NULL`)
@@ -242,7 +242,7 @@ describe('protects', () => {
     expect(JSON.stringify(await shop.sql('SELECT * FROM audit'))).not.toContain('Sara')
   })
 
-  test('names and addresses that were changed leave the log when the order is scrubbed; figures stay', async () => {
+  test('edited names and addresses leave the audit log with the personal data; figures stay', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 2]])
     await change(bilal, id, {

@@ -12,7 +12,7 @@ import { expectConsistentData, stockOf } from '#tests/support/consistent-data.ts
 import { refusal } from '#tests/support/http/refusal.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
-import { type Body, aKey, place, change, counterSale, open } from '#tests/support/worker/order-edits.ts'
+import { type Body, aKey, place, change, directSale, open } from '#tests/support/worker/order-edits.ts'
 
 const byPhone = (lines: [Product, number][], changes: object = {}): Body<typeof createStaffOrderEndpoint> => ({
   key: aKey(),
@@ -30,7 +30,7 @@ const sell = (person: StaffPersonAtWork, body: Body<typeof createStaffOrderEndpo
   person.call(createStaffOrderEndpoint, { body })
 
 describe('does', () => {
-  test('an order by phone is like any other: same stock, same prices, called or confirmed already', async () => {
+  test('a phone order is like any other: same stock, same prices, to be called or confirmed already', async () => {
     const { shop, plug, sara, bilal } = await open()
     const confirmed = await sell(bilal, byPhone([[plug, 2]], { email: 'bilal@example.com', note: 'Wants NGK' }))
     expect(confirmed).toMatchObject({ amount: 2050, place: 'confirmed' })
@@ -57,9 +57,9 @@ describe('does', () => {
 
   test('a sale over the counter is delivered and paid at once, without a delivery fee', async () => {
     const { shop, plug, bilal } = await open()
-    const sale = await sell(bilal, counterSale([[plug, 3]]))
+    const sale = await sell(bilal, directSale([[plug, 3]]))
     expect(sale).toMatchObject({ amount: 3000, place: 'cash-received' })
-    await sell(bilal, counterSale([[plug, 1]], { name: 'Ustad Rafiq', phone: '0300 1234567', email: 'r@example.com' }))
+    await sell(bilal, directSale([[plug, 1]], { name: 'Ustad Rafiq', phone: '0300 1234567', email: 'r@example.com' }))
     const { order } = await bilal.call(getAdminOrderEndpoint, { params: { id: sale.id } })
     expect(order).toMatchObject({
       channel: 'counter',
@@ -81,7 +81,7 @@ describe('does', () => {
     await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
-  test('the owner’s delivery fee counts for orders by phone', async () => {
+  test('the owner’s delivery fee applies to phone orders', async () => {
     const { shop, plug, bilal } = await open()
     await shop.sql(
       `INSERT INTO settings (name, value, updated_at) VALUES ('shop-facts', ?, 1)`,
@@ -118,13 +118,13 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a part that is no longer sold, a price that moved, and a key that was used for another order', async () => {
+  test('a part that is no longer on sale, a changed price, and a key that was used for another order', async () => {
     const { shop, plug, chain, bilal } = await open()
     await shop.sql('UPDATE products SET is_active = 0 WHERE id = ?', chain._id)
-    expect((await refusal(sell(bilal, counterSale([[chain, 1]])))).code).toBe('PRODUCT_NOT_FOUND')
-    const cheap = await refusal(sell(bilal, counterSale([[plug, 2]], { amount: 5 })))
+    expect((await refusal(sell(bilal, directSale([[chain, 1]])))).code).toBe('PRODUCT_NOT_FOUND')
+    const cheap = await refusal(sell(bilal, directSale([[plug, 2]], { amount: 5 })))
     expect([cheap.code, cheap.answer['amount']]).toEqual(['PRICE_CHANGED', 2000])
-    const body = counterSale([[plug, 1]])
+    const body = directSale([[plug, 1]])
     const first = await sell(bilal, body)
     expect(await sell(bilal, body)).toMatchObject({ id: first.id, number: first.number, place: 'cash-received' })
     expect((await refusal(sell(bilal, { ...body, note: 'other' }))).code).toBe('IDEMPOTENCY_MISMATCH')
@@ -134,7 +134,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('the last piece goes to one: a shopper, a caller, a customer at the counter, or an order that is changed', async () => {
+  test('the last piece goes to one: a shopper, a phone order, a sale over the counter, or an edited order', async () => {
     const { shop, plug, chain, sara, bilal } = await open()
     const id = await place(sara, [
       [plug, 1],
@@ -143,7 +143,7 @@ describe('protects', () => {
     const shoppers = await manyAccounts(shop, 4)
     const results = await Promise.allSettled([
       ...shoppers.map((each) => place(each, [[chain, 1]])),
-      ...Array.from({ length: 3 }, () => sell(bilal, counterSale([[chain, 1]]))),
+      ...Array.from({ length: 3 }, () => sell(bilal, directSale([[chain, 1]]))),
       ...Array.from({ length: 3 }, () => sell(bilal, byPhone([[chain, 1]]))),
       change(bilal, id, { lines: [{ productId: chain._id, quantity: 5 }] }),
     ])
@@ -153,7 +153,7 @@ describe('protects', () => {
     await expectConsistentData(shop, { [plug._id]: 10, [chain._id]: 5 })
   })
 
-  test('an order that is sent many times at once is one order', async () => {
+  test('concurrent requests with one key are one order', async () => {
     const { shop, plug, bilal } = await open()
     const body = byPhone([[plug, 2]], { email: 'b@example.com' })
     const all = await Promise.all(Array.from({ length: 6 }, () => sell(bilal, body)))
@@ -162,7 +162,7 @@ describe('protects', () => {
     await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
-  test('an answer that was lost on its way makes no second order', async () => {
+  test('a lost response makes no second order', async () => {
     let isLost = false
     const watched = watchDatabase(openShop().env.DB, {
       after(sql) {
@@ -174,14 +174,14 @@ describe('protects', () => {
     const shop = openShop({ DB: watched.binding })
     const plug = await shop.product({ stock: 5, newPrice: 100 })
     const bilal = await aStaffMember(shop)
-    const sale = await sell(bilal, counterSale([[plug, 1]]))
+    const sale = await sell(bilal, directSale([[plug, 1]]))
     expect(isLost).toBe(true)
     expect(sale.place).toBe('cash-received')
     expect(await shop.sql('SELECT count(*) AS n FROM orders')).toEqual([{ n: 1 }])
     await expectConsistentData(shop, { [plug._id]: 5 })
   })
 
-  test('what a caller says is kept as words', async () => {
+  test('hostile text of a phone order is stored as text', async () => {
     const { shop, plug, bilal } = await open()
     const name = `Robert'); DROP TABLE orders; -- <img src=x onerror=alert(1)>`
     const { id } = await sell(bilal, byPhone([[plug, 1]], { name, street: '"><script>', note: '{number} ${x}' }))
