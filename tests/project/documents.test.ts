@@ -7,7 +7,7 @@ const records = globSync('.github/decisions/*.md', { cwd: root }).toSorted()
 const documents = [
   'README.md',
   'SECURITY.md',
-  'worker/database/README.md',
+  ...globSync('{worker,web}/**/README.md', { cwd: root, exclude: ['**/node_modules'] }),
   ...globSync('.github/{*,docs/*}.md', { cwd: root }),
   ...records,
 ]
@@ -22,7 +22,7 @@ const manifest = JSON.parse(read('package.json')) as Record<
 const removed = new Set(['worker/database/catalogue/drawings'])
 
 describe('protects', () => {
-  test.each(['README.md', 'SECURITY.md', '.github', 'worker'])(
+  test.each(['README.md', 'SECURITY.md', '.github', 'worker', 'web'])(
     'every path, link and script that %s names exists',
     (start) => {
       for (const document of documents.filter((each) => each.startsWith(start))) {
