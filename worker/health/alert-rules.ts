@@ -14,4 +14,5 @@ export const alertRules = {
   letters: { waitingMs: 10 * minute, everyMs: 6 * hour },
   books: { everyMs: day },
 } as const
+/** An alert by its name in the table `alerts`. */
 export type AlertName = keyof typeof alertRules
