@@ -49,7 +49,7 @@ export class ApiError extends Error {
 }
 
 /** Turns a failure reply into an `ApiError`. A server error includes the request id, so that support can find it. */
-export function refusalOf(answer: Record<string, unknown>, status: number): ApiError {
+export function apiErrorOf(answer: Record<string, unknown>, status: number): ApiError {
   const { message, code, requestId } = answer
   const reference = status >= 500 && isText(requestId) ? ` ${referenceOf(requestId)}` : ''
   return new ApiError(
@@ -67,7 +67,7 @@ export function sentenceOf(error: unknown, own: string, ofNetwork = own): string
 }
 
 /** No reply of the shop arrived; `status` is that of a proxy, if one answered. */
-export function noAnswer(status = 0): ApiError {
+export function networkError(status = 0): ApiError {
   return new ApiError(pageText.network, 'NETWORK', status)
 }
 
@@ -80,24 +80,24 @@ export function createCall(fetcher: typeof fetch): CallEndpoint {
   return async (endpoint, input = {}) => {
     const request = requestOf(endpoint, input)
     if (input.token && bookmark) request.headers[bookmarkHeader] = bookmark
-    const response = await fetcher(addressOf(endpoint, input), request).catch((error: unknown) => {
+    const response = await fetcher(urlOf(endpoint, input), request).catch((error: unknown) => {
       if (error instanceof DOMException && error.name === 'AbortError') throw error
-      throw noAnswer()
+      throw networkError()
     })
     bookmark = response.headers.get(bookmarkHeader) ?? bookmark
-    const answer = await readAnswer(response)
+    const answer = await readReply(response)
     if (answer?.['success'] === true) return checked(endpoint, answer) as never
     if (answer?.['success'] === false) {
-      throw refusalOf(answer, response.status)
+      throw apiErrorOf(answer, response.status)
     }
-    throw noAnswer(response.status)
+    throw networkError(response.status)
   }
 }
 
 /** Calls an endpoint of the shop. The browser makes no other requests to it. */
 export const call: CallEndpoint = createCall((...request) => fetch(...request))
 
-function addressOf(endpoint: AnyEndpoint, { params, query }: CallInput<AnyEndpoint>): string {
+function urlOf(endpoint: AnyEndpoint, { params, query }: CallInput<AnyEndpoint>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
     for (const each of [value].flat()) if (each !== undefined && each !== '') search.append(name, String(each))
@@ -146,7 +146,7 @@ function checked(endpoint: AnyEndpoint, answer: Record<string, unknown>): Record
   return { ...answer, ...reply?.data, message: isText(answer['message']) ? answer['message'] : '' }
 }
 
-async function readAnswer(response: Response): Promise<Record<string, unknown> | null> {
+async function readReply(response: Response): Promise<Record<string, unknown> | null> {
   try {
     const answer: unknown = await response.json()
     return typeof answer === 'object' ? (answer as Record<string, unknown> | null) : null

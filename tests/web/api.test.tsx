@@ -3,7 +3,7 @@ import { loginEndpoint } from '#domain/accounts/accounts.endpoints.ts'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { uiText } from '#domain/ui-text.ts'
-import { ApiError, createCall, refusalOf, sentenceOf } from '#web/api.ts'
+import { ApiError, createCall, apiErrorOf, sentenceOf } from '#web/api.ts'
 import { openScreen } from '#tests/support/web/screen.tsx'
 
 /** Failures without a message for a person, as servers and proxies send them. */
@@ -35,7 +35,7 @@ async function failureOf(endpoint: AnyEndpoint, answer: () => Response): Promise
 const unsaid = /undefined|null|NaN|\[object|^\s*$/
 
 describe('protects', () => {
-  test('no call, of a shopper or of the admin, ever says “undefined”: a failure without words has a sentence', async () => {
+  test('no request ever shows “undefined”: a failure without a message has a sentence', async () => {
     const all: AnyEndpoint[] = Object.values(endpoints)
     expect(all.length).toBeGreaterThan(60)
     for (const endpoint of all) {
@@ -52,18 +52,20 @@ describe('protects', () => {
     }
   })
 
-  test('words of the shop are said as they are, with the number of the request when the shop itself failed', () => {
-    const told = refusalOf({ success: false, message: 'No.', code: 'X', requestId: '1a2b3c4d-1' }, 500)
+  test('messages of the shop are shown unchanged, with the reference of a server error', () => {
+    const told = apiErrorOf({ success: false, message: 'No.', code: 'X', requestId: '1a2b3c4d-1' }, 500)
     expect([told.message, sentenceOf(told, 'Own.')]).toEqual(['No. Ref 1a2b3c4d', 'No. Ref 1a2b3c4d'])
-    expect(refusalOf({ success: false, errors: { email: 'Wrong.', name: 3 } }, 400).errors).toEqual({ email: 'Wrong.' })
+    expect(apiErrorOf({ success: false, errors: { email: 'Wrong.', name: 3 } }, 400).errors).toEqual({
+      email: 'Wrong.',
+    })
   })
 
-  test('a success without words says nothing rather than “undefined”', async () => {
+  test('a success without a message shows nothing rather than “undefined”', async () => {
     const call = createCall(() => Promise.resolve(Response.json({ success: true, token: 't', phone: '0300' })))
     expect((await call(loginEndpoint, { body: { email: 'a@example.com', password: 'b' } })).message).toBe('')
   })
 
-  test('an answer that is not as it was agreed is an error in tests and on a developer\u2019s machine', async () => {
+  test('a reply that does not match its schema is an error in tests and in development', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const call = createCall(() => Promise.resolve(Response.json({ success: true, message: 'OK', token: 5 })))
     await expect(call(loginEndpoint, { body: { email: 'a@example.com', password: 'b' } })).rejects.toThrow(

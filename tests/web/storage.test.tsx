@@ -21,14 +21,14 @@ describe('does', () => {
     expect([localStorage.getItem('a'), sessionStorage.getItem('b')]).toEqual([null, null])
   })
 
-  test('all that begins with a prefix is deleted, and nothing else', () => {
+  test('all keys with a prefix are deleted, and no others', () => {
     deviceStorage.write('owner-a', '1')
     deviceStorage.write('cart', '2')
     deleteStored('owner-')
     expect([deviceStorage.read('owner-a'), deviceStorage.read('cart')]).toEqual([null, '2'])
   })
 
-  test('another tab’s change is heard for its key, and when everything was deleted', () => {
+  test('a listener hears another tab’s change of its key, and the deletion of everything', () => {
     const heard = vi.fn()
     const stop = onStoredChange('cart', heard)
     for (const key of ['cart', 'bike', null]) dispatchEvent(new StorageEvent('storage', { key }))
@@ -50,12 +50,12 @@ describe('protects', () => {
     },
   )
 
-  test('what cannot be parsed is nothing', () => {
+  test('a text that cannot be parsed reads as null', () => {
     localStorage.setItem('cart', '{')
     expect(deviceStorage.readJson('cart')).toBeNull()
   })
 
-  test('files stay while the page lasts where the browser has no database', async () => {
+  test('without a database files stay in memory until the page closes', async () => {
     vi.stubGlobal('indexedDB', undefined)
     const files = openFileStorage('pictures', 'pictures')
     const file = new Blob(['picture'])

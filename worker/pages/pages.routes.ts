@@ -98,7 +98,7 @@ async function page(context: ShopRequest, address: string, isCounted: boolean): 
 async function send(context: ShopRequest, template: DocumentTemplate, loaded: LoadedPage): Promise<Response> {
   const { config, tags: shown } = context.get('shop')
   const { publicOrigin: origin, turnstile, version } = config
-  const { address, frame, screen } = loaded
+  const { url, frame, screen } = loaded
   const { route, status, data } = screen
   context.header('Content-Type', 'text/html; charset=utf-8')
   const stream = async (keep?: ComingDocument['keep']) =>
@@ -118,7 +118,7 @@ async function send(context: ShopRequest, template: DocumentTemplate, loaded: Lo
   // Another deployment may render the same data differently.
   const tag = await etagOf(JSON.stringify([version, template.id, origin, turnstile?.siteKey, frame, data]))
   setPublicHeaders(context, tag)
-  context.set('publicBody', () => cachedDocument(address, tag))
+  context.set('publicBody', () => cachedDocument(url, tag))
   if (isNotModified(context, tag)) return context.body(null, 304)
-  return context.body(cachedDocument(address, tag) ?? (await stream((body) => cacheDocument(address, { tag, body }))))
+  return context.body(cachedDocument(url, tag) ?? (await stream((body) => cacheDocument(url, { tag, body }))))
 }

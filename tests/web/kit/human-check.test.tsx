@@ -38,7 +38,7 @@ async function fillAndSend({ person, view }: Awaited<ReturnType<typeof openScree
 }
 
 describe('does', () => {
-  test('where Turnstile is on the form carries its proof, and a new one after each call', async () => {
+  test('with Turnstile the form sends its token, and a new one for each request', async () => {
     const { rendered, resets } = withTurnstile()
     const screen = await openScreen('/contact', { 'POST /api/hitech/send-email': { message: 'Message sent' } })
     await fillAndSend(screen)
@@ -48,7 +48,7 @@ describe('does', () => {
     await expect.poll(() => resets).toEqual(['widget 1'])
   })
 
-  test('where it is off the form asks nobody and says nothing', async () => {
+  test('without Turnstile the form sends no token', async () => {
     const screen = await openScreen('/contact', { 'POST /api/hitech/send-email': { message: 'Message sent' } })
     await fillAndSend(screen)
     await expect.poll(() => screen.asked.length).toBe(1)

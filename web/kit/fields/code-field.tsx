@@ -34,8 +34,8 @@ export function CodeField({ label, name, error }: CodeFieldProps) {
     // A digit typed into a full box replaces the old one; any other input is a whole code, or characters to drop.
     const { data } = nativeEvent as InputEvent
     const typed = box.value.length > 1 && data?.length === 1 ? data : box.value
-    const kept = box.value.length > 1 && !/\d/.test(typed) ? box.value.replace(/\D/g, '').slice(0, 1) : ''
-    box.value = kept
+    const digit = box.value.length > 1 && !/\d/.test(typed) ? box.value.replace(/\D/g, '').slice(0, 1) : ''
+    box.value = digit
     fill(index, typed)
   }
 

@@ -64,25 +64,25 @@ export function useForm<Schema extends z.ZodMiniType>({
     setErrors({})
     setIsBusy(true)
     try {
-      if ((await send(checked.values, form)) !== 'leaving') wakeUp(pressed)
+      if ((await send(checked.values, form)) !== 'leaving') release(pressed)
       return true
     } catch (error) {
-      wakeUp(pressed)
-      tell(form, error)
+      release(pressed)
+      showFailure(form, error)
       return false
     }
   }
 
   /** Accepts presses again. A button that lost the focus by being disabled gets it back. */
-  function wakeUp(pressed: Element | null) {
+  function release(pressed: Element | null) {
     isSending.current = false
     flushSync(() => setIsBusy(false))
     if (document.activeElement === document.body && pressed instanceof HTMLElement) pressed.focus()
   }
 
-  function tell(form: HTMLFormElement, error: unknown) {
-    const isTold = error instanceof ApiError && !error.isNetwork
-    if (isTold && Object.keys(error.errors).length > 0) return refuse(form, error.errors, true)
+  function showFailure(form: HTMLFormElement, error: unknown) {
+    const isRefusal = error instanceof ApiError && !error.isNetwork
+    if (isRefusal && Object.keys(error.errors).length > 0) return refuse(form, error.errors, true)
     const sentence = sentenceOf(error, fallback, networkFallback)
     isServers.current = true
     setErrors({ [wholeForm]: sentence })

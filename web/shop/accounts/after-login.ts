@@ -7,7 +7,7 @@ export function afterLogin(next: string | null): string {
 }
 
 /** The URL of a screen on the way to a login; it carries the page that the login returns to. */
-export function onTheWay(path: string, next: string | null, more: Record<string, string> = {}): string {
+export function withNext(path: string, next: string | null, more: Record<string, string> = {}): string {
   const search = new URLSearchParams({ ...more, ...(next !== null && { next }) }).toString()
   return search ? `${path}?${search}` : path
 }

@@ -11,19 +11,19 @@ import { Button } from '#web/kit/button.tsx'
 import { EmailField } from '#web/kit/fields/email-field.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { Link } from '#web/kit/link.tsx'
+import { Link } from '#web/shop/app/link.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { AccountCard } from './account-card.tsx'
 
 function ForgotPasswordPage() {
   const { toast } = useToasts()
-  const [answer, setAnswer] = useState('')
+  const [reply, setReply] = useState('')
   const { errors, isBusy, ...handlers } = useForm({
     schema: ForgotPasswordForm,
     fallback: uiText.forgot.failed,
     async send(values) {
       const { message } = await call(forgotPasswordEndpoint, { body: values })
-      setAnswer(message)
+      setReply(message)
       toast(message, 'success')
     },
   })
@@ -39,11 +39,11 @@ function ForgotPasswordPage() {
           Send Reset Link
         </Button>
       </form>
-      {answer && (
+      {reply && (
         <div className="account-answer">
           <Icon name="check" />
           <div>
-            <p>{answer}</p>
+            <p>{reply}</p>
             <p>Check your spam folder too.</p>
           </div>
         </div>

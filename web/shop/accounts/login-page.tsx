@@ -10,16 +10,16 @@ import { useSession } from './session-provider.tsx'
 import { useNavigate } from '#web/shop/app/router.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { ButtonLink } from '#web/kit/button-link.tsx'
+import { ButtonLink } from '#web/shop/layout/button-link.tsx'
 import { EmailField } from '#web/kit/fields/email-field.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { Link } from '#web/kit/link.tsx'
+import { Link } from '#web/shop/app/link.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountReasons } from './account-reasons.tsx'
-import { afterLogin, onTheWay } from './after-login.ts'
+import { afterLogin, withNext } from './after-login.ts'
 import { consumeNewAccount } from './new-account.ts'
 
 function LoginPage({ request: { search } }: { request: Pick<ScreenRequest, 'search'> }) {
@@ -78,7 +78,7 @@ function LoginPage({ request: { search } }: { request: Pick<ScreenRequest, 'sear
       </form>
       <p className="account-else">
         New here?{' '}
-        <Link to={onTheWay(paths.signup, next)} className="account-link">
+        <Link to={withNext(paths.signup, next)} className="account-link">
           Sign up
         </Link>
       </p>

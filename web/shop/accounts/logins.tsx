@@ -6,7 +6,7 @@ import {
 } from '#domain/accounts/accounts.endpoints.ts'
 import type { UserSession } from '#domain/accounts/user-session.ts'
 import { ApiError, call } from '#web/api.ts'
-import { useLeave } from './use-log-out.ts'
+import { useEndSession } from './use-log-out.ts'
 import { formatDay } from '#web/shop/orders/order-date.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -15,21 +15,21 @@ import { Spinner } from '#web/kit/spinner.tsx'
 /** The devices with a session, each with a button to end it, and one button to end them all. */
 export function Logins({ token }: { token: string }) {
   const { toast } = useToasts()
-  const leave = useLeave()
+  const endSession = useEndSession()
   const [sessions, setSessions] = useState<UserSession[] | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
-  const tell = (error: unknown) =>
+  const showError = (error: unknown) =>
     toast(error instanceof ApiError ? error.message : 'Something went wrong. Please try again.', 'error')
   const read = async () => setSessions((await call(listUserSessionsEndpoint, { token })).sessions)
   async function run(work: () => Promise<unknown>) {
     setIsBusy(true)
-    await work().catch(tell)
+    await work().catch(showError)
     setIsBusy(false)
   }
 
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- read once for each session
-  useEffect(() => void read().catch(tell), [token])
+  useEffect(() => void read().catch(showError), [token])
 
   if (!sessions) return <Spinner />
   return (
@@ -55,7 +55,7 @@ export function Logins({ token }: { token: string }) {
           </li>
         ))}
       </ul>
-      <Button isBusy={isBusy} onClick={() => void run(() => call(endUserSessionsEndpoint, { token }).then(leave))}>
+      <Button isBusy={isBusy} onClick={() => void run(() => call(endUserSessionsEndpoint, { token }).then(endSession))}>
         Log out everywhere
       </Button>
     </>

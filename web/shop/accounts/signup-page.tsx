@@ -19,7 +19,7 @@ import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { EmailField } from '#web/kit/fields/email-field.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
-import { Link } from '#web/kit/link.tsx'
+import { Link } from '#web/shop/app/link.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -27,7 +27,7 @@ import { useForm } from '#web/kit/hooks/use-form.ts'
 import { useHumanCheck } from '#web/kit/hooks/use-human-check.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountReasons } from './account-reasons.tsx'
-import { onTheWay } from './after-login.ts'
+import { withNext } from './after-login.ts'
 import { storeNewAccount } from './new-account.ts'
 
 /** The form has one checkbox more than the request, checked last. */
@@ -53,7 +53,7 @@ function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'sea
       signIn({ token, phone: values.phoneNumber })
       storeNewAccount(values.email)
       toast(uiText.signup.success, 'success')
-      navigate(onTheWay(paths.login, next, { from: 'signup' }))
+      navigate(withNext(paths.login, next, { from: 'signup' }))
       return 'leaving'
     },
   })
@@ -142,7 +142,7 @@ function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'sea
       </form>
       <p className="account-else">
         Already have an account?{' '}
-        <Link to={onTheWay(paths.login, next)} className="account-link">
+        <Link to={withNext(paths.login, next)} className="account-link">
           Log in
         </Link>
       </p>

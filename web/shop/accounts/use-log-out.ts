@@ -5,7 +5,7 @@ import { useNavigate } from '#web/shop/app/router.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
 
 /** Returns the function that clears token, phone, typed address and cart, and opens the login page. */
-export function useLeave(): () => void {
+export function useEndSession(): () => void {
   const navigate = useNavigate()
   const { signOut } = useSession()
   const { empty } = useCart()
@@ -20,13 +20,13 @@ export function useLeave(): () => void {
 /** The same, and ends the token on the server, so that a copy of it is worthless. */
 export function useLogOut(): () => void {
   const { session } = useSession()
-  const leave = useLeave()
+  const endSession = useEndSession()
   return () => {
     if (session)
       void import('./end-token.ts').then(
         ({ endToken }) => endToken(session.token),
         () => undefined,
       )
-    leave()
+    endSession()
   }
 }

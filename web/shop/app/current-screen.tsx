@@ -28,7 +28,7 @@ export function CurrentScreen() {
           <LoadFailed error={shown.error} onRetry={retry} />
         </Suspense>
       ) : (
-        <ErrorBoundary key={shown.screen.request.address.split('?')[0]}>
+        <ErrorBoundary key={shown.screen.request.url.split('?')[0]}>
           <ScreenHead screen={shown.screen} />
           <shown.screen.module.Page data={shown.screen.data} request={shown.screen.request} />
         </ErrorBoundary>

@@ -18,7 +18,7 @@ const atRest = { navigate: nothing, prefetch: nothing, prefetchInSight: nothing 
 
 /** The input of a rendered page: its appearance depends on nothing else. */
 export interface LoadedPage {
-  address: string
+  url: string
   screen: LoadedScreen
   frame: PublicSettings
 }
@@ -35,27 +35,27 @@ export interface RenderedApp {
  * the page's own data.
  */
 export async function loadPage(
-  address: string,
+  url: string,
   { call, frame }: { call: CallEndpoint; frame: () => Promise<PublicSettings> },
 ): Promise<LoadedPage> {
-  const screen = await loadScreen(address, call)
-  return { address, screen, frame: await frame() }
+  const screen = await loadScreen(url, call)
+  return { url, screen, frame: await frame() }
 }
 
 /** Renders the head of a page, including the preload of its first picture. */
 export async function renderHeadOf({ screen, frame }: LoadedPage, origin: string): Promise<string> {
   return renderHead(headOf(screen, frame.facts), {
     firstPicture: screen.module.firstPicture?.(screen.data) ?? [],
-    linkedData: await linkedDataOf(screen, { facts: frame.facts, addressOf: (path) => new URL(path, origin).href }),
+    linkedData: await linkedDataOf(screen, { facts: frame.facts, urlOf: (path) => new URL(path, origin).href }),
     origin,
   })
 }
 
 /** Renders a page. It depends on no visitor: everybody gets the same. */
-export function renderApp({ address, screen, frame }: LoadedPage): RenderedApp {
+export function renderApp({ url, screen, frame }: LoadedPage): RenderedApp {
   const html = renderToString(
     <SettingsProvider frame={frame}>
-      <RouterContext value={{ ...atRest, location: locationOf(address, 'default'), arrival: 'pop' }}>
+      <RouterContext value={{ ...atRest, location: locationOf(url, 'default'), arrival: 'pop' }}>
         <ScreenContext value={{ shown: { screen }, isSlow: false, retry: () => undefined }}>
           <ShopApp />
         </ScreenContext>

@@ -21,11 +21,11 @@ export async function hydrate(): Promise<void> {
   const root = document.getElementById('root')
   const boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as Boot | null
   if (!root || !boot) return
-  const address = location.pathname + location.search
+  const url = location.pathname + location.search
   // Without a network this may be the offline document; the cached data of the right page replaces it.
   const isStandIn = boot.route === paths.offline && location.pathname !== paths.offline
-  const kept = isStandIn ? await loadScreen(address, call).catch(() => null) : null
-  const first = kept ?? (await resumeScreen(isStandIn ? paths.offline : address, boot.data, boot.status))
+  const cached = isStandIn ? await loadScreen(url, call).catch(() => null) : null
+  const first = cached ?? (await resumeScreen(isStandIn ? paths.offline : url, boot.data, boot.status))
   await new Promise<void>((resolve) => {
     const app = (
       <SettingsProvider frame={boot.frame}>

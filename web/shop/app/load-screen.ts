@@ -7,10 +7,10 @@ import type { Head, LinkedDataShop, LoadedScreen, Route, ScreenModule } from './
  * Loads code and data of the screen of a URL; the not-found screen for an unknown one.
  * @throws ApiError
  */
-export async function loadScreen(address: string, call: CallEndpoint): Promise<LoadedScreen> {
-  const url = new URL(address, 'http://shop')
-  const { route, params } = matchRoute(url.pathname)
-  const request = { address, params, search: url.searchParams }
+export async function loadScreen(url: string, call: CallEndpoint): Promise<LoadedScreen> {
+  const { pathname, searchParams } = new URL(url, 'http://shop')
+  const { route, params } = matchRoute(pathname)
+  const request = { url, params, search: searchParams }
   const module = await codeOf(route)
   try {
     const data = (await module.load?.({ ...request, call })) ?? null
@@ -22,10 +22,10 @@ export async function loadScreen(address: string, call: CallEndpoint): Promise<L
 }
 
 /** Loads the code of the screen that the edge rendered; its data comes from the document. */
-export async function resumeScreen(address: string, data: unknown, status: 200 | 404): Promise<LoadedScreen> {
-  const url = new URL(address, 'http://shop')
-  const { route, params } = status === 404 ? { route: notFoundRoute, params: {} } : matchRoute(url.pathname)
-  return { route, module: await codeOf(route), data, request: { address, params, search: url.searchParams }, status }
+export async function resumeScreen(url: string, data: unknown, status: 200 | 404): Promise<LoadedScreen> {
+  const { pathname, searchParams } = new URL(url, 'http://shop')
+  const { route, params } = status === 404 ? { route: notFoundRoute, params: {} } : matchRoute(pathname)
+  return { route, module: await codeOf(route), data, request: { url, params, search: searchParams }, status }
 }
 
 /** The head of a screen's document. */

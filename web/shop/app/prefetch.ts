@@ -5,25 +5,25 @@ import type { FirstPicture, LoadedScreen } from './screen.ts'
 
 const freshMs = 20_000
 /** Maximum prefetches for visible links, for each page view. */
-const mostInSight = 4
+const maxInSight = 4
 const screens = new Map<string, { at: number; screen: Promise<LoadedScreen> }>()
-let leftInSight = mostInSight
+let leftInSight = maxInSight
 
 /**
  * Loads a screen, or returns the prefetched one.
  * @throws ApiError
  */
-export function openScreen(address: string): Promise<LoadedScreen> {
-  leftInSight = mostInSight
-  const known = screens.get(address)
+export function openScreen(url: string): Promise<LoadedScreen> {
+  leftInSight = maxInSight
+  const known = screens.get(url)
   if (known && Date.now() - known.at < freshMs) return known.screen
-  return fetchScreen(address)
+  return fetchScreen(url)
 }
 
 /** Fetches the screen of a link and its first picture ahead of the press; never for people who save data. */
-export function prefetchScreen(address: string): void {
-  if (savesData() || screens.has(address)) return
-  fetchScreen(address)
+export function prefetchScreen(url: string): void {
+  if (savesData() || screens.has(url)) return
+  fetchScreen(url)
     .then(({ module, data }) => module.firstPicture?.(data).forEach(fetchPicture))
     .catch(nothing)
 }
@@ -32,7 +32,7 @@ export function prefetchScreen(address: string): void {
  * Prefetches a link that has been visible for a moment, within the budget and after the first input on the page.
  * Returns the function that stops it.
  */
-export function prefetchInSight(link: Element, address: string): () => void {
+export function prefetchInSight(link: Element, url: string): () => void {
   if (!('IntersectionObserver' in globalThis)) return nothing
   let timer: ReturnType<typeof setTimeout> | undefined
   const observer = new IntersectionObserver(([entry]) => {
@@ -40,7 +40,7 @@ export function prefetchInSight(link: Element, address: string): () => void {
     if (!entry?.isIntersecting) return
     timer = setTimeout(() => {
       observer.disconnect()
-      if (leftInSight-- > 0) prefetchScreen(address)
+      if (leftInSight-- > 0) prefetchScreen(url)
     }, 600)
   })
   const begin = () => observer.observe(link)
@@ -55,14 +55,14 @@ export function prefetchInSight(link: Element, address: string): () => void {
 /** Deletes prefetched screens, so that the next visit asks again. */
 export function clearScreens(): void {
   screens.clear()
-  leftInSight = mostInSight
+  leftInSight = maxInSight
 }
 
-function fetchScreen(address: string): Promise<LoadedScreen> {
-  const screen = loadScreen(address, call)
-  screens.set(address, { at: Date.now(), screen })
-  screen.catch(() => screens.delete(address))
-  setTimeout(() => screens.delete(address), freshMs)
+function fetchScreen(url: string): Promise<LoadedScreen> {
+  const screen = loadScreen(url, call)
+  screens.set(url, { at: Date.now(), screen })
+  screen.catch(() => screens.delete(url))
+  setTimeout(() => screens.delete(url), freshMs)
   return screen
 }
 

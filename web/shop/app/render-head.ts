@@ -25,13 +25,13 @@ export function renderHead(
   { firstPicture, linkedData, origin }: { firstPicture: FirstPicture[]; linkedData: object[]; origin: string },
 ): string {
   const { title, description, canonical, image = sharePicture } = head
-  const address = canonical === null ? null : new URL(canonical, origin).href
+  const url = canonical === null ? null : new URL(canonical, origin).href
   const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
   const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('description', description),
-    address === null ? meta('robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(address)}">`,
+    url === null ? meta('robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(url)}">`,
     ...firstPicture.map(
       (each) =>
         `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(each.srcset)}" imagesizes="${escapeHtml(each.sizes)}"${each.media ? ` media="${escapeHtml(each.media)}"` : ''} fetchpriority="high">`,
@@ -40,7 +40,7 @@ export function renderHead(
     property('og:type', 'website'),
     property('og:title', title),
     property('og:description', description),
-    address !== null && property('og:url', address),
+    url !== null && property('og:url', url),
     property('og:image', new URL(image.path, origin).href),
     property('og:image:width', String(image.width)),
     property('og:image:height', String(image.height)),

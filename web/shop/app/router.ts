@@ -29,9 +29,9 @@ export interface RouterValue {
   arrival: Arrival
   navigate: Navigate
   /** Fetches the screen of a URL ahead of the press. */
-  prefetch(this: void, address: string): void
+  prefetch(this: void, url: string): void
   /** Fetches it once a link to it is visible. Returns the function that stops it. */
-  prefetchInSight(this: void, link: Element, address: string): (() => void) | undefined
+  prefetchInSight(this: void, link: Element, url: string): (() => void) | undefined
 }
 
 /** Provided by the edge for one URL, and in the browser by `ShopRouter`. */
@@ -57,8 +57,8 @@ export function useNavigate(): Navigate {
 }
 
 /** Splits a URL into its parts: `/collection?q=plug#results`. */
-export function locationOf(address: string, key: string): Location {
-  const { pathname, search, hash } = new URL(address, 'http://shop')
+export function locationOf(url: string, key: string): Location {
+  const { pathname, search, hash } = new URL(url, 'http://shop')
   return { pathname, search, hash, key }
 }
 

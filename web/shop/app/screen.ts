@@ -7,7 +7,7 @@ import type { CallEndpoint } from '#web/api.ts'
 /** The request for a screen. */
 export interface ScreenRequest {
   /** Path and query: `/collection?category=Honda`. */
-  address: string
+  url: string
   params: Record<string, string>
   search: URLSearchParams
   call: CallEndpoint
@@ -74,7 +74,7 @@ export interface LoadedScreen {
 export interface LinkedDataShop {
   facts: PublicShopSettings
   /** The absolute URL of a path of the shop, as search engines need it. */
-  addressOf(path: string): string
+  urlOf(path: string): string
 }
 
 /** Makes blocks of linked data. URLs are absolute where they are made: texts are never searched for URLs. */

@@ -6,7 +6,7 @@ export const menuHash = '#menu'
 const positions = new Map<string, number>()
 
 /** Records the scroll position of the current history entry. Returns the function that stops it. */
-export function rememberScroll(keyOf: () => string | null): () => void {
+export function recordScroll(keyOf: () => string | null): () => void {
   const onScroll = () => {
     const key = keyOf()
     if (key !== null) positions.set(key, scrollY)

@@ -9,19 +9,19 @@ import {
   useState,
 } from 'react'
 import { LruMap } from '#domain/lru.ts'
-import { ApiError, noAnswer } from '#web/api.ts'
+import { ApiError, networkError } from '#web/api.ts'
 import type { LoadedScreen } from './screen.ts'
 import { openScreen, prefetchInSight, prefetchScreen } from './prefetch.ts'
 import { wantsOwnDocument } from './own-document.ts'
 import { urlOf, type Arrival, type Location, locationOf, type Navigate, RouterContext } from './router.ts'
 import { ScreenContext, type Shown } from './screen-context.ts'
-import { rememberScroll, scrollAfter, stayAt } from './scroll-position.ts'
+import { recordScroll, scrollAfter, stayAt } from './scroll-position.ts'
 
 /** After this long a bar shows that the next page is loading. */
 const slowMs = 150
 
 /** Maximum pages stored for Back. */
-const mostVisited = 20
+const maxVisited = 20
 
 interface Place {
   location: Location
@@ -37,58 +37,58 @@ interface Place {
  */
 export function ShopRouter({ first, children }: { first: LoadedScreen; children: ReactNode }) {
   const [place, setPlace] = useState<Place>(() => ({
-    location: presentLocation(),
+    location: currentLocation(),
     arrival: 'pop',
     stay: null,
     shown: { screen: first },
   }))
   const [isSlow, setIsSlow] = useState(false)
-  const present = useRef(place)
+  const latest = useRef(place)
   const turn = useRef(0)
   /** The screens of earlier history entries, for Back. */
-  const visited = useRef(new LruMap<string, Shown>(mostVisited).set(place.location.key, place.shown))
+  const visited = useRef(new LruMap<string, Shown>(maxVisited).set(place.location.key, place.shown))
 
   const go = useCallback(async (location: Location, arrival: Arrival, showFrom: Element | null = null) => {
     const mine = ++turn.current
-    const { shown: old, location: from } = present.current
+    const { shown: old, location: from } = latest.current
     const isSamePage = urlOf(location) === urlOf(from) && 'screen' in old
     const timer = setTimeout(() => setIsSlow(mine === turn.current), slowMs)
     if (arrival !== 'pop' && !isSamePage && wantsOwnDocument(location.pathname)) {
       return openDocument(urlOf(location) + location.hash)
     }
-    const kept = arrival === 'pop' ? visited.current.get(location.key) : undefined
-    const shown = isSamePage ? old : (kept ?? (await open(urlOf(location))))
+    const stored = arrival === 'pop' ? visited.current.get(location.key) : undefined
+    const shown = isSamePage ? old : (stored ?? (await open(urlOf(location))))
     clearTimeout(timer)
     if (mine !== turn.current) return
     setIsSlow(false)
     const entry = { key: location.key }
-    const address = urlOf(location) + location.hash
-    if (arrival === 'push') history.pushState(entry, '', address)
-    if (arrival === 'replace') history.replaceState(entry, '', address)
-    present.current = { location, arrival, stay: showFrom && { from: showFrom, was: scrollY }, shown }
-    startTransition(() => setPlace(present.current))
-    remember(visited.current, location.key, shown)
-    if (!kept || isSamePage) return
+    const url = urlOf(location) + location.hash
+    if (arrival === 'push') history.pushState(entry, '', url)
+    if (arrival === 'replace') history.replaceState(entry, '', url)
+    latest.current = { location, arrival, stay: showFrom && { from: showFrom, was: scrollY }, shown }
+    startTransition(() => setPlace(latest.current))
+    storeVisit(visited.current, location.key, shown)
+    if (!stored || isSamePage) return
     // Back shows the stored screen at once, and then current data.
     const fresh = await open(urlOf(location))
     if (mine !== turn.current || 'error' in fresh) return
-    present.current = { ...present.current, shown: fresh }
-    remember(visited.current, location.key, fresh)
-    startTransition(() => setPlace(present.current))
+    latest.current = { ...latest.current, shown: fresh }
+    storeVisit(visited.current, location.key, fresh)
+    startTransition(() => setPlace(latest.current))
   }, [])
 
   useEffect(() => {
     const onPop = () => {
-      const next = presentLocation()
-      const { location: from } = present.current
+      const next = currentLocation()
+      const { location: from } = latest.current
       // Only a panel over the page was closed; its entry belongs to the same page.
       if (next.key !== from.key || urlOf(next) !== urlOf(from)) void go(next, 'pop')
     }
     addEventListener('popstate', onPop)
-    const forgetScroll = rememberScroll(() => present.current.location.key)
+    const stopRecording = recordScroll(() => latest.current.location.key)
     return () => {
       removeEventListener('popstate', onPop)
-      forgetScroll()
+      stopRecording()
     }
   }, [go])
 
@@ -102,7 +102,7 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
     (to, { replace = false, showFrom } = {}) => {
       if (typeof to === 'number') return history.go(to)
       const next = locationOf(to, newKey())
-      const { location: from } = present.current
+      const { location: from } = latest.current
       const isHere = urlOf(next) + next.hash === urlOf(from) + from.hash
       void go(next, replace || isHere ? 'replace' : 'push', showFrom)
     },
@@ -128,40 +128,40 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
   )
 }
 
-async function open(address: string): Promise<Shown> {
+async function open(url: string): Promise<Shown> {
   try {
-    return { screen: await openScreen(address) }
+    return { screen: await openScreen(url) }
   } catch (error) {
-    const failure = error instanceof ApiError ? error : noAnswer()
+    const failure = error instanceof ApiError ? error : networkError()
     // Without a network the cached document is shown, with the files that belong to it.
-    if (failure.isNetwork && (await isPersistent(address))) return openDocument(address)
+    if (failure.isNetwork && (await hasCachedDocument(url))) return openDocument(url)
     // The screen's code is gone since a deployment: the document of the URL names the current files.
-    if (failure !== error && (await isThere(address))) return openDocument(address)
+    if (failure !== error && (await isReachable(url))) return openDocument(url)
     return { error: failure }
   }
 }
 
 /** Whether the service worker has a document for this page. */
-async function isPersistent(address: string): Promise<boolean> {
+async function hasCachedDocument(url: string): Promise<boolean> {
   if (navigator.onLine || !navigator.serviceWorker?.controller) return false
-  return caches.match(address).then(Boolean, () => false)
+  return caches.match(url).then(Boolean, () => false)
 }
 
-function isThere(address: string): Promise<boolean> {
-  return fetch(address, { method: 'HEAD' }).then(
+function isReachable(url: string): Promise<boolean> {
+  return fetch(url, { method: 'HEAD' }).then(
     ({ status }) => status < 500,
     () => false,
   )
 }
 
 /** Leaves this page, which stays visible until the document loads. */
-function openDocument(address: string): Promise<never> {
-  location.assign(address)
+function openDocument(url: string): Promise<never> {
+  location.assign(url)
   return new Promise(() => undefined)
 }
 
 /** Stores the screen of a history entry; the oldest one is dropped. */
-function remember(visited: LruMap<string, Shown>, key: string, shown: Shown): void {
+function storeVisit(visited: LruMap<string, Shown>, key: string, shown: Shown): void {
   if ('screen' in shown) visited.set(key, shown)
   else visited.delete(key)
 }
@@ -170,7 +170,7 @@ function newKey(): string {
   return Math.random().toString(36).slice(2, 10)
 }
 
-function presentLocation(): Location {
+function currentLocation(): Location {
   const entry = history.state as { key?: string } | null
   return locationOf(location.href, entry?.key ?? 'default')
 }

@@ -4,7 +4,7 @@ import { tabStorage } from '#web/storage.ts'
 type QueuedEvent = { kind: 'click'; target: HTMLElement } | { kind: 'submit'; form: HTMLFormElement }
 
 /** Events that come before a press. */
-const signs = ['pointerdown', 'keydown', 'touchstart', 'focusin']
+const earlyEvents = ['pointerdown', 'keydown', 'touchstart', 'focusin']
 const reloadedKey = 'reloaded-at'
 /** A page that was reloaded because of missing files is not reloaded again within this time. */
 const reloadedForMs = 60_000
@@ -47,7 +47,7 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
   function listen(to: 'addEventListener' | 'removeEventListener') {
     globalThis[to]('click', onClick, true)
     globalThis[to]('submit', onSubmit, true)
-    for (const sign of signs) globalThis[to](sign, start, { passive: true, capture: true })
+    for (const type of earlyEvents) globalThis[to](type, start, { passive: true, capture: true })
     globalThis[to]('online', start)
   }
 

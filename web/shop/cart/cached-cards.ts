@@ -30,8 +30,8 @@ function storedCards(): ProductCard[] {
 /** The card from a part's page in the service worker's cache. */
 async function cardOfPage(id: string): Promise<ProductCard | null> {
   try {
-    const answer = await caches.match(fillPath(getProductEndpoint.path, { productId: id }))
-    return ((await answer?.json()) as { product?: ProductCard } | undefined)?.product ?? null
+    const response = await caches.match(fillPath(getProductEndpoint.path, { productId: id }))
+    return ((await response?.json()) as { product?: ProductCard } | undefined)?.product ?? null
   } catch {
     return null
   }

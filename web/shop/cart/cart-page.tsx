@@ -9,7 +9,7 @@ import { useRouter } from '#web/shop/app/router.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { ButtonLink } from '#web/kit/button-link.tsx'
+import { ButtonLink } from '#web/shop/layout/button-link.tsx'
 import { counted } from '#web/kit/counted.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { PriceText } from '#web/kit/price.tsx'
@@ -70,7 +70,7 @@ function CartPage() {
                 />
               ))}
             </ul>
-            {state === 'kept' && <CachedPrices onRetry={refresh} />}
+            {state === 'cached' && <CachedPrices onRetry={refresh} />}
             {state === 'failed' && <CartFailed onRetry={refresh} />}
             {state === 'loading' && (!cart || !isComplete) && <CartSkeleton />}
           </div>

@@ -8,12 +8,12 @@ import { useToasts } from '#web/kit/toasts.tsx'
 import { markSynced, readUnsynced } from './cart-storage.ts'
 
 /** One request for one or more lines, with the session's token. */
-type Telling = (token: string) => Promise<unknown>
+type CartRequest = (token: string) => Promise<unknown>
 
-const waitMs = 15_000
+const timeoutMs = 15_000
 
 /** The state of the account's cart; `known` without an account. */
-export type AccountCart = 'asking' | 'unknown' | 'known'
+export type AccountCart = 'loading' | 'unknown' | 'known'
 
 /**
  * Keeps the account's cart in sync with this device's. Requests run one after another, so that the last change also
@@ -39,16 +39,16 @@ export function useAccountCart(current: RefObject<Cart>, store: (cart: Cart) => 
   )
 
   const send = useCallback(
-    (ids: ProductId[], telling: Telling) => {
+    (ids: ProductId[], request: CartRequest) => {
       markSynced(ids, false)
       const withToken = latestToken.current
       if (!withToken) return
-      const told = new Map(ids.map((id) => [id, current.current.get(id)]))
+      const sent = new Map(ids.map((id) => [id, current.current.get(id)]))
       queue.current = queue.current.then(() =>
-        telling(withToken).then(
+        request(withToken).then(
           () =>
             markSynced(
-              ids.filter((id) => current.current.get(id) === told.get(id)),
+              ids.filter((id) => current.current.get(id) === sent.get(id)),
               true,
             ),
           (error: unknown) => {
@@ -63,7 +63,7 @@ export function useAccountCart(current: RefObject<Cart>, store: (cart: Cart) => 
   )
 
   /** The token whose cart was requested, and whether the cart arrived. */
-  const [answer, setAnswer] = useState<{ token: string; isThere: boolean } | null>(null)
+  const [loaded, setLoaded] = useState<{ token: string; isSuccess: boolean } | null>(null)
   const [attempt, setAttempt] = useState(0)
   const isKnown = session !== undefined
   /** The token of the session that the page opened with. */
@@ -73,7 +73,7 @@ export function useAccountCart(current: RefObject<Cart>, store: (cart: Cart) => 
     if (openedWith.current === undefined) openedWith.current = token ?? null
     const isLogin = openedWith.current !== token
     if (!token) return
-    const become = (account: Cart) => {
+    const adopt = (account: Cart) => {
       const unsynced = readUnsynced()
       const local = current.current
       store(isLogin ? mergeCarts(local, account) : adoptCart(local, account, unsynced))
@@ -84,23 +84,23 @@ export function useAccountCart(current: RefObject<Cart>, store: (cart: Cart) => 
       }
     }
     queue.current = queue.current.then(() =>
-      call(getCartEndpoint, { token, signal: AbortSignal.timeout(waitMs) }).then(
+      call(getCartEndpoint, { token, signal: AbortSignal.timeout(timeoutMs) }).then(
         ({ cartData }) => {
-          if (latestToken.current === token) become(readCart(cartData))
-          setAnswer({ token, isThere: true })
+          if (latestToken.current === token) adopt(readCart(cartData))
+          setLoaded({ token, isSuccess: true })
         },
         (error: unknown) => {
           report(error, token)
-          setAnswer({ token, isThere: false })
+          setLoaded({ token, isSuccess: false })
         },
       ),
     )
   }, [isKnown, token, current, store, send, report, attempt])
 
-  const isAnswered = !token || answer?.token === token
-  const account: AccountCart = !isAnswered ? 'asking' : token && !answer?.isThere ? 'unknown' : 'known'
+  const isLoaded = !token || loaded?.token === token
+  const account: AccountCart = !isLoaded ? 'loading' : token && !loaded?.isSuccess ? 'unknown' : 'known'
   const reload = useCallback(() => {
-    setAnswer(null)
+    setLoaded(null)
     setAttempt((count) => count + 1)
   }, [])
   return { send, account, reload }

@@ -21,7 +21,7 @@ interface CartLines {
   /** Every line's card is there, so that the sum of the lines is the sum of the cart. */
   isComplete: boolean
   /** `ready` with today's cards, `cached` with all cards as last fetched. */
-  state: 'loading' | 'failed' | 'ready' | 'kept'
+  state: 'loading' | 'failed' | 'ready' | 'cached'
   /** Fetches every card again: prices or stock have changed, or the network was away. */
   refresh(): void
 }
@@ -53,10 +53,10 @@ export function useCartLines(): CartLines {
         storeCards(products)
       },
       async () => {
-        const kept = await readStoredCards(wanted)
+        const stored = await readStoredCards(wanted)
         if (isOver) return
-        setCards((known) => new Map([...kept, ...known]))
-        setState(wanted.every((id) => kept.has(id)) ? 'kept' : 'failed')
+        setCards((known) => new Map([...stored, ...known]))
+        setState(wanted.every((id) => stored.has(id)) ? 'cached' : 'failed')
       },
     )
     return () => {

@@ -104,7 +104,7 @@ export function useCheckout() {
     lines: placed ?? lines,
     isEmpty: cartLines.isEmpty && placed === null,
     /** Prices are there, current or cached, and no request is under way. */
-    isReady: (state === 'ready' || state === 'kept') && placed === null && waiting === null,
+    isReady: (state === 'ready' || state === 'cached') && placed === null && waiting === null,
     /** An order waits for the network; another one is possible when it was sent or cancelled. */
     isWaiting: waiting !== null,
     isBusy: form.isBusy || placed !== null,

@@ -4,7 +4,7 @@ import { shop } from '#domain/settings/shop-name.ts'
 import type { LinkedData } from '#web/shop/app/screen.ts'
 
 /** The shop itself, and its search. */
-export const linkedData: LinkedData<unknown> = (_home, _request, { facts, addressOf }) => [
+export const linkedData: LinkedData<unknown> = (_home, _request, { facts, urlOf }) => [
   {
     '@context': 'https://schema.org',
     '@type': 'AutoPartsStore',
@@ -19,18 +19,18 @@ export const linkedData: LinkedData<unknown> = (_home, _request, { facts, addres
     },
     paymentAccepted: 'Cash on delivery',
     currenciesAccepted: 'PKR',
-    url: addressOf(paths.home),
-    logo: addressOf('/icons/icon-512.png'),
-    image: addressOf('/icons/share.png'),
+    url: urlOf(paths.home),
+    logo: urlOf('/icons/icon-512.png'),
+    image: urlOf('/icons/share.png'),
   },
   {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
     name: shop.name,
-    url: addressOf(paths.home),
+    url: urlOf(paths.home),
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${addressOf(paths.collection())}?q={search_term_string}` },
+      target: { '@type': 'EntryPoint', urlTemplate: `${urlOf(paths.collection())}?q={search_term_string}` },
       'query-input': 'required name=search_term_string',
     },
   },

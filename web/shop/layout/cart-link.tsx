@@ -2,7 +2,7 @@ import { countItems, emptyCart } from '#domain/cart/cart.ts'
 import { paths } from '#domain/paths.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { Link } from '#web/kit/link.tsx'
+import { Link } from '#web/shop/app/link.tsx'
 
 /** The cart with its number of items, which is unknown until the device's storage has been read. */
 export function CartLink() {
@@ -19,7 +19,7 @@ export function CartLink() {
       {count > 0 ? (
         <span className="badge">{count}</span>
       ) : (
-        cart && account === 'asking' && <span className="badge badge-asking" />
+        cart && account === 'loading' && <span className="badge badge-asking" />
       )}
     </Link>
   )

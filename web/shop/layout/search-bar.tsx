@@ -26,7 +26,7 @@ export function SearchBar({ label, button = 'Search', isFocused = false, onEscap
   const { pathname, search } = useLocation()
   const field = useRef<HTMLInputElement>(null)
   const [suggesting, setSuggesting] = useState<{ Suggestions: typeof SuggestionsOf; field: HTMLInputElement }>()
-  const asked = pathname === paths.collection() ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const query = pathname === paths.collection() ? (new URLSearchParams(search).get('q') ?? '') : ''
 
   useEffect(() => {
     if (isFocused) field.current?.focus()
@@ -37,13 +37,13 @@ export function SearchBar({ label, button = 'Search', isFocused = false, onEscap
     if (field.current === document.activeElement) loadSuggestions()
   }, [])
 
-  const shown = useRef(asked)
+  const shown = useRef(query)
   const isTyping = useRef(false)
   useEffect(() => {
     // Text typed before the app ran stays, and so does text typed while the results of the last search load.
-    if (field.current && shown.current !== asked && !isTyping.current) field.current.value = asked
-    shown.current = asked
-  }, [asked])
+    if (field.current && shown.current !== query && !isTyping.current) field.current.value = query
+    shown.current = query
+  }, [query])
 
   function loadSuggestions() {
     void import('#web/shop/search/suggest/suggestion-list.tsx').then(({ Suggestions }) => {
@@ -75,7 +75,7 @@ export function SearchBar({ label, button = 'Search', isFocused = false, onEscap
         role="searchbox"
         inputMode="search"
         name="q"
-        defaultValue={asked}
+        defaultValue={query}
         maxLength={searchLimits.characters}
         placeholder="Part, bike or number"
         aria-label="Search parts"

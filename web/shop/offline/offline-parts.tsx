@@ -26,11 +26,11 @@ export function OfflineParts() {
   return (
     <section className="stack offline-parts" aria-label="Kept parts">
       <div className="field">
-        <label htmlFor="kept-parts">
+        <label htmlFor="stored-parts">
           Search the {bike.brand} {bike.name} parts kept on this phone
         </label>
         <input
-          id="kept-parts"
+          id="stored-parts"
           type="search"
           autoComplete="off"
           value={text}

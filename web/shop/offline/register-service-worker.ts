@@ -1,6 +1,6 @@
 import { savesData } from '#web/kit/data-saver.ts'
 
-const address = '/service-worker.js'
+const workerUrl = '/service-worker.js'
 /** The remaining screens are fetched when the page has been quiet for this long. */
 const quietMs = 12_000
 
@@ -16,7 +16,7 @@ interface TrustedTypes {
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {
-    await navigator.serviceWorker.register(trusted(address), { updateViaCache: 'none' })
+    await navigator.serviceWorker.register(trusted(workerUrl), { updateViaCache: 'none' })
     const registration = await navigator.serviceWorker.ready
     if (savesData()) return
     // The newest one: the files of an older one may be gone.
@@ -32,9 +32,9 @@ function trusted(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   if (!trustedTypes) return url
   const policy = trustedTypes.createPolicy('service-worker', {
-    createScriptURL: (asked) => {
-      if (asked !== address) throw new TypeError('not the service worker')
-      return asked
+    createScriptURL: (requested) => {
+      if (requested !== workerUrl) throw new TypeError('not the service worker')
+      return requested
     },
   })
   return policy.createScriptURL(url)

@@ -9,11 +9,11 @@ import { Icon } from '#web/kit/icon.tsx'
 export function AddButton({ product }: { product: ProductCard }) {
   const { cart, add } = useCart()
   /** The count beside the plus, loaded at the first press. */
-  const [piece, setPiece] = useState<typeof import('./added-count.tsx')>()
+  const [stepper, setStepper] = useState<typeof import('./added-count.tsx')>()
   const count = cart?.get(product._id) ?? 0
   return (
     <div className="add-button">
-      {piece && count > 0 && <piece.AddedCount product={product} count={count} />}
+      {stepper && count > 0 && <stepper.AddedCount product={product} count={count} />}
       <button
         type="button"
         className="icon-button"
@@ -21,7 +21,7 @@ export function AddButton({ product }: { product: ProductCard }) {
         onClick={() => {
           add(product)
           // Without it the badge in the header shows the count.
-          void import('./added-count.tsx').then(setPiece, () => undefined)
+          void import('./added-count.tsx').then(setStepper, () => undefined)
         }}
       >
         <Icon name="plus" />

@@ -14,7 +14,7 @@ export const linkedData: LinkedData<ProductDetail> = ({ product }, _request, sho
   linkedProduct(product, shop),
 ]
 
-function linkedProduct(product: Product, { facts, addressOf }: LinkedDataShop): object {
+function linkedProduct(product: Product, { facts, urlOf }: LinkedDataShop): object {
   const { deliveryFee, deliveryCities } = facts
   const rupees = (value: number) => ({ '@type': 'MonetaryAmount', value, currency: 'PKR' })
   return {
@@ -23,11 +23,11 @@ function linkedProduct(product: Product, { facts, addressOf }: LinkedDataShop): 
     name: nameWithBike(product),
     ...(product.description !== '' && { description: product.description }),
     sku: product.partNumber,
-    image: product.pictures.map((picture) => addressOf(largestFile(picture, 'webp').path)),
+    image: product.pictures.map((picture) => urlOf(largestFile(picture, 'webp').path)),
     ...(product.maker && { brand: { '@type': 'Brand', name: product.maker } }),
     offers: {
       '@type': 'Offer',
-      url: addressOf(paths.product(product._id)),
+      url: urlOf(paths.product(product._id)),
       price: product.newPrice,
       priceCurrency: 'PKR',
       itemCondition: 'https://schema.org/NewCondition',

@@ -1,6 +1,6 @@
 import { getProductEndpoint } from '#domain/products/products.endpoints.ts'
 import { defineScreen } from '#web/shop/app/screen.ts'
-import { Breadcrumbs } from '#web/kit/breadcrumbs.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
 import { firstOfGallery, Gallery } from './gallery/gallery.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGrid } from './product-grid.tsx'

@@ -2,7 +2,7 @@ import { bikeOf } from '#domain/bikes/bike-list.ts'
 import { paths } from '#domain/paths.ts'
 import type { CollectionQuery } from '#domain/search/collection-query.ts'
 import { Icon } from '#web/kit/icon.tsx'
-import { Link } from '#web/kit/link.tsx'
+import { Link } from '#web/shop/app/link.tsx'
 import { facetLabels, shownGroups } from './facet-text.ts'
 
 /** The chosen filters, each with a link that removes it. */
@@ -13,7 +13,7 @@ export function ChosenFilters({ query, onRemove }: { query: CollectionQuery; onR
     <ul className="filter-chips" aria-label="Chosen filters">
       {chips.map(({ key, label, rest }) => (
         <li key={key}>
-          <Link className="filter-chip" to={address(rest)} aria-label={`Remove ${label}`} onClick={onRemove}>
+          <Link className="filter-chip" to={collectionUrl(rest)} aria-label={`Remove ${label}`} onClick={onRemove}>
             {label}
             <Icon name="close" />
           </Link>
@@ -49,6 +49,6 @@ export function chipsOf(query: CollectionQuery): Chip[] {
   return [...ofText, ...ofBoxes]
 }
 
-function address(rest: CollectionQuery): string {
+function collectionUrl(rest: CollectionQuery): string {
   return paths.collection({ ...rest, after: null, before: null })
 }

@@ -4,7 +4,7 @@ import { type CollectionQuery, readCollectionQuery, sortLabels, sortOrders } fro
 import { type CollectionPage as Page, listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
 import { MyBikeOnly } from '#web/shop/bikes/my-bike/my-bike-only.tsx'
 import { defineScreen, type ScreenRequest } from '#web/shop/app/screen.ts'
-import { Breadcrumbs } from '#web/kit/breadcrumbs.tsx'
+import { Breadcrumbs } from '#web/shop/products/breadcrumbs.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { ChosenFilters, chipsOf } from './chosen-filters.tsx'
@@ -20,12 +20,12 @@ import { useSheet } from './use-sheet.ts'
 function CollectionPage({ data, request }: { data: Page; request: Pick<ScreenRequest, 'search'> }) {
   const form = useRef<HTMLFormElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
-  const { query, isAsking, ask } = useCollectionQuery(form, count)
+  const { query, isLoading, applyForm } = useCollectionQuery(form, count)
   // Closing the sheet goes back in the history, which would cancel the requested list.
-  const sheet = useSheet(() => ask())
+  const sheet = useSheet(() => applyForm())
   const shown = readCollectionQuery(request.search)
   const heading = collectionHeading(shown)
-  const change = () => ask({ replace: sheet.isOpen })
+  const change = () => applyForm({ replace: sheet.isOpen })
   const boxes = chipsOf({ ...query, q: '' }).length
 
   return (
@@ -50,7 +50,7 @@ function CollectionPage({ data, request }: { data: Page; request: Pick<ScreenReq
             </Button>
             <MyBikeOnly
               shown={query.bike}
-              addressOf={(own) => paths.collection({ ...query, bike: own ? [own] : [], after: null, before: null })}
+              urlOf={(own) => paths.collection({ ...query, bike: own ? [own] : [], after: null, before: null })}
             />
             <SortField sort={query.sort} onChange={change} />
           </div>
@@ -58,7 +58,7 @@ function CollectionPage({ data, request }: { data: Page; request: Pick<ScreenReq
         </>
       )}
       <ChosenFilters query={query} onRemove={() => count.current?.focus({ preventScroll: true })} />
-      <CollectionResults page={data} query={shown} isPending={isAsking} />
+      <CollectionResults page={data} query={shown} isPending={isLoading} />
     </div>
   )
 }

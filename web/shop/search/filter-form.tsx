@@ -93,6 +93,6 @@ export function FilterForm({ form, query, page, sheet, onChange }: FilterFormPro
 /** The number of parts that a box would show; `null` until the index has counted. */
 function countOf({ facets, cells }: CollectionPage, query: CollectionQuery, group: FacetGroup, value: string) {
   if (facets) return facets[group][value] ?? 0
-  const isOfBooks = group === 'category' || group === 'subCategory'
-  return isOfBooks ? countMatching(cells, { ...query, [group]: [value] }) : null
+  const isCategory = group === 'category' || group === 'subCategory'
+  return isCategory ? countMatching(cells, { ...query, [group]: [value] }) : null
 }

@@ -7,7 +7,7 @@ export function linkedList(
   name: string,
   total: number,
   products: Pick<ProductCard, '_id'>[],
-  { addressOf }: LinkedDataShop,
+  { urlOf }: LinkedDataShop,
 ): object {
   return {
     '@context': 'https://schema.org',
@@ -17,7 +17,7 @@ export function linkedList(
     itemListElement: products.map(({ _id }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      url: addressOf(paths.product(_id)),
+      url: urlOf(paths.product(_id)),
     })),
   }
 }

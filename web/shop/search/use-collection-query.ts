@@ -7,8 +7,8 @@ import { useScreen } from '#web/shop/app/screen-context.ts'
 
 /**
  * Keeps the URL and the form of the collection in sync: a changed box changes the URL, and a changed URL (a removed
- * chip, Back) changes the boxes. `ask` reads the form. A list requested by a box leaves the boxes where they are, and
- * is shown from `top` on.
+ * chip, Back) changes the boxes. `applyForm` requests the list of the ticked boxes; it leaves the boxes where they are,
+ * and shows the list from `top` on.
  */
 export function useCollectionQuery(
   form: RefObject<HTMLFormElement | null>,
@@ -16,8 +16,8 @@ export function useCollectionQuery(
 ): {
   query: CollectionQuery
   /** Another list is loading, and is slow. */
-  isAsking: boolean
-  ask(options?: { replace: boolean }): void
+  isLoading: boolean
+  applyForm(options?: { replace: boolean }): void
 } {
   const { search, key } = useLocation()
   const arrival = useArrival()
@@ -26,16 +26,16 @@ export function useCollectionQuery(
   const { isSlow } = useScreen()
   const isFirst = useRef(true)
   /** URLs requested by presses and not shown yet, the latest last. */
-  const asked = useRef<string[]>([])
+  const requested = useRef<string[]>([])
 
-  function ask(options = { replace: false }) {
+  function applyForm(options = { replace: false }) {
     if (!form.current) return
     const next = readForm(form.current)
-    const address = writeCollectionQuery(next)
-    const isHere = address === writeCollectionQuery({ ...query, after: null, before: null })
-    if (isHere && asked.current.length === 0) return
+    const wanted = writeCollectionQuery(next)
+    const isHere = wanted === writeCollectionQuery({ ...query, after: null, before: null })
+    if (isHere && requested.current.length === 0) return
     // Requesting the current URL cancels an unwanted request.
-    asked.current = isHere ? [] : [...asked.current, address]
+    requested.current = isHere ? [] : [...requested.current, wanted]
     // Beside the list the boxes stay under the pointer; from a sheet or from far away the list is shown from its top.
     const pressed = document.activeElement
     const isBeside = !options.replace && form.current.contains(pressed)
@@ -44,22 +44,22 @@ export function useCollectionQuery(
 
   /** Whether the URL is that of the last press: an earlier list must not undo a box ticked since. */
   function isOfLastPress(): boolean {
-    const place = asked.current.lastIndexOf(writeCollectionQuery(query))
-    const isLast = arrival === 'pop' || place === asked.current.length - 1 || place === -1
-    asked.current = isLast ? [] : asked.current.slice(place + 1)
+    const place = requested.current.lastIndexOf(writeCollectionQuery(query))
+    const isLast = arrival === 'pop' || place === requested.current.length - 1 || place === -1
+    requested.current = isLast ? [] : requested.current.slice(place + 1)
     return isLast
   }
 
   const follow = useEffectEvent(() => {
     if (!form.current) return
     // Boxes may be ticked before the app runs.
-    if (isFirst.current) ask()
+    if (isFirst.current) applyForm()
     else if (isOfLastPress()) fillForm(form.current, query)
     isFirst.current = false
   })
   useEffect(() => follow(), [search, key, arrival])
 
-  return { query, isAsking: isSlow, ask }
+  return { query, isLoading: isSlow, applyForm }
 }
 
 function readForm(form: HTMLFormElement): CollectionQuery {

@@ -112,8 +112,8 @@ async function activate(): Promise<void> {
   await self.clients.claim()
   const open = await self.clients.matchAll({ type: 'window' })
   const cache = await caches.open(cacheNames.pages)
-  const addresses = open.map(({ url }) => new URL(url)).filter(isCachedPage)
-  await Promise.all(addresses.map((url) => cachePage(cache, url.href)))
+  const urls = open.map(({ url }) => new URL(url)).filter(isCachedPage)
+  await Promise.all(urls.map((url) => cachePage(cache, url.href)))
 }
 
 /** Deletes caches that no version needs. The previous version stays: cached pages still name its files. */
@@ -125,13 +125,13 @@ async function removeOld(): Promise<void> {
     ),
   )
   const before = names.filter((name, index) => isWhole[index] && name !== ownCache).at(-1)
-  const kept = new Set([ownCache, before, ...Object.values(cacheNames)])
-  await Promise.all(names.filter((name) => !kept.has(name)).map((name) => caches.delete(name)))
+  const needed = new Set([ownCache, before, ...Object.values(cacheNames)])
+  await Promise.all(names.filter((name) => !needed.has(name)).map((name) => caches.delete(name)))
 }
 
-async function cachePage(cache: Cache, address: string): Promise<void> {
-  const answer = await fetch(address).catch(() => null)
-  if (answer && isCacheable(answer)) await cache.put(address, answer)
+async function cachePage(cache: Cache, url: string): Promise<void> {
+  const response = await fetch(url).catch(() => null)
+  if (response && isCacheable(response)) await cache.put(url, response)
 }
 
 /** Caches the code of the screens that were not opened yet. */

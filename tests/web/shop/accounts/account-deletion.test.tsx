@@ -6,7 +6,7 @@ const address = '/verify-otp?email=sara%40example.com'
 const home = { 'GET /api/hitech/product/home': { banners: [], latest: [], cells: [], bikes: [] } }
 
 describe('does', () => {
-  test('a pasted code is split over six boxes, letters are stripped, and Backspace clears and moves back', async () => {
+  test('a pasted code is split over six boxes, letters are dropped, and Backspace clears and moves back', async () => {
     const { person, view } = await openScreen(address)
     const boxes = view.getAllByRole<HTMLInputElement>('textbox', { name: /^Digit/ })
     const code = () => boxes.map(({ value }) => value).join('')
@@ -22,7 +22,7 @@ describe('does', () => {
     expect(code()).toBe('12349')
   })
 
-  test('after the code comes the last question; Cancel leads home', async () => {
+  test('after the code comes the confirmation; Cancel leads home', async () => {
     const {
       person,
       view,
@@ -37,7 +37,7 @@ describe('does', () => {
     expect(asked.some(({ method }) => method === 'DELETE')).toBe(false)
   })
 
-  test('a deleted account is forgotten on this device too, and the page goes home', async () => {
+  test('a deleted account is cleared from this device too, and the page goes home', async () => {
     localStorage.setItem('token', 'a-token')
     localStorage.setItem('cart', '{"PART":1}')
     sessionStorage.setItem('order-form', '{"street":"House 14"}')
@@ -76,7 +76,7 @@ describe('refuses', () => {
     expect(asked.at(-1)?.body).toEqual({ recipientEmail: 'sara@example.com', OTP: '654321' })
   })
 
-  test('without an email in the address there is nothing to do here', async () => {
+  test('without an email in the URL the page leads home', async () => {
     const { address: where } = await openScreen('/verify-otp', home)
     await expect.poll(where).toBe('/')
   })

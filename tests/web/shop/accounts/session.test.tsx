@@ -6,7 +6,7 @@ import { failing, openScreen } from '#tests/support/web/screen.tsx'
 const home = { 'GET /api/hitech/product/home': { banners: [], latest: [], cells: [], bikes: [] } }
 
 describe('does', () => {
-  test('logging in keeps token and phone, says so and goes home', async () => {
+  test('a login stores token and phone, says so and goes home', async () => {
     const { person, view, address } = await openScreen('/loginpage', {
       ...home,
       'POST /api/hitech/user/login': { token: 'a-token', phone: '03001234567', message: uiText.login.success },
@@ -20,7 +20,7 @@ describe('does', () => {
     expect([localStorage.getItem('token'), localStorage.getItem('phone')]).toEqual(['a-token', '03001234567'])
   })
 
-  test('whoever has just signed up goes on to the checkout with one press, or logs in with the email they gave', async () => {
+  test('after a sign-up one press leads on to the checkout, and the login is filled in with the new email', async () => {
     localStorage.setItem('cart', '{"PLUG":1}')
     sessionStorage.setItem(
       'order-form',
@@ -65,7 +65,7 @@ describe('does', () => {
     expect(view.getByLabelText('Password').getAttribute('type')).toBe('password')
   })
 
-  test('Logout forgets token, phone and cart and goes to the login page', async () => {
+  test('Logout clears token, phone and cart and goes to the login page', async () => {
     localStorage.setItem('token', 'a-token')
     localStorage.setItem('phone', '0300')
     localStorage.setItem('cart', '{"PART":2}')
@@ -90,7 +90,7 @@ describe('does', () => {
     ])
   })
 
-  test('a customer sees on My orders where they are logged in, ends a login there, and all of them', async () => {
+  test('My orders lists the devices with a session, ends one, and ends all', async () => {
     localStorage.setItem('token', 'a-token')
     let sessions = [
       { id: 'one', device: 'Firefox on Windows', createdAt: 0, isThis: false },
@@ -120,7 +120,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a refused login shows the shop’s sentence and loses nothing that was typed', async () => {
+  test('a refused login shows the shop’s message and keeps what was typed', async () => {
     const { person, view } = await openScreen('/loginpage', {
       'POST /api/hitech/user/login': failing(401, 'BAD_CREDENTIALS', 'Invalid email or password.'),
     })
@@ -174,7 +174,7 @@ describe('refuses', () => {
     })
   })
 
-  test('the profile menu opens under the pointer, waits for one that slants to it, and closes when it stays away', async () => {
+  test('the profile menu opens under the pointer, allows a diagonal move, and closes when the pointer stays away', async () => {
     localStorage.setItem('token', 'a-token')
     const { view } = await openScreen('/about')
     const button = await view.findByRole('button', { name: 'Profile: your account' })
@@ -200,7 +200,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a login that asks to go on leads there, and never to another host', async () => {
+  test('a login with a next page leads there, and never to another host', async () => {
     const answers = {
       ...home,
       'POST /api/hitech/user/login': { token: 'a-token', phone: '' },
@@ -224,7 +224,7 @@ describe('protects', () => {
     }
   })
 
-  test('a failure of the shop itself names its number, for who calls about it', async () => {
+  test('a server error shows its reference, for support', async () => {
     const requestId = '1a2b3c4d-0000-4000-8000-000000000000'
     const { person, view } = await openScreen('/loginpage', {
       'POST /api/hitech/user/login': failing(503, 'UNAVAILABLE', 'Failed to log in.', { requestId }),
@@ -235,7 +235,7 @@ describe('protects', () => {
     expect(await view.findAllByText('Failed to log in. Ref 1a2b3c4d')).toHaveLength(2)
   })
 
-  test('a login without a network says the specified sentence', async () => {
+  test('a login without a network shows the specified message', async () => {
     const { person, view } = await openScreen('/loginpage', { 'POST /api/hitech/user/login': new Error('offline') })
     await person.type(view.getByLabelText('Email'), 'sara@example.com')
     await person.type(view.getByLabelText('Password'), 'secret word')
@@ -243,7 +243,7 @@ describe('protects', () => {
     await view.findAllByText(uiText.login.exception)
   })
 
-  test('a stored token that no header can hold is nobody’s', async () => {
+  test('a stored token that no header allows is ignored', async () => {
     localStorage.setItem('token', 'چین\n')
     const { view, asked } = await openScreen('/about')
     expect(await view.findByRole('link', { name: 'Profile: log in' })).toBeTruthy()

@@ -80,7 +80,7 @@ afterEach(() => {
 })
 
 describe('does', () => {
-  test('a part is fetched with its picture when its card is about to be pressed, and not again by the press', async () => {
+  test('a part is prefetched with its picture when its card is about to be pressed, and not again by the press', async () => {
     const { asked, person, view } = await openScreen('/', shop)
     await person.hover(view.getByRole('link', { name: 'Spark plug' }))
     await vi.waitFor(() => expect(fetchedPictures).toEqual([expect.stringContaining(`${picture.key}-320.avif 320w`)]))
@@ -89,7 +89,7 @@ describe('does', () => {
     expect(asked.filter(({ path }) => path.includes('/detail/'))).toHaveLength(1)
   })
 
-  test('a part that was fetched ahead a while ago is fetched again when its link is about to be pressed once more', async () => {
+  test('a part whose prefetch is old is fetched again when its link is about to be pressed', async () => {
     const { asked, person, view } = await openScreen('/', shop)
     const fetched = () => asked.filter(({ path }) => path.includes('/detail/')).length
     const link = view.getByRole('link', { name: 'Spark plug' })
@@ -101,7 +101,7 @@ describe('does', () => {
     await vi.waitFor(() => expect(fetched()).toBe(2))
   })
 
-  test('a card in sight is fetched too, once somebody moves on the page', async () => {
+  test('a visible card is prefetched too, after the first scroll', async () => {
     const { asked } = await openScreen('/', shop)
     await aMomentLater()
     expect(asked.filter(({ path }) => path.includes('/detail/'))).toHaveLength(0)
@@ -109,7 +109,7 @@ describe('does', () => {
     await vi.waitFor(() => expect(asked.filter(({ path }) => path.includes('/detail/'))).toHaveLength(1))
   })
 
-  test('Back shows at once what was there, also without a network, and then what is there by now', async () => {
+  test('Back shows the earlier page at once, also without a network, and then current data', async () => {
     const answers: Record<string, unknown> = { ...shop }
     const { asked, person, view } = await openScreen('/', answers)
     await person.click(view.getByRole('link', { name: 'Spark plug' }))
@@ -120,7 +120,7 @@ describe('does', () => {
     await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/hitech/product/home'))
   })
 
-  test('the switch in the footer keeps the choice on the device; nothing is fetched ahead then, and pictures are small', async () => {
+  test('the data saver is stored on the device; it stops prefetching and shows small pictures', async () => {
     const { asked, person, view } = await openScreen('/', shop)
     await person.click(view.getByRole('switch', { name: /Data saver/ }))
     expect(savesData()).toBe(true)
@@ -135,14 +135,14 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('who saves data by the browser’s own setting can still choose otherwise here', () => {
+  test('the data saver overrides the browser’s own setting', () => {
     vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } })
     expect(savesData()).toBe(true)
     chooseToSaveData(false)
     expect(savesData()).toBe(false)
   })
 
-  test('a page that cannot be had says so and keeps the way back', async () => {
+  test('a page that fails to load says so and keeps Back working', async () => {
     const { person, view } = await openScreen('/', {
       ...shop,
       'GET /api/hitech/product/detail/PLUG': failing(503, 'UNAVAILABLE', 'The shop is temporarily unavailable.'),

@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 describe('does', () => {
-  test('the app comes at the first touch, with all its parts asked for at once', async () => {
+  test('the app loads at the first touch, with all its files requested at once', async () => {
     const { button } = openPage('/assets/react.js /assets/shop.js')
     const { load, hydrate } = appOf(['comes'])
     startApp(load)
@@ -55,7 +55,7 @@ describe('does', () => {
     ])
   })
 
-  test('the first press made before anybody listened is in the browser’s record, and is done again once', async () => {
+  test('the first press before the script ran is taken from the browser’s record and replayed once', async () => {
     const { button } = openPage()
     const { load } = appOf(['comes'])
     let tell: (entries: object[]) => void = () => undefined
@@ -76,7 +76,7 @@ describe('does', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  test('presses made before it runs are done again, in their order; links need no app', async () => {
+  test('presses before the app runs are replayed in order; links need no app', async () => {
     const { button, toggle, link } = openPage()
     const { load } = appOf(['comes'])
     startApp(load)
@@ -90,7 +90,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('an app that cannot be loaded leaves a page that works, and is asked for again at the next touch', async () => {
+  test('when the app fails to load the page still works, and the next touch tries again', async () => {
     const { button, toggle } = openPage()
     const { load, hydrate } = appOf(['fails', 'comes'])
     startApp(load)
@@ -103,7 +103,7 @@ describe('protects', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  test('it is asked for again when the network is back', async () => {
+  test('it is requested again when the network is back', async () => {
     const { button } = openPage()
     const { load, hydrate } = appOf(['fails', 'comes'])
     startApp(load)

@@ -10,7 +10,7 @@ import { answerWith, failing, openScreen } from '#tests/support/web/screen.tsx'
 import { cd70 } from '#tests/support/web/bikes.ts'
 
 describe('does', () => {
-  test('the bike’s page is a map: every place with parts is a link by its name, and so is the list', async () => {
+  test('the bike’s page is a map: every zone with parts is a named link, and so is the list', async () => {
     const { view } = await openScreen('/bike/honda-cd-70', cd70)
     const map = within(view.getByRole('navigation', { name: 'Parts of the Honda CD 70' }))
     expect(map.getByRole('link', { name: '4. Engine, 30 parts' }).getAttribute('href')).toBe('/bike/honda-cd-70/engine')
@@ -35,7 +35,7 @@ describe('does', () => {
     expect(new Set(drawn).size).toBe(3)
   })
 
-  test('its pages have titles, descriptions and addresses of their own', async () => {
+  test('its pages have their own titles, descriptions and URLs', async () => {
     const call = createCall(answerWith(cd70).fetcher)
     const screens = await Promise.all(
       ['/bike/honda-cd-70', '/bike/honda-cd-70/engine?after=X', '/bike/honda-cd-70/body-and-mirrors'].map((path) =>
@@ -57,7 +57,7 @@ describe('does', () => {
       // A page without parts is not indexed.
       ['Body and mirrors parts for Honda CD 70 | High Tech Auto Traders', expect.any(String), null],
     ])
-    const shop = { facts: defaultSettings, addressOf: (path: string) => `https://shop.example${path}` }
+    const shop = { facts: defaultSettings, urlOf: (path: string) => `https://shop.example${path}` }
     expect((await linkedDataOf(screens[1] as LoadedScreen, shop))[0]).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [
@@ -80,7 +80,7 @@ describe('protects', () => {
     expect(second.getAllByRole('heading', { name: 'Page not found' }).length).toBe(2)
   })
 
-  test('the drawing has a place for every kind, far enough apart for a thumb at 320 px', () => {
+  test('the drawing has a zone for every kind, far enough apart for touch at 320 px', () => {
     expect(bikeZones.map(({ kind }) => kind).toSorted()).toEqual(kindsOfPart.toSorted())
     // 580 units are 286 px wide on the narrowest phone: 90 units are 44 px.
     for (const one of bikeZones) {

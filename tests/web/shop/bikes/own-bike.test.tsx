@@ -49,7 +49,7 @@ describe('does', () => {
     expect([stored(), view.queryByRole('dialog', { name: 'My bike' })]).toEqual([storedBike, null])
   })
 
-  test('a part that does not fit says so above its name, names the right one, and is added only on purpose', async () => {
+  test('a part that does not fit says so above its name, links to the right one, and is added only on purpose', async () => {
     keep()
     const product = { ...filter, description: '', kind: 'oil-and-filters', alsoCalled: [], specs: [], rating: null }
     const { person, view } = await openScreen('/product/FILTER', {
@@ -69,7 +69,7 @@ describe('does', () => {
     await view.findByRole('link', { name: 'In cart: 1 · View cart' })
   })
 
-  test('a part that fits is added as ever, with a bike and without one', async () => {
+  test('a part that fits is added as usual, with a bike and without one', async () => {
     const product = { ...plug, description: '', kind: 'engine', alsoCalled: [], specs: [], rating: null }
     const detail = { 'GET /api/hitech/product/detail/PLUG': { product, gradeChoices: [], related: [] } }
     const { view } = await openScreen('/product/PLUG', detail)
@@ -82,7 +82,7 @@ describe('does', () => {
     expect(withBike.queryByRole('note')).toBeNull()
   })
 
-  test('the cart and the checkout mark what is not for one’s own bike, and the order says which bike that is', async () => {
+  test('cart and checkout mark parts that do not fit the selected bike, and the order includes the bike', async () => {
     keep()
     localStorage.setItem('cart', JSON.stringify({ FILTER: 1, PLUG: 1 }))
     const cards = { 'GET /api/hitech/product/cards': { products: [filter, plug] } }
@@ -98,7 +98,7 @@ describe('does', () => {
     expect(checkout.getAllByText('Not for your CD 70').length).toBe(1)
   })
 
-  test('the home page of somebody with a bike begins with that bike: banner, kinds and a row of service parts', async () => {
+  test('with a selected bike the home page begins with it: banner, kinds and a row of service parts', async () => {
     keep()
     const picture = { key: 'a'.repeat(32), alt: '', width: 640, height: 640, placeholder: 'data:,' }
     const banner = (title: string, href: string) => ({
@@ -145,7 +145,7 @@ describe('does', () => {
     )
   })
 
-  test('in a list what does not fit one’s own bike stands behind a line', async () => {
+  test('in a list parts that do not fit the selected bike come after a divider', async () => {
     keep()
     const page = { cells: [], facets: null, next: null, previous: null, nearest: false, corrected: null, from: 1 }
     const { view } = await openScreen('/collection?q=x', {
@@ -156,7 +156,7 @@ describe('does', () => {
     expect([line.tagName, names()]).toEqual(['H3', ['Spark plug', 'Engine oil', 'Not for your CD 70', 'Air filter']])
   })
 
-  test('on a bike’s page one press makes it one’s own, and no card repeats the bike', async () => {
+  test('a bike’s page selects it in one press, and no card repeats the bike', async () => {
     const { person, view } = await openScreen('/bike/honda-cd-70', cd70)
     expect([view.queryByLabelText('Model'), view.queryByText(/^For CD/)]).toEqual([null, null])
     await person.click(view.getByRole('button', { name: 'This is my bike' }))
@@ -165,7 +165,7 @@ describe('does', () => {
     expect(view.queryByText('Fits your CD 70')).toBeNull()
   })
 
-  test('a kept bike is there on the next visit, and is forgotten when asked to', async () => {
+  test('a stored bike is there on the next visit, until it is removed', async () => {
     keep()
     const { person, view } = await openScreen('/', home)
     await view.findByText('Fits your CD 70')
@@ -175,7 +175,7 @@ describe('does', () => {
     expect(stored()).toBeNull()
   })
 
-  test('the tick narrows a list to what fits one’s own bike and keeps its other boxes; a bike’s page, of one bike already, has none', async () => {
+  test('the checkbox narrows a list to the selected bike and keeps other filters; a bike’s page has none', async () => {
     keep()
     const collection = {
       'GET /api/hitech/product/collection': {
@@ -204,7 +204,7 @@ describe('does', () => {
     expect(bike.view.queryByRole('checkbox', { name: 'For my bike only' })).toBeNull()
   })
 
-  test('whoever is logged in has the bike in the account', async () => {
+  test('with a session the bike is saved in the account', async () => {
     localStorage.setItem('token', 'a-token')
     const { person, view, asked } = await openScreen('/bike/honda-cd-70', {
       ...cd70,
@@ -220,7 +220,7 @@ describe('does', () => {
     expect(localStorage.getItem('bike-untold')).toBeNull()
   })
 
-  test('at login the account’s bike counts; an account without one takes the device’s', async () => {
+  test('a login uses the account’s bike; an account without one gets the device’s', async () => {
     for (const [account, device, told] of [
       [{ slug: 'suzuki-gs-150', year: 2015 }, 'suzuki-gs-150', []],
       [null, 'honda-cd-70', [{ bike: { slug: 'honda-cd-70', year: 2019 } }]],
@@ -244,7 +244,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('what the account could not be told is told when the next page opens', async () => {
+  test('an unsynced bike is sent when the next page opens', async () => {
     localStorage.setItem('token', 'a-token')
     const offline = {
       ...cd70,
@@ -266,7 +266,7 @@ describe('protects', () => {
     expect(stored()).toMatchObject({ slug: 'honda-cd-70' })
   })
 
-  test('anything else in the device’s storage is no bike', async () => {
+  test('an invalid stored bike is ignored', async () => {
     for (const text of ['', '[]', '{', 'null', '{"slug":1}', '{"slug":"honda-cd-70"}']) {
       localStorage.setItem('bike', text)
       const { view } = await openScreen('/', home)

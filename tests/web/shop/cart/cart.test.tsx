@@ -11,7 +11,7 @@ const home = { 'GET /api/hitech/product/home': { banners: [], latest: [plug, cha
 const stored = () => JSON.parse(localStorage.getItem('cart') ?? '{}') as Record<string, number>
 
 describe('does', () => {
-  test('adding puts one in, adding again makes two, and without a token the server is told nothing', async () => {
+  test('adding puts one in, adding again makes two, and without a token nothing is sent', async () => {
     const { person, view, asked } = await openScreen('/', home)
     const add = view.getByRole('button', { name: 'Add Spark plug to cart' })
     await person.click(add)
@@ -22,7 +22,7 @@ describe('does', () => {
     expect(asked.filter(({ path }) => path.includes('/cart/'))).toEqual([])
   })
 
-  test('with a token the server is told after the cart has changed here, one thing after the other', async () => {
+  test('with a token the server is updated after the cart has changed here, one request after another', async () => {
     localStorage.setItem('token', 'a-token')
     const { person, view, asked } = await openScreen('/', home)
     await expect.poll(() => asked.some(({ path }) => path.endsWith('/cart/get'))).toBe(true)
@@ -34,7 +34,7 @@ describe('does', () => {
     expect(asked.at(-1)?.headers.get('Authorization')).toBe('a-token')
   })
 
-  test('at login both carts become one, the larger quantity of each line, and the account is told what it lacks', async () => {
+  test('a login merges both carts, with the larger quantity of each line, and updates the account', async () => {
     localStorage.setItem('cart', '{"PLUG":3,"CHAIN":1}')
     const { asked, person, view } = await openScreen('/loginpage', {
       ...home,
@@ -70,7 +70,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('only quantities above 0 are taken', async () => {
+  test('only quantities above 0 are accepted', async () => {
     localStorage.setItem('cart', '{"PLUG":2}')
     const { person, view } = await openScreen('/cart', cards)
     const field = await view.findByLabelText<HTMLInputElement>('Quantity of Spark plug')
@@ -86,7 +86,7 @@ describe('refuses', () => {
     expect(stored()).toEqual({ PLUG: 7 })
   })
 
-  test('an empty cart says so and refuses to go on', async () => {
+  test('an empty cart says so and blocks the checkout', async () => {
     const { person, view, asked } = await openScreen('/cart')
     await view.findByText(uiText.cart.empty)
     await person.click(view.getByRole('button', { name: 'PROCEED TO CHECKOUT' }))
@@ -98,7 +98,7 @@ describe('refuses', () => {
 describe('protects', () => {
   const account = (cartData: () => unknown) => ({ ...cards, 'POST /api/hitech/cart/get': cartData })
 
-  test('a cart is not called empty while that of the account is on its way', async () => {
+  test('a cart is not called empty while the account’s is loading', async () => {
     localStorage.setItem('token', 'a-token')
     let answer = (_cart: unknown) => {}
     const coming = new Promise((resolve) => (answer = resolve))
@@ -114,7 +114,7 @@ describe('protects', () => {
     expect(document.querySelector('.badge-asking')).toBeNull()
   })
 
-  test('a cart that did not come is not called empty, and is asked for again', async () => {
+  test('a cart that failed to load is not called empty, and can be reloaded', async () => {
     localStorage.setItem('token', 'a-token')
     let isAway = true
     const { person, view } = await openScreen(
@@ -128,7 +128,7 @@ describe('protects', () => {
     await view.findByText(uiText.cart.empty)
   })
 
-  test('a line of which fewer are left falls back to them and says so, and the sums follow', async () => {
+  test('a line with too little stock is reduced and says so, and the totals follow', async () => {
     localStorage.setItem('cart', '{"PLUG":99}')
     const few = { 'GET /api/hitech/product/cards': { products: [{ ...plug, stock: 2 }] } }
     const { person, view } = await openScreen('/cart', few)
@@ -145,7 +145,7 @@ describe('protects', () => {
     expect(stored()).toEqual({ PLUG: 2 })
   })
 
-  test('a session that ended leaves the cart on this device', async () => {
+  test('the cart stays on this device when a session ends', async () => {
     localStorage.setItem('token', 'old')
     localStorage.setItem('cart', '{"PLUG":3}')
     await openScreen('/about', { 'POST /api/hitech/cart/get': failing(401, 'UNAUTHENTICATED', 'Please log in again.') })
@@ -153,7 +153,7 @@ describe('protects', () => {
     expect(stored()).toEqual({ PLUG: 3 })
   })
 
-  test('a part that is no longer sold can be taken out, and a broken network can be tried again', async () => {
+  test('a part that is no longer sold can be removed, and a failed request retried', async () => {
     localStorage.setItem('cart', '{"GONE":1,"PLUG":1}')
     let isBroken = true
     const { person, view } = await openScreen('/cart', {

@@ -81,7 +81,7 @@ describe('does', () => {
     expect(asked.filter(({ path }) => /cart\/update/.test(path))).toEqual([])
   })
 
-  test('an order of five lines empties the cart without a call a line: the shop did so with the order', async () => {
+  test('an order of five lines empties the cart without a request per line: the server did so with the order', async () => {
     const parts = ['P1', 'P2', 'P3', 'P4', 'P5'].map((_id) => aCard({ _id, name: `Part ${_id}` }))
     const cartData = Object.fromEntries(parts.map(({ _id }) => [_id, 1]))
     localStorage.setItem('cart', JSON.stringify(cartData))
@@ -99,7 +99,7 @@ describe('does', () => {
     expect(new Set(calls)).toEqual(new Set(['/api/hitech/cart/get']))
   })
 
-  test('a change of the cart that never reached the shop is told once with the order, so that it does not come back', async () => {
+  test('an unsynced change of the cart is sent once with the order, so that it does not return', async () => {
     localStorage.setItem('cart-untold', '["PLUG"]')
     const { press, address, asked } = await openCheckout({
       'POST /api/hitech/cart/update': failing(503, 'UNAVAILABLE', 'The shop is temporarily unavailable.'),
@@ -112,7 +112,7 @@ describe('does', () => {
     await expect.poll(told).toEqual([{ lines: [{ itemId: 'PLUG', quantity: 0 }] }])
   })
 
-  test('the order that was just placed stands first as a receipt, which is read out once and stays', async () => {
+  test('the new order comes first as a receipt, which is read out once and stays', async () => {
     const placed = {
       orderId: 'O1',
       number: 1001,
@@ -149,7 +149,7 @@ describe('does', () => {
     expect(view.getByRole('heading', { name: 'Order 1000' })).toBeTruthy()
   })
 
-  test('an order says which bike was chosen', async () => {
+  test('an order includes the selected bike', async () => {
     localStorage.setItem(
       'bike',
       JSON.stringify({ slug: 'yamaha-ybr-125', brand: 'Yamaha', name: 'YBR 125', year: 2019 }),
@@ -162,7 +162,7 @@ describe('does', () => {
     expect(orders()[0]?.body).toMatchObject({ bike: 'yamaha-ybr-125', amount: 610 })
   })
 
-  test('an order made without a network waits on the phone, is sent once with the same key, and says so', async () => {
+  test('an order without a network is stored on the phone, sent once with the same key, and says so', async () => {
     let isAway = true
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isAway)
     const { press, orders, view, address } = await openCheckout({
@@ -185,7 +185,7 @@ describe('does', () => {
     expect(localStorage.getItem('waiting-order')).toBeNull()
   })
 
-  test('whoever is logged in finds filled in what the account knows, and may change it', async () => {
+  test('after a login the form is filled in from the account, and can be changed', async () => {
     localStorage.setItem('token', 'a-token')
     localStorage.setItem('cart', '{"PLUG":2}')
     const { view, person } = await openScreen('/place-order', {
@@ -210,7 +210,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a field in error is named, marked and focused, and what is mended is no longer marked', async () => {
+  test('a field with an error is named, marked and focused, and a corrected field is no longer marked', async () => {
     const { press, orders, view, person } = await openCheckout({})
     const phone = view.getByLabelText<HTMLInputElement>('Mobile number')
     await person.clear(phone)
@@ -224,7 +224,7 @@ describe('refuses', () => {
     expect(orders()).toEqual([])
   })
 
-  test('an empty cart offers no form to fill in, but the parts', async () => {
+  test('an empty cart shows a link to the parts instead of the form', async () => {
     const { view, asked } = await openScreen('/place-order')
     await view.findByText(uiText.checkout.emptyCart)
     expect(view.queryByRole('button', { name: 'PLACE ORDER' })).toBeNull()
@@ -233,7 +233,7 @@ describe('refuses', () => {
     expect(asked).toEqual([])
   })
 
-  test('nobody orders without an account; the ways to log in and to sign up lead back here', async () => {
+  test('an order needs an account; login and sign-up lead back here', async () => {
     localStorage.setItem('cart', '{"PLUG":2}')
     const { view } = await openScreen('/place-order', { 'GET /api/hitech/product/cards': { products: [plug] } })
     const notice = (await view.findByText(/to place the order/)).closest('p') as HTMLElement
@@ -255,7 +255,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a lost answer is asked for again with the same key, and a double press sends once', async () => {
+  test('a lost response is retried with the same key, and a double press sends once', async () => {
     let tries = 0
     const { press, orders, view } = await openCheckout({
       [place]: () => {
@@ -272,7 +272,7 @@ describe('protects', () => {
     expect(new Set(orders().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
   })
 
-  test('changed prices are shown with the new total, and agreeing sends another order', async () => {
+  test('changed prices are shown with the new total, and confirming sends another order', async () => {
     let isChanged = false
     const { press, orders, view } = await openCheckout({
       'GET /api/hitech/product/cards': () => ({ products: [{ ...plug, newPrice: isChanged ? 300 : 280 }] }),
@@ -292,7 +292,7 @@ describe('protects', () => {
     expect(second?.headers.get('Idempotency-Key')).not.toBe(first?.headers.get('Idempotency-Key'))
   })
 
-  test('an order that waited and is refused says why, keeps the cart, and is not sent again by itself', async () => {
+  test('a pending order that is refused says why, keeps the cart, and is not sent again automatically', async () => {
     let isAway = true
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isAway)
     const { press, orders, view } = await openCheckout({
@@ -310,7 +310,7 @@ describe('protects', () => {
     expect(localStorage.getItem('cart')).toBe('{"PLUG":2}')
   })
 
-  test('what somebody typed, cleared or chose before the answer came stays', async () => {
+  test('values typed, cleared or chosen before the response stay', async () => {
     const { view, person, field, answer } = await openWithLateUrl({ ...home, lastName: 'Late' })
     await person.type(field('First name'), 'Sara')
     await person.type(field('Email'), 's')
@@ -321,7 +321,7 @@ describe('protects', () => {
     expect(['First name', 'Email', 'City'].map((label) => field(label).value)).toEqual(['Sara', '', 'Rawalpindi'])
   })
 
-  test('a field that somebody has just gone into is filled in as well, and the first letter takes its place', async () => {
+  test('a focused empty field is filled in and selected, so that typing replaces it', async () => {
     const { view, person, field, answer } = await openWithLateUrl(home)
     await person.click(field('Mobile number'))
     answer()

@@ -29,7 +29,7 @@ async function openFilledIn(answer: unknown, file?: File) {
 }
 
 describe('does', () => {
-  test('a message that was sent is confirmed where the form begins, with the focus there', async () => {
+  test('a sent message is confirmed at the top of the form, with the focus there', async () => {
     const { view, send } = await openFilledIn({ message: uiText.contact.success })
     await send()
     const thanks = await view.findByText('Thank you. We have your message and will reply by email or phone.')
@@ -40,7 +40,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a file of another type is wrong at its field, which says what can be attached', async () => {
+  test('a file of another type is refused at its field, which names the allowed types', async () => {
     const answer = failing(415, 'FILE_TYPE', 'This file type is not allowed.')
     const { view, attachment, send } = await openFilledIn(answer, new File(['text'], 'plate.png'))
     await send()

@@ -61,7 +61,7 @@ const anEmptyList = {
 }
 
 describe('does', () => {
-  test('the banner stands 30 times for the eye and once for the ear, and can be paused', async () => {
+  test('the marquee is shown 30 times, read out once, and can be paused', async () => {
     const { person, view } = await openScreen('/about')
     const announcement = view.getByRole('region', { name: 'Announcement' })
     expect(announcement.querySelectorAll('[aria-hidden=true] > span')).toHaveLength(30)
@@ -69,7 +69,7 @@ describe('does', () => {
     expect(view.getByRole('button', { name: 'Play the banner' })).toBeTruthy()
   })
 
-  test('the carousel goes on every four seconds, wraps, waits under the pointer, and a dot chooses', async () => {
+  test('the carousel advances every four seconds, wraps, pauses under the pointer, and has dots', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }))
     const { view } = await openScreen('/', home)
     vi.useFakeTimers({ shouldAdvanceTime: false })
@@ -96,7 +96,7 @@ describe('does', () => {
     }
   })
 
-  test('the first banner has blurred pixels until its picture is there, for a phone and for a desk', async () => {
+  test('the first banner has a blurred placeholder until its picture loads, for narrow and wide screens', async () => {
     const { view } = await openScreen('/', home)
     const blurred = view.getByRole('region', { name: 'Banners' }).querySelectorAll('.slide-blur')
     expect(blurred).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('does', () => {
     expect(blurred[0]?.querySelector('img')?.getAttribute('src')).toBe('data:,')
   })
 
-  test('a message closes after two seconds and waits while the pointer is on it', async () => {
+  test('a toast closes after two seconds and stays under the pointer', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     const { view } = await openScreen('/', home)
     vi.useFakeTimers()
@@ -123,7 +123,7 @@ describe('does', () => {
     }
   })
 
-  test('a long message stays for six seconds, and one that asks for an answer until it has it', async () => {
+  test('a long toast stays for six seconds, and one with an action until it is answered', async () => {
     const { view } = await openScreen('/', home)
     const say = vi.fn<ReturnType<typeof useToasts>['toast']>()
     function Speaker() {
@@ -152,7 +152,7 @@ describe('does', () => {
     }
   })
 
-  test('what was added is named with the way to the cart, and its plus becomes a stepper that stays under the finger', async () => {
+  test('an added part is named with a link to the cart, and its plus becomes a stepper in the same place', async () => {
     const { person, view } = await openScreen('/', home)
     const plus = view.getByRole('button', { name: 'Add Mirror to cart' })
     await person.click(plus)
@@ -169,7 +169,7 @@ describe('does', () => {
     expect(view.queryByRole('button', { name: 'One Mirror less' })).toBeNull()
   })
 
-  test('a message that is closed by keyboard gives the focus back to where it was', async () => {
+  test('a toast that is closed by keyboard returns the focus', async () => {
     const { person, view } = await openScreen('/', home)
     const add = view.getByRole('button', { name: 'Add Mirror to cart' })
     await person.click(add)
@@ -183,7 +183,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('a page that cannot be fetched comes when the network is back', async () => {
+  test('a page that failed to load appears when the network is back', async () => {
     let isBroken = true
     const { person, view } = await openScreen('/about', {
       'GET /api/hitech/product/collection': () => (isBroken ? new Error('offline') : anEmptyList),
@@ -195,7 +195,7 @@ describe('protects', () => {
     await view.findByRole('heading', { level: 1, name: 'All Collections' })
   })
 
-  test('a page that cannot be fetched says so and can be tried again, and the address follows the page', async () => {
+  test('a page that fails to load says so and can be retried, and the URL follows the page', async () => {
     let isBroken = true
     const { person, view, address } = await openScreen('/about', {
       'GET /api/hitech/product/collection': () => (isBroken ? new Error('offline') : anEmptyList),
@@ -208,7 +208,7 @@ describe('protects', () => {
     await view.findByRole('heading', { level: 1, name: 'All Collections' })
   })
 
-  test('a page that breaks, or whose name cannot be told, gives its place to the error screen; the rest of the shop stays', async () => {
+  test('a page that crashes, also in its head, is replaced by the error screen; the rest of the shop stays', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { person, view } = await openScreen('/about')
     await person.click(view.getByRole('link', { name: 'Terms and conditions' }))
@@ -217,16 +217,16 @@ describe('protects', () => {
     await view.findByRole('heading', { level: 1, name: 'ABOUT US' })
   })
 
-  test('a piece that cannot be fetched without a network leaves its screen whole, and comes with the network', async () => {
+  test('a lazy component that fails to load without a network leaves its screen intact, and appears with the network', async () => {
     let isAway = true
-    const Piece = lazyWithRetry(() =>
+    const Lazy = lazyWithRetry(() =>
       isAway ? Promise.reject(new Error('offline')) : Promise.resolve(() => 'the piece'),
     )
     const view = render(
       <>
         the screen{' '}
         <Suspense>
-          <Piece />
+          <Lazy />
         </Suspense>
       </>,
     )
@@ -237,7 +237,7 @@ describe('protects', () => {
     await expect.poll(() => view.container.textContent).toBe('the screen the piece')
   })
 
-  test('the map asks its host for nothing before it is wanted', async () => {
+  test('the map requests nothing from its host before it is opened', async () => {
     const { person, view } = await openScreen('/contact')
     expect(document.querySelector('iframe')).toBeNull()
     await person.click(view.getByRole('button', { name: 'Show map' }))

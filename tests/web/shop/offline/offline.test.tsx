@@ -16,7 +16,7 @@ const withoutNetwork = {
 }
 
 describe('does', () => {
-  test('a page that never came while the network is away says what works, and leads to the cart', async () => {
+  test('a page that is not cached says what works without a network, and links to the cart', async () => {
     const { view } = await openScreen('/offline')
     expect(view.getByText('You are offline. Pages you have opened before and your cart still work.')).toBeTruthy()
     expect(view.getAllByRole('link', { name: 'Your cart' })[0]?.getAttribute('href')).toBe('/cart')
@@ -26,7 +26,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('where the screen with the order cannot be shown, an order that waits does not look lost', async () => {
+  test('where the orders page cannot be shown, a pending order does not look lost', async () => {
     storeOrder()
     const { view, person } = await openScreen('/about', withoutNetwork)
     await person.click(view.getAllByRole('link', { name: 'All Collections' })[0] as HTMLElement)
@@ -34,12 +34,12 @@ describe('protects', () => {
     expect(view.getByText(saved)).toBeTruthy()
   })
 
-  test('nor on the page that stands in for one that was never seen', async () => {
+  test('nor on the offline page', async () => {
     storeOrder()
     expect((await openScreen('/offline', withoutNetwork)).view.getByText(saved)).toBeTruthy()
   })
 
-  test('an order that the shop refused is not said to be sent later', async () => {
+  test('a refused order is not announced to be sent later', async () => {
     storeOrder('Prices have changed.')
     expect((await openScreen('/offline', withoutNetwork)).view.queryByText(saved)).toBeNull()
   })

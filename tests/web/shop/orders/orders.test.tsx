@@ -27,7 +27,7 @@ async function openOrders(changes: Partial<Order>) {
 }
 
 describe('does', () => {
-  test('a parcel on its way says who carries it, under which number, and where to follow it', async () => {
+  test('a shipped parcel shows its courier, tracking number and tracking link', async () => {
     const view = await openOrders({})
     expect(view.getByText('LE100').closest('p')?.textContent).toContain('With Leopards, tracking number LE100')
     const link = view.getByRole('link', { name: 'Follow the parcel of order 1048' })
@@ -37,7 +37,7 @@ describe('does', () => {
     ])
   })
 
-  test('without a number or a page of the courier only what is known is said', async () => {
+  test('without a number or a courier’s page only the known facts are shown', async () => {
     const view = await openOrders({ tracking: { courier: 'Own rider', number: null, href: null } })
     expect(view.getByText('With Own rider')).toBeTruthy()
     expect(view.queryByRole('link', { name: /Follow/ })).toBeNull()
@@ -49,11 +49,11 @@ describe('does', () => {
     expect(view.getByText('Delivery to Lahore: usually 1 to 2 days after the call.')).toBeTruthy()
   })
 
-  test('an order that was confirmed waits for no call', async () => {
+  test('a confirmed order does not announce a call', async () => {
     expect((await openOrders({ status: 'Confirmed', tracking: null })).queryByText(/We will call/)).toBeNull()
   })
 
-  test('an order that has come to its end is no longer followed', async () => {
+  test('a closed order shows no progress', async () => {
     const view = await openOrders({ status: 'Delivered', payment: true })
     expect(view.queryByText('LE100')).toBeNull()
   })
@@ -84,7 +84,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('orders that do not come say so, can be asked for again, and the shop can be called', async () => {
+  test('when orders fail to load the page says so and offers a retry and the phone', async () => {
     localStorage.setItem('token', 'a-token')
     let isAway = true
     const { view, person } = await openScreen('/orders', {

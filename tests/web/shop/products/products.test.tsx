@@ -94,7 +94,7 @@ describe('does', () => {
     expect(countOf(price.getByRole('checkbox', { name: 'Under PKR 500' }))).toBe('8 parts')
   })
 
-  test('boxes of several groups stand in the address, the list says how many parts are left, and each is a chip', async () => {
+  test('boxes of several groups are in the URL, the list counts its parts, and each box is a chip', async () => {
     const { person, view, address } = await openScreen('/collection?q=plug', list)
     await person.click(view.getByRole('checkbox', { name: 'Honda CD 70' }))
     await expect.poll(address).toBe('/collection?q=plug&bike=honda-cd-70')
@@ -122,7 +122,7 @@ describe('does', () => {
     await expect.poll(() => view.getAllByRole('checkbox').filter(isTicked)).toEqual([])
   })
 
-  test('a part that was added in a hurry has no stars and no empty heading, but the facts that every part has', async () => {
+  test('a part with few details has no stars and no empty heading, but the general facts', async () => {
     const bare = detailOf({ rating: null, description: '', fits: [], specs: [], maker: 'NGK' })
     const { view } = await openScreen('/product/PLUG', { 'GET /api/hitech/product/detail/PLUG': bare })
     expect(view.queryByRole('img', { name: /stars/ })).toBeNull()
@@ -132,7 +132,7 @@ describe('does', () => {
     expect(facts).toEqual(['BrandNGK', 'ForHonda 70 CC', 'KindEngine'])
   })
 
-  test('a search whose words were corrected says what is shown', async () => {
+  test('a corrected search says what is shown', async () => {
     const page = list['GET /api/hitech/product/collection'](asking())
     const { view } = await openScreen('/collection?q=chian+set', {
       'GET /api/hitech/product/collection': { ...page, corrected: 'chain set' },
@@ -140,7 +140,7 @@ describe('does', () => {
     expect(view.getByText('chain set').parentElement?.textContent).toBe('Showing results for chain set')
   })
 
-  test('a drawing says that it is one and where to ask for a photo; the owner’s photographs never say so', async () => {
+  test('a drawing says so and where to ask for a photo; the owner’s photographs do not', async () => {
     const drawn = { key: `${drawingMark}${'a'.repeat(24)}`, alt: '', width: 1120, height: 1120, placeholder: 'data:,' }
     const photographed = { ...drawn, key: 'b'.repeat(32) }
     const detail = detailOf({ name: 'Spark plug', partNumber: 'HT-7', pictures: [drawn, photographed] })
@@ -154,7 +154,7 @@ describe('does', () => {
     await expect.poll(() => document.querySelector('.gallery-note')).toBeNull()
   })
 
-  test('a list of several pages says which part of it this is', async () => {
+  test('a list of several pages shows the range of this page', async () => {
     const page = list['GET /api/hitech/product/collection'](asking())
     const { view } = await openScreen('/collection?after=n25_X', {
       'GET /api/hitech/product/collection': {
@@ -188,7 +188,7 @@ describe('does', () => {
       .toEqual(['engine'])
   })
 
-  test('of many bikes those with parts stand first', async () => {
+  test('in a long group bikes with parts come first', async () => {
     const { view } = await openScreen('/collection', list)
     const boxes = within(view.getByRole('group', { name: 'Bike' })).getAllByRole('checkbox', { hidden: true })
     expect(boxes).toHaveLength(15)
@@ -202,7 +202,7 @@ describe('does', () => {
     ])
   })
 
-  test('a chosen box without a part can be unticked, and keeps the focus', async () => {
+  test('a ticked box without parts can be unticked, and keeps the focus', async () => {
     const { person, view, address } = await openScreen('/collection?price=from-5000&bike=suzuki-gs-150', list)
     expect(bikeNames(view.getByRole('group', { name: 'Bike' })).slice(0, 6)).toContain('suzuki-gs-150')
     const box = view.getByRole('checkbox', { name: 'PKR 5,000 and more' })
@@ -212,7 +212,7 @@ describe('does', () => {
     expect([document.activeElement, isDisabled(box)]).toEqual([box, false])
   })
 
-  test('a list says in its heading what it is narrowed to', async () => {
+  test('the heading of a list names its filters', async () => {
     const { view } = await openScreen(
       '/collection?category=Honda&kind=brake-and-clutch&bike=honda-cd-70&price=under-500&stock=in',
       list,
@@ -222,7 +222,7 @@ describe('does', () => {
     )
   })
 
-  test('once a part is in the cart its page says how many, leads to the cart, and takes one more or one less', async () => {
+  test('the page of a part in the cart shows the count, a link to the cart, and a stepper', async () => {
     const { person, view } = await openScreen('/product/PLUG', {
       'GET /api/hitech/product/detail/PLUG': detailOf({ name: 'Spark plug', stock: 2 }),
     })
@@ -240,7 +240,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a part that is sold out offers the grades of it that are in stock, and no others', async () => {
+  test('a part out of stock offers only its grades in stock', async () => {
     const grades = [
       { _id: 'PLUG', grade: 'A', maker: 'Crown', newPrice: 280, stock: 0 },
       { _id: 'REAL', grade: 'genuine', maker: 'Honda', newPrice: 480, stock: null },
@@ -252,7 +252,7 @@ describe('refuses', () => {
     expect(others.map((link) => link.getAttribute('href'))).toEqual(['/about#grades', '/product/REAL'])
   })
 
-  test('a part that is sold out cannot be put into the cart, says no cash to pay, and leads to WhatsApp', async () => {
+  test('a part out of stock cannot be added, shows no cash to pay, and links to WhatsApp', async () => {
     const detail = detailOf({ stock: 0, oldPrice: 400 })
     const { view } = await openScreen('/product/PLUG', { 'GET /api/hitech/product/detail/PLUG': detail })
     expect(view.queryByRole('button', { name: 'ADD TO CART' })).toBeNull()
@@ -265,7 +265,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a sheet that is closed before the answer came does not lose what was ticked in it', async () => {
+  test('a sheet that is closed before the response keeps its ticked boxes', async () => {
     const { answers, answer } = slowList()
     const { person, view, address } = await openScreen('/collection', answers)
     await person.click(view.getByRole('button', { name: 'Filters' }))
@@ -281,7 +281,7 @@ describe('protects', () => {
     expect(view.queryByRole('dialog', { name: 'Filters' })).toBeNull()
   })
 
-  test('a box that is unticked before its answer came leaves the list as it was', async () => {
+  test('a box that is unticked before the response leaves the list unchanged', async () => {
     const { answers, answer } = slowList()
     const { person, view, address } = await openScreen('/collection', answers)
     await person.click(view.getByRole('checkbox', { name: 'Engine' }))
@@ -292,7 +292,7 @@ describe('protects', () => {
     expect(isTicked(view.getByRole('checkbox', { name: 'Engine' }))).toBe(false)
   })
 
-  test('while nobody has counted, every box can be ticked and none says a count', async () => {
+  test('without counts every box can be ticked and none shows a number', async () => {
     const { view } = await openScreen('/collection', unknown)
     const boxes = within(view.getByRole('group', { name: 'Grade' })).getAllByRole('checkbox')
     expect(boxes.map((box) => [isDisabled(box), countOf(box)])).toEqual([
@@ -302,7 +302,7 @@ describe('protects', () => {
     ])
   })
 
-  test('a search that finds nothing shows ways out, and no box that would find nothing either', async () => {
+  test('a search without results shows alternatives, and no box that would have none either', async () => {
     const none = Object.fromEntries(facetGroups.map((group) => [group, {}]))
     const page = {
       products: [],
@@ -328,7 +328,7 @@ describe('protects', () => {
     expect(view.getByRole('link', { name: 'Clear all' })).toBeTruthy()
   })
 
-  test('a bike of an old address that the shop does not know is no chip', async () => {
+  test('an unknown bike in an old URL has no chip', async () => {
     const { view } = await openScreen('/collection?bike=vespa', list)
     expect(view.queryByRole('list', { name: 'Chosen filters' })).toBeNull()
   })

@@ -39,7 +39,7 @@ const stored = () => JSON.parse(localStorage.getItem('cart') ?? '{}') as Record<
 const draft = () => localStorage.getItem('part-list')
 
 describe('does', () => {
-  test('a list is written, found and put into the cart at once; what waits for a choice is added later', async () => {
+  test('a list is typed, matched and put into the cart at once; open lines are added later', async () => {
     localStorage.setItem('cart', '{"PLUG":1}')
     const { person, view, asked, address: here } = await openScreen('/list', { [path]: found })
     await person.type(view.getByLabelText('Your list'), 'cd 70 garari set 2, plug 5')
@@ -61,7 +61,7 @@ describe('does', () => {
     expect(asked.filter(({ path: each }) => each.includes('/cart/'))).toEqual([])
   })
 
-  test('with a session the account is told of all lines in one call, and Undo takes them back in one', async () => {
+  test('with a session all lines are sent in one request, and Undo removes them in one', async () => {
     localStorage.setItem('token', 'a-token')
     localStorage.setItem('cart', '{"PLUG":1}')
     const { person, view, asked } = await openScreen(address, {
@@ -114,7 +114,7 @@ describe('does', () => {
     await view.findByText('1 part is in your cart')
   })
 
-  test('what is not found is searched for or asked on WhatsApp, and what is sold out says so', async () => {
+  test('a missing part links to search and WhatsApp, and a part out of stock says so', async () => {
     const { view } = await openScreen(address, { [path]: found })
     const missing = view.getByText('helmet').closest('li') as HTMLElement
     expect(missing.textContent).toContain('We did not find this part.')
@@ -124,7 +124,7 @@ describe('does', () => {
     expect(view.getByText('Out of stock.')).toBeTruthy()
   })
 
-  test('the list stays on the device until it is in the cart, and one’s own bike goes with it when it is ticked', async () => {
+  test('the list is stored on the device until it is in the cart, with the selected bike when that is ticked', async () => {
     localStorage.setItem('bike', '{"slug":"honda-cd-70","brand":"Honda","name":"CD 70","year":null}')
     localStorage.setItem('part-list', 'plug 5')
     const one = { ...found, lines: [aLine('plug 5', { quantity: 5, choices: ['PLUG'] })] }
@@ -151,7 +151,7 @@ describe('refuses', () => {
     await view.findByText(/Enter at least one part/)
   })
 
-  test('a network that fails, and lists that are too many, lose nothing of what was written', async () => {
+  test('a failed network and a rate limit lose nothing that was typed', async () => {
     let answer: unknown = new Error('offline')
     const { person, view } = await openScreen('/list', { [path]: () => answer })
     await person.type(view.getByLabelText('Your list'), 'plug 5')
@@ -166,7 +166,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('what did not fit is said: lines, characters, pieces of one part', async () => {
+  test('dropped lines, characters and pieces of one part are named', async () => {
     const over = {
       lines: [aLine('plug x 5000', { quantity: 999, isCapped: true, choices: ['PLUG'] })],
       products,
@@ -181,7 +181,7 @@ describe('protects', () => {
     expect(stored()).toEqual({ PLUG: 20 })
   })
 
-  test('a list that is too long is sent with one character more than is read, and stays whole on the device', async () => {
+  test('a list that is too long is sent with one character more than is read, and stored completely on the device', async () => {
     const { person, view, asked } = await openScreen('/list', { [path]: found })
     const long = 'plug 5, '.repeat(400)
     await person.click(view.getByLabelText('Your list'))
@@ -193,7 +193,7 @@ describe('protects', () => {
     await expect.poll(() => view.getByLabelText<HTMLTextAreaElement>('Your list').value).toBe(long)
   })
 
-  test('what the account refuses does not stay in the cart, and is named', async () => {
+  test('lines that the account refuses are removed from the cart and named', async () => {
     localStorage.setItem('token', 'a-token')
     const { person, view } = await openScreen(address, {
       [path]: found,
@@ -205,7 +205,7 @@ describe('protects', () => {
     expect(view.getByText('1 part is in your cart')).toBeTruthy()
   })
 
-  test('the page of a list is not for search engines, the empty one is', async () => {
+  test('the page of a list is not indexed, the empty page is', async () => {
     const { fetcher } = answerWith({ [path]: found })
     const head = async (at: string) => headOf(await loadScreen(at, createCall(fetcher)), defaultSettings)
     expect((await head('/list')).canonical).toBe('/list')

@@ -76,7 +76,7 @@ describe('does', () => {
     expect(options(opened)[0]?.textContent).toBe('Engine')
   })
 
-  test('while somebody types parts and lists are offered, each an option that is a link', async () => {
+  test('typing shows parts and lists, each an option that is a link', async () => {
     const opened = await typed('plu', { [suggest]: plugs })
     const box = await opened.view.findByRole('listbox', { name: 'Suggestions' })
     expect(options(opened).map((option) => [option.textContent, option.getAttribute('href')])).toEqual([
@@ -101,7 +101,7 @@ describe('does', () => {
     expect(field(opened).getAttribute('aria-controls')).toBe(box.id)
   })
 
-  test('arrows walk through the options and back into the text, Home and End to the first and the last', async () => {
+  test('arrows move through the options and back into the text, Home and End to the first and the last', async () => {
     const opened = await typed('plug', { [suggest]: plugs })
     await opened.view.findByRole('listbox')
     expect(active(opened)).toBeNull()
@@ -122,7 +122,7 @@ describe('does', () => {
     expect(document.activeElement).toBe(field(opened))
   })
 
-  test('Enter opens the option that the keys are at, and searches when they are in the text', async () => {
+  test('Enter opens the active option, and searches when there is none', async () => {
     const opened = await typed('plug', { [suggest]: plugs })
     await opened.view.findByRole('listbox')
     await opened.person.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
@@ -155,14 +155,14 @@ describe('does', () => {
     expect(document.activeElement).not.toBe(field(opened))
   })
 
-  test('whoever has a bike is told of every part whether it fits', async () => {
+  test('with a selected bike every part says whether it fits', async () => {
     localStorage.setItem('bike', JSON.stringify({ slug: 'honda-cd-70', brand: 'Honda', name: 'CD 70', year: null }))
     const opened = await typed('plug', { [suggest]: plugs })
     await opened.view.findByText('Fits your CD 70', { exact: false })
     expect(options(opened)[1]?.textContent).toContain('Does not fit your CD 70')
   })
 
-  test('what fits the own bike stands before what does not', async () => {
+  test('parts that fit the selected bike come before those that do not', async () => {
     localStorage.setItem('bike', JSON.stringify({ slug: 'suzuki-gr-150', brand: 'Suzuki', name: 'GR 150', year: null }))
     const gr150 = { words: 'plug', bike: { slug: 'suzuki-gr-150', name: 'Suzuki GR 150' }, kind: null }
     const opened = await typed('plug', { [suggest]: { ...plugs, places: [plugs.places[0], gr150] } })
@@ -178,7 +178,7 @@ describe('does', () => {
     expect(active(opened)).toMatch(/^Plug cap/)
   })
 
-  test('where nothing is found the search, WhatsApp and a call are offered', async () => {
+  test('without results the search, WhatsApp and a call are offered', async () => {
     const opened = await typed('zzqq', { [suggest]: none })
     await opened.view.findByText('No results for “zzqq” yet')
     expect(options(opened).map(({ textContent }) => textContent)).toEqual(['Search for “zzqq”'])
@@ -191,7 +191,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('of quick letters only the last is asked about, and what was asked before is not asked again', async () => {
+  test('quick typing sends one request for the last text, and an earlier text sends none', async () => {
     const opened = await typed('plug', { [suggest]: plugs })
     await opened.view.findByRole('listbox')
     const texts = () =>
@@ -204,7 +204,7 @@ describe('protects', () => {
     expect(texts()).toEqual(['plug', 'plugs'])
   })
 
-  test('on a slow network the old suggestions stay until the new ones come, and an overtaken answer is dropped', async () => {
+  test('on a slow network the old suggestions stay until the new ones arrive, and an outdated response is dropped', async () => {
     const waiting = new Map<string, (answer: unknown) => void>()
     const answers = {
       [suggest]: ({ search }: AskedRequest) =>
@@ -225,13 +225,13 @@ describe('protects', () => {
     expect(active(opened)).toBe('Search for “plug xy”')
   })
 
-  test('a broken network takes nothing away: Enter searches', async () => {
+  test('without a network Enter still searches', async () => {
     const opened = await typed('plug{Enter}', { [suggest]: new TypeError('Failed to fetch') })
     await expect.poll(opened.address).toBe('/collection?q=plug')
     expect(opened.view.queryByRole('listbox')).toBeNull()
   })
 
-  test('what is typed in the very moment in which suggestions begin is answered', async () => {
+  test('text typed while suggestions load gets suggestions', async () => {
     const opened = await openScreen('/about', { ...list, [suggest]: plugs })
     const input = field(opened)
     const listen = input.addEventListener.bind(input)
@@ -244,7 +244,7 @@ describe('protects', () => {
     expect(input.value).toBe('plug')
   })
 
-  test('suggestions that are loaded while the list of a search is on its way open nothing', async () => {
+  test('suggestions that load while a search is loading do not open', async () => {
     const opened = await openScreen('/about', {
       [suggest]: plugs,
       'GET /api/hitech/product/collection': async () => {
@@ -261,7 +261,7 @@ describe('protects', () => {
     expect(opened.view.queryByRole('listbox')).toBeNull()
   })
 
-  test('what somebody types while the list of the last search is on its way stays', async () => {
+  test('text typed while the last search is loading stays', async () => {
     let arrive: (() => void) | undefined
     const opened = await typed('chain', {
       [suggest]: none,
@@ -278,7 +278,7 @@ describe('protects', () => {
     expect(field(opened).value).toBe('chain cover')
   })
 
-  test('an answer that comes after the search was sent opens nothing', async () => {
+  test('a response that arrives after the search was sent opens nothing', async () => {
     let answer: (reply: unknown) => void = () => {}
     const opened = await typed('plug', { [suggest]: () => new Promise((resolve) => (answer = resolve)) })
     await expect.poll(() => opened.asked.some(({ path }) => path.endsWith('/suggest'))).toBe(true)

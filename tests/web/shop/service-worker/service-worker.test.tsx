@@ -4,7 +4,7 @@ import { isCacheable, isCachedPage } from '#web/shop/service-worker/cached-respo
 const page = (path: string) => isCachedPage(new URL(`https://shop.example${path}`))
 
 describe('does', () => {
-  test('pages that were seen are kept, whatever they were asked with', () => {
+  test('visited pages are cached, whatever their query', () => {
     for (const path of [
       '/',
       '/cart',
@@ -20,7 +20,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('an address that holds a secret, and the admin, are never kept, however they are spelt', () => {
+  test('URLs with a secret and the admin are never cached, in any spelling', () => {
     for (const path of [
       '/reset-password/token',
       '/Reset-Password/token',
@@ -42,7 +42,7 @@ describe('protects', () => {
     }
   })
 
-  test('an answer is kept only when it is whole and of the address that was asked', () => {
+  test('only complete responses without a redirect are cached', () => {
     expect(isCacheable(new Response('', { status: 200 }))).toBe(true)
     for (const answer of [
       new Response('', { status: 404 }),

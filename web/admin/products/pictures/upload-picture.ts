@@ -1,6 +1,6 @@
 import type { StoredPicture } from '#domain/products/admin-product.ts'
 import { uploadPictureEndpoint } from '#domain/products/products.admin.endpoints.ts'
-import { ApiError, refusalOf } from '#web/api.ts'
+import { ApiError, apiErrorOf } from '#web/api.ts'
 import { session } from '#web/admin/app/admin-call.ts'
 
 const timeoutMs = 180_000
@@ -35,5 +35,5 @@ export function sendPicture(file: Blob, onShare: (share: number) => void, signal
 
 function refusal(reply: Record<string, unknown>, status: number): ApiError {
   if (reply['code'] === 'UNAUTHENTICATED') session.dispatchEvent(new Event('end'))
-  return refusalOf(reply, status)
+  return apiErrorOf(reply, status)
 }

@@ -27,11 +27,11 @@ export const lightEndpoints: Plugin = {
         if (made?.type !== 'CallExpression' || made.callee.type !== 'Identifier') continue
         const [definition] = made.arguments
         if (made.callee.name !== 'defineEndpoint' || definition?.type !== 'ObjectExpression') continue
-        const kept = definition.properties.filter(
+        const properties = definition.properties.filter(
           (each) => each.type === 'Property' && each.key.type === 'Identifier' && needed.includes(each.key.name),
         )
-        const facts = kept.map(({ start, end }) => source.slice(start, end)).join(', ')
-        light = `${light.slice(0, made.start)}{ ${facts} }${light.slice(made.end)}`
+        const text = properties.map(({ start, end }) => source.slice(start, end)).join(', ')
+        light = `${light.slice(0, made.start)}{ ${text} }${light.slice(made.end)}`
       }
       return { code: light, map: null }
     },

@@ -5,7 +5,7 @@ import { call } from '#web/api.ts'
 import { readStoredBike, type SelectedBike } from './bike-storage.ts'
 import { isBikeUnsynced, markBikeSynced } from './unsynced-bike.ts'
 
-const waitMs = 15_000
+const timeoutMs = 15_000
 
 /**
  * Makes the bike of the account and of this device the same: the account's if it has one, else the device's is saved.
@@ -15,7 +15,7 @@ const waitMs = 15_000
 export async function syncBike(token: string, isLogin: boolean): Promise<SelectedBike | null> {
   if (isLogin) markBikeSynced(true)
   if (!isBikeUnsynced()) {
-    const { bike } = await call(getMyBikeEndpoint, { token, signal: AbortSignal.timeout(waitMs) })
+    const { bike } = await call(getMyBikeEndpoint, { token, signal: AbortSignal.timeout(timeoutMs) })
     if (bike) return selectedBike(bike)
   }
   const own = readStoredBike()

@@ -6,18 +6,18 @@ interface MyBikeOnlyProps {
   /** The bikes whose parts are shown; empty for all. */
   shown: readonly string[]
   /** The URL of the parts for the selected bike, or with `null` of all parts. */
-  addressOf(own: string | null): string
+  urlOf(own: string | null): string
 }
 
 /**
  * A checkbox that links to the parts for the selected bike, or back to all parts; without a bike it opens the choice.
  */
-export function MyBikeOnly({ shown, addressOf }: MyBikeOnlyProps) {
+export function MyBikeOnly({ shown, urlOf }: MyBikeOnlyProps) {
   const { bike, openChooser } = useMyBike()
   const navigate = useNavigate()
   const isOn = shown.length === 1 && bike?.slug === shown[0]
   function toggle() {
-    if (bike) navigate(addressOf(isOn ? null : bike.slug))
+    if (bike) navigate(urlOf(isOn ? null : bike.slug))
     else openChooser()
   }
   return (

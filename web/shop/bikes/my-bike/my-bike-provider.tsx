@@ -27,8 +27,8 @@ export function MyBikeProvider({ children }: { children: ReactNode }) {
   }, [])
 
   /** Sends requests about the account's bike one after another. A failure is retried when the next page opens. */
-  const ask = useCallback((asking: (code: MyBikeCode) => Promise<unknown>) => {
-    queue.current = queue.current.then(() => myBikeCode().then(asking).catch(nothing))
+  const enqueue = useCallback((request: (code: MyBikeCode) => Promise<unknown>) => {
+    queue.current = queue.current.then(() => myBikeCode().then(request).catch(nothing))
   }, [])
 
   useEffect(() => {
@@ -48,12 +48,12 @@ export function MyBikeProvider({ children }: { children: ReactNode }) {
     isFirst.current = false
     if (!token) return
     const before = choices.current
-    ask(async ({ syncBike }) => {
-      const settled = await syncBike(token, isLogin)
+    enqueue(async ({ syncBike }) => {
+      const synced = await syncBike(token, isLogin)
       // Another bike may be chosen, or the session ended, while the reply was on its way.
-      if (settled && choices.current === before && latestToken.current === token) store(settled)
+      if (synced && choices.current === before && latestToken.current === token) store(synced)
     })
-  }, [isKnown, token, ask, store])
+  }, [isKnown, token, enqueue, store])
 
   const choose = useCallback(
     (next: SelectedBike | null) => {
@@ -61,9 +61,9 @@ export function MyBikeProvider({ children }: { children: ReactNode }) {
       choices.current += 1
       const own = latestToken.current
       if (!own) return
-      ask(({ saveBike }) => saveBike(own, next))
+      enqueue(({ saveBike }) => saveBike(own, next))
     },
-    [ask, store],
+    [enqueue, store],
   )
 
   const { show: openChooser } = chooser

@@ -2,6 +2,6 @@ import type { ListLine } from '#domain/search/part-list.ts'
 
 /** A message that asks the shop for parts that were not found. */
 export function missingText(lines: ListLine[]): string {
-  const asked = lines.map(({ text, bike }) => `- ${text}${bike ? ` (${bike})` : ''}`)
-  return ['Do you have these parts?', ...asked].join('\n')
+  const listed = lines.map(({ text, bike }) => `- ${text}${bike ? ` (${bike})` : ''}`)
+  return ['Do you have these parts?', ...listed].join('\n')
 }

@@ -27,12 +27,12 @@ export function startLinks(searches: string[]): string[] {
 export function StartList({ listId, searches, active, onLeave, onForget }: StartListProps) {
   const panel = useRef<HTMLDivElement>(null)
   useRoomBelow(panel)
-  const addresses = startLinks(searches)
+  const urls = startLinks(searches)
   const labels = [...searches, ...kindsOfPart.map((kind) => kindLabels[kind])]
   const option = (index: number) => (
     <SuggestionLink
-      key={addresses[index]}
-      to={addresses[index] ?? paths.home}
+      key={urls[index]}
+      to={urls[index] ?? paths.home}
       id={optionId(listId, index)}
       isActive={index === active}
       onLeave={onLeave}

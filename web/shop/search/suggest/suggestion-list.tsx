@@ -14,24 +14,24 @@ import { SuggestionLink } from './suggestion-link.tsx'
 import { optionId, useCombobox } from './use-combobox.ts'
 import { useOwnBikeFirst } from './use-own-bike-first.ts'
 import { useRoomBelow } from './use-room-below.ts'
-import { type Answer, useSuggestions } from './use-suggestions.ts'
+import { type SuggestResult, useSuggestions } from './use-suggestions.ts'
 
 /** Suggestions for the text in a search field, as the list of a combobox. */
 export function Suggestions({ field }: { field: HTMLInputElement }) {
   const listId = useId()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const answer = useOwnBikeFirst(useSuggestions(text))
+  const result = useOwnBikeFirst(useSuggestions(text))
   const [searches, setSearches] = useState(readLastSearches)
   const isBlank = text === '' && field.value.trim() === ''
-  const addresses = isBlank ? startLinks(searches) : answer ? addressesOf(answer, text) : []
+  const urls = isBlank ? startLinks(searches) : result ? urlsOf(result, text) : []
   const { isOpen, active, close } = useCombobox(field, {
     listId,
-    count: addresses.length,
+    count: urls.length,
     onText: setText,
     onChoose: (index) => {
       leave()
-      navigate(addresses[index] ?? paths.home)
+      navigate(urls[index] ?? paths.home)
     },
   })
 
@@ -43,19 +43,19 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
   }
 
   useEffect(() => {
-    const note = () => {
+    const recordSearch = () => {
       if (field.value.trim() !== '') storeSearch(field.value.trim())
       setSearches(readLastSearches())
     }
     const { form } = field
-    form?.addEventListener('submit', note)
-    return () => form?.removeEventListener('submit', note)
+    form?.addEventListener('submit', recordSearch)
+    return () => form?.removeEventListener('submit', recordSearch)
   }, [field])
 
   return (
     <>
       <p role="status" className="visually-hidden">
-        {isOpen && answer ? announcement(answer) : ''}
+        {isOpen && result ? announcement(result) : ''}
       </p>
       {isOpen && isBlank && (
         <StartList
@@ -69,8 +69,8 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
           }}
         />
       )}
-      {isOpen && !isBlank && answer && (
-        <SuggestionList listId={listId} text={text} answer={answer} active={active} onLeave={leave} />
+      {isOpen && !isBlank && result && (
+        <SuggestionList listId={listId} text={text} result={result} active={active} onLeave={leave} />
       )}
     </>
   )
@@ -79,13 +79,13 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
 interface SuggestionListProps {
   listId: string
   text: string
-  answer: Answer
+  result: SuggestResult
   active: number | null
   onLeave(): void
 }
 
-function SuggestionList({ listId, text, answer, active, onLeave }: SuggestionListProps) {
-  const { products, places, nearest } = answer.reply
+function SuggestionList({ listId, text, result, active, onLeave }: SuggestionListProps) {
+  const { products, places, nearest } = result.reply
   const panel = useRef<HTMLDivElement>(null)
   useRoomBelow(panel)
   const isEmpty = products.length === 0 && places.length === 0
@@ -100,7 +100,7 @@ function SuggestionList({ listId, text, answer, active, onLeave }: SuggestionLis
 
   return (
     <div ref={panel} className="suggestions">
-      {isEmpty && <p className="suggestions-note">No results for “{answer.text}” yet</p>}
+      {isEmpty && <p className="suggestions-note">No results for “{result.text}” yet</p>}
       {nearest && <p className="suggestions-note">No exact match. Closest parts:</p>}
       <div role="listbox" id={listId} aria-label="Suggestions">
         {products.length > 0 && (
@@ -151,7 +151,7 @@ function AskUs({ text }: { text: string }) {
 }
 
 /** The URLs of the options, in their order; the last one is the search itself. */
-function addressesOf({ reply: { products, places } }: Answer, text: string): string[] {
+function urlsOf({ reply: { products, places } }: SuggestResult, text: string): string[] {
   return [
     ...products.map(({ _id }) => paths.product(_id)),
     ...places.map(suggestionPath),
@@ -159,7 +159,7 @@ function addressesOf({ reply: { products, places } }: Answer, text: string): str
   ]
 }
 
-function announcement({ reply: { products, places } }: Answer): string {
+function announcement({ reply: { products, places } }: SuggestResult): string {
   if (products.length === 0 && places.length === 0) return 'No suggestions.'
   return `${counted(products.length, 'part')} and ${counted(places.length, 'list')} suggested. Choose with the arrow keys.`
 }

@@ -1,17 +1,17 @@
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
-import type { Answer } from './use-suggestions.ts'
+import type { SuggestResult } from './use-suggestions.ts'
 
 const order = ['fits', 'check', 'not']
 
 /** The same suggestions with parts for the selected bike first; without a bike unchanged. */
-export function useOwnBikeFirst(answer: Answer | null): Answer | null {
+export function useOwnBikeFirst(result: SuggestResult | null): SuggestResult | null {
   const { bike, code } = useMyBike()
-  if (!answer || !bike || !code) return answer
-  const { products, places, ...reply } = answer.reply
+  if (!result || !bike || !code) return result
+  const { products, places, ...reply } = result.reply
   const far = (fits: readonly string[]) => order.indexOf(code.fitOfPart(bike.slug, fits))
   const isOthers = (place: (typeof places)[number]) => Number(place.bike !== null && place.bike.slug !== bike.slug)
   return {
-    ...answer,
+    ...result,
     reply: {
       ...reply,
       products: products.toSorted((a, b) => far(a.fits) - far(b.fits)),

@@ -6,10 +6,10 @@ import { call, type Reply } from '#web/api.ts'
 /** A person who is typing continues within this time; the text so far is not requested. */
 const pauseMs = 120
 const shortest = 2
-const mostRemembered = 60
+const maxRemembered = 60
 
 /** A reply of the shop. */
-export interface Answer {
+export interface SuggestResult {
   /** The requested text. */
   text: string
   reply: Reply<typeof suggestEndpoint>
@@ -19,32 +19,32 @@ export interface Answer {
  * Suggestions for a text. An older reply stays until the new one arrives. Unneeded requests are aborted, and earlier
  * replies of this field are reused. A network failure changes nothing.
  */
-export function useSuggestions(text: string): Answer | null {
-  const [latest, setLatest] = useState<Answer | null>(null)
-  const [remembered] = useState(() => new LruMap<string, Answer>(mostRemembered))
+export function useSuggestions(text: string): SuggestResult | null {
+  const [latest, setLatest] = useState<SuggestResult | null>(null)
+  const [remembered] = useState(() => new LruMap<string, SuggestResult>(maxRemembered))
   const known = remembered.get(text)
-  const isAskedFor = text.length >= shortest
+  const isWanted = text.length >= shortest
 
   useEffect(() => {
-    if (!isAskedFor) return setLatest(null)
+    if (!isWanted) return setLatest(null)
     if (known) return setLatest(known)
-    const asking = new AbortController()
+    const request = new AbortController()
     const timer = setTimeout(() => {
-      call(suggestEndpoint, { query: { q: text }, signal: asking.signal }).then(
+      call(suggestEndpoint, { query: { q: text }, signal: request.signal }).then(
         (reply) => {
-          if (asking.signal.aborted) return
-          const answer = { text, reply }
-          remembered.set(text, answer)
-          setLatest(answer)
+          if (request.signal.aborted) return
+          const result = { text, reply }
+          remembered.set(text, result)
+          setLatest(result)
         },
         () => undefined,
       )
     }, pauseMs)
     return () => {
       clearTimeout(timer)
-      asking.abort()
+      request.abort()
     }
-  }, [text, known, isAskedFor, remembered])
+  }, [text, known, isWanted, remembered])
 
-  return isAskedFor ? (known ?? latest) : null
+  return isWanted ? (known ?? latest) : null
 }

@@ -1,5 +1,5 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useRef } from 'react'
-import { useRouter } from '#web/shop/app/router.ts'
+import { useRouter } from './router.ts'
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string
