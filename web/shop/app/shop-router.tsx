@@ -12,7 +12,8 @@ import { LruMap } from '#domain/lru.ts'
 import { ApiError, networkError } from '#web/api.ts'
 import type { LoadedScreen } from './screen.ts'
 import { openScreen, prefetchInSight, prefetchScreen } from './prefetch.ts'
-import { wantsOwnDocument } from './own-document.ts'
+import { matchRoute } from './routes.tsx'
+import { siteKey } from '#web/kit/site-key.ts'
 import { urlOf, type Arrival, type Location, locationOf, type Navigate, RouterContext } from './router.ts'
 import { ScreenContext, type Shown } from './screen-context.ts'
 import { recordScroll, scrollAfter, stayAt } from './scroll-position.ts'
@@ -126,6 +127,15 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
       <ScreenContext value={screen}>{children}</ScreenContext>
     </RouterContext>
   )
+}
+
+/**
+ * Whether a screen needs a document of its own: a document's policy cannot change, so a screen with a wider one (the
+ * map, Turnstile) cannot be shown in another's.
+ */
+function wantsOwnDocument(pathname: string): boolean {
+  const { isOwnDocument = false, asksForHuman = false } = matchRoute(pathname).route
+  return isOwnDocument || (asksForHuman && siteKey() !== undefined)
 }
 
 async function open(url: string): Promise<Shown> {
