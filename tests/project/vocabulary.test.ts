@@ -52,7 +52,7 @@ const rules: Record<string, Rule> = {
   'statement compiler, piggyback': { pattern: /\bscribe\b|passenger|takeAlong|frameAlong/i, limit: 1 },
   'tracking number': {
     pattern: /\bslips?\b|[a-z]Slip\b|Slip[A-Z]/,
-    allowed: /\b[Pp]acking slips?\b|'\/?slips?'|\/slips?\b/g,
+    allowed: /\b[Pp]acking slips?\b|'\/?slips?'|\/slips?\b|\.slips?\b|\bslips?: |\bSlips?Page\b|\bPrint slips\b/g,
     allowedIn: /\/(print\/|slips?-)/,
     limit: 43,
   },
