@@ -95,25 +95,7 @@ export function CourierCashPage() {
         }}
       </QueryView>
       {selected.size > 0 && (
-        <div className="owner-dock cash-dock">
-          <p aria-live="polite">
-            <b>{formatRupees(dueOf(selected))}</b>
-            <span className="second">
-              {parcelsText(selected.size)} ticked
-              {selected.size > cashLimits.parcelsPerReceipt && `, at most ${cashLimits.parcelsPerReceipt} at once`}
-            </span>
-          </p>
-          <Button kind="quiet" className="cash-untick" onClick={() => setSelected(new Map())}>
-            Untick all
-          </Button>
-          <Button
-            kind="main"
-            disabled={selected.size > cashLimits.parcelsPerReceipt}
-            onClick={() => setIsReceiving(true)}
-          >
-            Cash received
-          </Button>
-        </div>
+        <CashDock selected={selected} onClear={() => setSelected(new Map())} onReceive={() => setIsReceiving(true)} />
       )}
       {isReceiving && (
         <ReceiveCashForm
@@ -126,6 +108,32 @@ export function CourierCashPage() {
         />
       )}
     </AdminPage>
+  )
+}
+
+interface CashDockProps {
+  selected: ReadonlyMap<string, CashParcel>
+  onClear(): void
+  onReceive(): void
+}
+
+function CashDock({ selected, onClear, onReceive }: CashDockProps) {
+  return (
+    <div className="owner-dock cash-dock">
+      <p aria-live="polite">
+        <b>{formatRupees(dueOf(selected))}</b>
+        <span className="second">
+          {parcelsText(selected.size)} ticked
+          {selected.size > cashLimits.parcelsPerReceipt && `, at most ${cashLimits.parcelsPerReceipt} at once`}
+        </span>
+      </p>
+      <Button kind="quiet" className="cash-untick" onClick={onClear}>
+        Untick all
+      </Button>
+      <Button kind="main" disabled={selected.size > cashLimits.parcelsPerReceipt} onClick={onReceive}>
+        Cash received
+      </Button>
+    </div>
   )
 }
 

@@ -23,16 +23,7 @@ export function CourierForm({ courier, onClose }: { courier: Courier | null; onC
   const [id] = useState(() => courier?.id ?? crypto.randomUUID())
   const { errors, isBusy, ...handlers } = useForm({
     schema: saveCourierEndpoint.body,
-    read: (fields) => ({
-      id,
-      from: courier?.updatedAt ?? null,
-      name: fields.get('name'),
-      trackingUrl: String(fields.get('trackingUrl') ?? '').trim() || null,
-      fee: typedRupees(fields.get('fee')),
-      incomeTaxPercent: typedPercent(fields.get('incomeTaxPercent')),
-      salesTaxPercent: typedPercent(fields.get('salesTaxPercent')),
-      isActive: fields.has('isActive'),
-    }),
+    read: (fields) => ({ id, from: courier?.updatedAt ?? null, ...readTerms(fields) }),
     fallback: 'This could not be saved. Please try again.',
     async send(body) {
       const { message } = await callAsStaff(saveCourierEndpoint, { body })
@@ -101,6 +92,17 @@ export function CourierForm({ courier, onClose }: { courier: Courier | null; onC
       </form>
     </Dialog>
   )
+}
+
+function readTerms(fields: FormData) {
+  return {
+    name: fields.get('name'),
+    trackingUrl: String(fields.get('trackingUrl') ?? '').trim() || null,
+    fee: typedRupees(fields.get('fee')),
+    incomeTaxPercent: typedPercent(fields.get('incomeTaxPercent')),
+    salesTaxPercent: typedPercent(fields.get('salesTaxPercent')),
+    isActive: fields.has('isActive'),
+  }
 }
 
 /** `2`, `2.5` or `2,5` as a number; otherwise `NaN`. */

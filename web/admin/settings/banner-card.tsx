@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import type { Problems } from '#domain/form-problems.ts'
 import { largestFile } from '#domain/media/picture.ts'
-import { AdminIcon, type AdminIconName } from '#web/admin/layout/admin-icon.tsx'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
+import { MoveButton } from '#web/admin/layout/move-button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -29,6 +30,46 @@ export function BannerCard({ banner, place, count, problems, onChange, onMove, o
     setIsAsked(true)
     onChange(changes)
   }
+  const moveTo = (to: number) => ({
+    subject: `banner ${place + 1}`,
+    isDisabled: to < 0 || to >= count,
+    onMove: () => onMove(to),
+  })
+  return (
+    <li className="banner-card">
+      <div className="banner-head">
+        <h3>
+          <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsAsked(!isOpen)}>
+            {banner.tall && <img src={largestFile(banner.tall, 'avif', 160).path} alt="" width={44} height={44} />}
+            <span>
+              Banner {place + 1}
+              {banner.title && <span className="second">{banner.title}</span>}
+            </span>
+            <Icon name="chevron-down" />
+          </button>
+        </h3>
+        <MoveButton label="Earlier" icon="arrow-up" {...moveTo(place - 1)} />
+        <MoveButton label="Later" icon="arrow-down" {...moveTo(place + 1)} />
+        {count > 1 && (
+          <button
+            type="button"
+            className="owner-icon-button"
+            aria-label={`Remove banner ${place + 1}`}
+            title="Remove"
+            onClick={onRemove}
+          >
+            <AdminIcon name="trash" />
+          </button>
+        )}
+      </div>
+      <div className="banner-body" id={id} hidden={!isOpen}>
+        <BannerFields banner={banner} problems={problems} onChange={change} />
+      </div>
+    </li>
+  )
+}
+
+function BannerFields({ banner, problems, onChange }: Pick<BannerCardProps, 'banner' | 'problems' | 'onChange'>) {
   const text = (
     name: 'title' | 'text' | 'action' | 'href' | 'alt',
     label: string,
@@ -43,91 +84,42 @@ export function BannerCard({ banner, place, count, problems, onChange, onMove, o
       autoComplete="off"
       hint={hint}
       error={problems[name]}
-      onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
     />
   )
-  const move = (label: string, icon: AdminIconName, to: number) => (
-    <button
-      type="button"
-      className="owner-icon-button"
-      aria-label={`${label}: banner ${place + 1}`}
-      title={label}
-      aria-disabled={to < 0 || to >= count}
-      onClick={({ currentTarget }) => {
-        if (to < 0 || to >= count) return
-        onMove(to)
-        // Moving an element in the document removes its focus.
-        currentTarget.focus()
-      }}
-    >
-      <AdminIcon name={icon} />
-    </button>
-  )
   return (
-    <li className="banner-card">
-      <div className="banner-head">
-        <h3>
-          <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsAsked(!isOpen)}>
-            {banner.tall && <img src={largestFile(banner.tall, 'avif', 160).path} alt="" width={44} height={44} />}
-            <span>
-              Banner {place + 1}
-              {banner.title && <span className="second">{banner.title}</span>}
-            </span>
-            <Icon name="chevron-down" />
-          </button>
-        </h3>
-        {move('Earlier', 'arrow-up', place - 1)}
-        {move('Later', 'arrow-down', place + 1)}
-        {count > 1 && (
-          <button
-            type="button"
-            className="owner-icon-button"
-            aria-label={`Remove banner ${place + 1}`}
-            title="Remove"
-            onClick={onRemove}
-          >
-            <AdminIcon name="trash" />
-          </button>
-        )}
+    <>
+      {text('title', 'Title', 60)}
+      {text('text', 'Text', 140)}
+      {text('action', 'What the button says', 40)}
+      {text('href', 'Where it leads', 300, 'A page of the shop, such as /collection?q=chain. You can paste its link.')}
+      {leadsToPart(banner) && (
+        <CheckField
+          name="hasPrice"
+          label="Show the price of this part, as it is on the day"
+          checked={banner.hasPrice}
+          onChange={({ currentTarget }) => onChange({ hasPrice: currentTarget.checked })}
+        />
+      )}
+      <div className="banner-pictures">
+        <BannerPicture
+          label="wide picture"
+          hint="For computers, about 3 to 1, calm at the left."
+          shape="wide"
+          picture={banner.wide}
+          error={problems['wide']}
+          onStored={(wide) => onChange({ wide })}
+        />
+        <BannerPicture
+          label="tall picture"
+          hint="For phones, about square."
+          shape="tall"
+          picture={banner.tall}
+          error={problems['tall']}
+          onStored={(tall) => onChange({ tall })}
+        />
       </div>
-      <div className="banner-body" id={id} hidden={!isOpen}>
-        {text('title', 'Title', 60)}
-        {text('text', 'Text', 140)}
-        {text('action', 'What the button says', 40)}
-        {text(
-          'href',
-          'Where it leads',
-          300,
-          'A page of the shop, such as /collection?q=chain. You can paste its link.',
-        )}
-        {leadsToPart(banner) && (
-          <CheckField
-            name="hasPrice"
-            label="Show the price of this part, as it is on the day"
-            checked={banner.hasPrice}
-            onChange={({ currentTarget }) => change({ hasPrice: currentTarget.checked })}
-          />
-        )}
-        <div className="banner-pictures">
-          <BannerPicture
-            label="wide picture"
-            hint="For computers, about 3 to 1, calm at the left."
-            shape="wide"
-            picture={banner.wide}
-            error={problems['wide']}
-            onStored={(wide) => change({ wide })}
-          />
-          <BannerPicture
-            label="tall picture"
-            hint="For phones, about square."
-            shape="tall"
-            picture={banner.tall}
-            error={problems['tall']}
-            onStored={(tall) => change({ tall })}
-          />
-        </div>
-        {text('alt', 'What the pictures show', 200, 'For people who do not see them.')}
-      </div>
-    </li>
+      {text('alt', 'What the pictures show', 200, 'For people who do not see them.')}
+    </>
   )
 }

@@ -12,6 +12,7 @@ import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { DraftCustomer } from './draft-customer.tsx'
 import { DraftLines } from './draft-lines.tsx'
+import type { StaffOrderChannel } from './order-draft.ts'
 import { sendDraft } from './send-draft.ts'
 import type { CreatedOrderResult } from '#web/admin/orders/order/created-order-notice.tsx'
 import type { OrderDraftHandle } from './use-order-draft.ts'
@@ -70,20 +71,7 @@ export function NewOrderForm({ handle, onCreated }: NewOrderFormProps) {
           <DraftLines draft={draft} setQuantity={handle.setQuantity} />
         </section>
         <DraftCustomer handle={handle} errors={errors} />
-        <section className="card stack" aria-label="Note">
-          <TextAreaField
-            label="Note, only for the shop"
-            name="note"
-            rows={2}
-            maxLength={textLimits.note}
-            dir="auto"
-            defaultValue={fields['note'] ?? ''}
-            error={errors['note']}
-          />
-          {channel === 'phone' && (
-            <CheckField label="Customer has confirmed: no call needed" name="isConfirmed" defaultChecked />
-          )}
-        </section>
+        <NoteSection channel={channel} note={fields['note'] ?? ''} error={errors['note']} />
       </form>
       {/* Outside the form, so that it stays visible while searching for parts. */}
       <div className="owner-dock">
@@ -100,16 +88,7 @@ export function NewOrderForm({ handle, onCreated }: NewOrderFormProps) {
             </Button>
           </p>
         )}
-        <p className="order-totals" aria-live="polite">
-          <span className="second">
-            {channel === 'counter'
-              ? 'To pay now'
-              : fee > 0
-                ? `Delivery ${formatNumber(fee)} included`
-                : 'Cash to collect'}
-          </span>
-          <b className="order-amount-figure">{formatRupees(amount)}</b>
-        </p>
+        <Totals channel={channel} fee={fee} amount={amount} />
         <Button
           type="submit"
           form={formId}
@@ -122,5 +101,43 @@ export function NewOrderForm({ handle, onCreated }: NewOrderFormProps) {
         </Button>
       </div>
     </>
+  )
+}
+
+function Totals({ channel, fee, amount }: { channel: StaffOrderChannel; fee: number; amount: number }) {
+  return (
+    <p className="order-totals" aria-live="polite">
+      <span className="second">
+        {channel === 'counter' ? 'To pay now' : fee > 0 ? `Delivery ${formatNumber(fee)} included` : 'Cash to collect'}
+      </span>
+      <b className="order-amount-figure">{formatRupees(amount)}</b>
+    </p>
+  )
+}
+
+function NoteSection({
+  channel,
+  note,
+  error,
+}: {
+  channel: StaffOrderChannel
+  note: string
+  error: string | undefined
+}) {
+  return (
+    <section className="card stack" aria-label="Note">
+      <TextAreaField
+        label="Note, only for the shop"
+        name="note"
+        rows={2}
+        maxLength={textLimits.note}
+        dir="auto"
+        defaultValue={note}
+        error={error}
+      />
+      {channel === 'phone' && (
+        <CheckField label="Customer has confirmed: no call needed" name="isConfirmed" defaultChecked />
+      )}
+    </section>
   )
 }

@@ -62,7 +62,7 @@ export function EditOrderForm({ order, onReload, onChanged, onClose }: EditOrder
     return quantities.get(productId) ?? quantity
   }
 
-  const before = first.lines.find(({ productId }) => !order.lines.some((each) => each.productId === productId))
+  const removed = first.lines.find(({ productId }) => !order.lines.some((each) => each.productId === productId))
   return (
     <form className="stack order-change" method="post" noValidate {...handlers}>
       <section className="card stack">
@@ -91,27 +91,12 @@ export function EditOrderForm({ order, onReload, onChanged, onClose }: EditOrder
             </li>
           ))}
         </ul>
-        {before && <p className="second">Somebody else removed {before.name}.</p>}
+        {removed && <p className="second">Somebody else removed {removed.name}.</p>}
         {errors['lines'] && <FieldError id="lines-error" sentence={errors['lines']} />}
       </section>
       <div className="owner-dock order-change-dock">
         <FormError sentence={errors['']} />
-        <p className="order-totals" aria-live="polite">
-          <span className="second">Cash to pay</span>
-          {total === first.amount ? (
-            <b>PKR {formatNumber(total)}</b>
-          ) : (
-            <span>
-              <s>
-                <span className="visually-hidden">before </span>
-                {formatNumber(first.amount)}
-              </s>{' '}
-              <b>
-                <span className="visually-hidden">now </span>PKR {formatNumber(total)}
-              </b>
-            </span>
-          )}
-        </p>
+        <Totals before={first.amount} total={total} />
         <div className="order-save">
           <Button onClick={onClose}>Back</Button>
           <Button type="submit" kind="main" isBusy={isBusy} busyLabel="Saving...">
@@ -120,6 +105,27 @@ export function EditOrderForm({ order, onReload, onChanged, onClose }: EditOrder
         </div>
       </div>
     </form>
+  )
+}
+
+function Totals({ before, total }: { before: number; total: number }) {
+  return (
+    <p className="order-totals" aria-live="polite">
+      <span className="second">Cash to pay</span>
+      {total === before ? (
+        <b>PKR {formatNumber(total)}</b>
+      ) : (
+        <span>
+          <s>
+            <span className="visually-hidden">before </span>
+            {formatNumber(before)}
+          </s>{' '}
+          <b>
+            <span className="visually-hidden">now </span>PKR {formatNumber(total)}
+          </b>
+        </span>
+      )}
+    </p>
   )
 }
 

@@ -32,6 +32,73 @@ interface OrderStepsProps {
 
 /** State changes of an order. Some ask for details first; `?move=` opens that dialog at once. */
 export function OrderSteps({ order, couriers }: OrderStepsProps) {
+  const steps = useOrderSteps(order)
+  const { asked, ask, others, isBusy, isBlocked, moveTo } = steps
+  const { moves, state } = order
+  // An open dialog stays with its input, whatever others do.
+  if (moves.length === 0 && !others && !asked) return null
+  const button = (to: OrderState) => (
+    <Button
+      key={to}
+      kind={kindOf(to, to === moves[0])}
+      isBusy={isBusy && to === moves[0] && asked === null}
+      disabled={isBusy || isBlocked}
+      onClick={() => (isAsking(to) ? ask(to) : moveTo(to))}
+    >
+      {stateChangeLabels[to]}
+    </Button>
+  )
+  const dialog = { order, onDone: () => void steps.done(), onClose: () => ask(null) }
+  return (
+    <section className="owner-dock order-moves" aria-label="Next step" ref={steps.section} tabIndex={-1}>
+      <DockUndo />
+      {others && (
+        <p className="order-others" role="alert">
+          {others}
+        </p>
+      )}
+      <div className="order-moves-buttons">
+        {state === 'delivered' && !order.isPaid && order.courierId && (
+          <Link className="button button-main" to={adminPaths.courierCash(order.courierId, order.id)}>
+            Receive this cash
+          </Link>
+        )}
+        {moves[0] === 'shipped' ? (
+          <HandOver
+            kind="main"
+            couriers={couriers}
+            isBusy={isBusy}
+            isBlocked={isBlocked}
+            onHandOver={(courierId) => moveTo('shipped', { courierId })}
+            onAsk={() => ask('shipped')}
+          />
+        ) : (
+          moves.slice(0, 1).map(button)
+        )}
+        {state === 'placed' && (
+          <Button disabled={isBusy || isBlocked} onClick={steps.noAnswer}>
+            No answer
+          </Button>
+        )}
+        {moves.slice(1).map(button)}
+      </div>
+      {asked === 'shipped' && <ShipDialog {...dialog} couriers={couriers} />}
+      {asked === 'delivered' && (
+        <DeliveredDialog
+          order={{ ...order, courierName: order.tracking?.courier ?? null }}
+          isBusy={isBusy}
+          onYes={() => moveTo('delivered')}
+          onReceived={steps.receive}
+          onClose={dialog.onClose}
+        />
+      )}
+      {asked && isFailed(asked) && <FailedStateDialog key={asked} {...dialog} to={asked} />}
+    </section>
+  )
+}
+
+/** Runs the state changes of an order and keeps track of the dialog that asks for details. */
+function useOrderSteps(order: AdminOrder) {
   const [search, setSearch] = useSearchParams()
   const asked = orderStates.find((each) => each === search.get('move')) ?? null
   const [others, setOthers] = useState('')
@@ -87,72 +154,13 @@ export function OrderSteps({ order, couriers }: OrderStepsProps) {
       offerUndo(`${order.number} no answer. ${callAgainText(after.callAfter, Date.now())}`, { after, before: order })
     })
 
-  const { moves, state } = order
-  // An open dialog stays with its input, whatever others do.
-  if (moves.length === 0 && !others && !asked) return null
-  const button = (to: OrderState) => (
-    <Button
-      key={to}
-      kind={kindOf(to, to === moves[0])}
-      isBusy={isBusy && to === moves[0] && asked === null}
-      disabled={isBusy || isBlocked}
-      onClick={() => (isAsking(to) ? ask(to) : moveTo(to))}
-    >
-      {stateChangeLabels[to]}
-    </Button>
-  )
-  const dialog = { order, onDone: () => void done(), onClose: () => ask(null) }
-  return (
-    <section className="owner-dock order-moves" aria-label="Next step" ref={section} tabIndex={-1}>
-      <DockUndo />
-      {others && (
-        <p className="order-others" role="alert">
-          {others}
-        </p>
-      )}
-      <div className="order-moves-buttons">
-        {state === 'delivered' && !order.isPaid && order.courierId && (
-          <Link className="button button-main" to={adminPaths.courierCash(order.courierId, order.id)}>
-            Receive this cash
-          </Link>
-        )}
-        {moves[0] === 'shipped' ? (
-          <HandOver
-            kind="main"
-            couriers={couriers}
-            isBusy={isBusy}
-            isBlocked={isBlocked}
-            onHandOver={(courierId) => moveTo('shipped', { courierId })}
-            onAsk={() => ask('shipped')}
-          />
-        ) : (
-          moves.slice(0, 1).map(button)
-        )}
-        {state === 'placed' && (
-          <Button disabled={isBusy || isBlocked} onClick={noAnswer}>
-            No answer
-          </Button>
-        )}
-        {moves.slice(1).map(button)}
-      </div>
-      {asked === 'shipped' && <ShipDialog {...dialog} couriers={couriers} />}
-      {asked === 'delivered' && (
-        <DeliveredDialog
-          order={{ ...order, courierName: order.tracking?.courier ?? null }}
-          isBusy={isBusy}
-          onYes={() => moveTo('delivered')}
-          onReceived={() =>
-            act(async () => {
-              toast(await deliverAndReceive(order), 'success')
-              void invalidate(listCourierCashEndpoint)
-            })
-          }
-          onClose={dialog.onClose}
-        />
-      )}
-      {asked && isFailed(asked) && <FailedStateDialog key={asked} {...dialog} to={asked} />}
-    </section>
-  )
+  const receive = () =>
+    act(async () => {
+      toast(await deliverAndReceive(order), 'success')
+      void invalidate(listCourierCashEndpoint)
+    })
+
+  return { asked, ask, others, section, isBusy, isBlocked, done, moveTo, noAnswer, receive }
 }
 
 const isAsking = (to: OrderState) => to === 'shipped' || to === 'delivered' || isFailed(to)

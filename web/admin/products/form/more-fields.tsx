@@ -60,76 +60,82 @@ export function MoreFields({ start, words, errors, isNew }: MoreFieldsProps) {
         <h2>More about it</h2>
         <span className="second">Bikes, maker, number, stock, description</span>
       </summary>
-      <div className="stack">
-        <BikesField start={start.fits} words={words} error={errors['fits']} />
+      <OptionalFields start={start} words={words} errors={errors} isNew={isNew} />
+    </details>
+  )
+}
+
+function OptionalFields({ start, words, errors, isNew }: MoreFieldsProps) {
+  return (
+    <div className="stack">
+      <BikesField start={start.fits} words={words} error={errors['fits']} />
+      <TextField
+        label="Old price (shown crossed out)"
+        name="oldPrice"
+        defaultValue={start.oldPrice}
+        inputMode="numeric"
+        autoComplete="off"
+        hint={savingOf(words)}
+        error={errors['oldPrice']}
+      />
+      <div className="part-pair">
         <TextField
-          label="Old price (shown crossed out)"
-          name="oldPrice"
-          defaultValue={start.oldPrice}
-          inputMode="numeric"
+          label="Maker"
+          name="maker"
+          defaultValue={start.maker}
+          maxLength={productLimits.maker}
           autoComplete="off"
-          hint={savingOf(words)}
-          error={errors['oldPrice']}
+          error={errors['maker']}
         />
-        <div className="part-pair">
-          <TextField
-            label="Maker"
-            name="maker"
-            defaultValue={start.maker}
-            maxLength={productLimits.maker}
-            autoComplete="off"
-            error={errors['maker']}
-          />
-          <SelectField
-            label="Grade"
-            name="grade"
-            defaultValue={start.grade}
-            options={[
-              { value: '', label: 'None' },
-              ...Object.entries(gradeLabels).map(([value, label]) => ({ value, label })),
-            ]}
-            error={errors['grade']}
-          />
-        </div>
-        <TextField
-          label="Part number"
-          name="partNumber"
-          defaultValue={start.partNumber}
-          maxLength={productLimits.partNumber}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          hint={isNew ? 'Leave empty for an automatic number.' : undefined}
-          error={errors['partNumber']}
-        />
-        <StockFields start={start} words={words} errors={errors} isNew={isNew} />
-        <TextAreaField
-          label="Description"
-          name="description"
-          defaultValue={start.description}
-          maxLength={productLimits.description}
-          error={errors['description']}
-        />
-        <SpecRows start={start.specs} error={errors['specs']} />
-        <TextAreaField
-          label="Also called, one per line"
-          name="alsoCalled"
-          rows={2}
-          defaultValue={start.alsoCalled}
-          hint="Workshop words for search: garari, chain kit."
-          error={errors['alsoCalled']}
-        />
-        <TextField
-          label="Same part, other grades"
-          name="family"
-          defaultValue={start.family}
-          maxLength={productLimits.family}
-          autoComplete="off"
-          hint="Write the same word on each grade of one part."
-          error={errors['family']}
+        <SelectField
+          label="Grade"
+          name="grade"
+          defaultValue={start.grade}
+          options={[
+            { value: '', label: 'None' },
+            ...Object.entries(gradeLabels).map(([value, label]) => ({ value, label })),
+          ]}
+          error={errors['grade']}
         />
       </div>
-    </details>
+      <TextField
+        label="Part number"
+        name="partNumber"
+        defaultValue={start.partNumber}
+        maxLength={productLimits.partNumber}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        hint={isNew ? 'Leave empty for an automatic number.' : undefined}
+        error={errors['partNumber']}
+      />
+      <StockFields start={start} words={words} errors={errors} isNew={isNew} />
+      <TextAreaField
+        label="Description"
+        name="description"
+        defaultValue={start.description}
+        maxLength={productLimits.description}
+        error={errors['description']}
+      />
+      <SpecRows start={start.specs} error={errors['specs']} />
+      <TextAreaField
+        label="Also called, one per line"
+        name="alsoCalled"
+        rows={2}
+        defaultValue={start.alsoCalled}
+        hint="Workshop words for search: garari, chain kit."
+        error={errors['alsoCalled']}
+      />
+      <TextField
+        label="Same part, other grades"
+        name="family"
+        defaultValue={start.family}
+        maxLength={productLimits.family}
+        autoComplete="off"
+        hint="Write the same word on each grade of one part."
+        error={errors['family']}
+      />
+    </div>
   )
 }
 

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { largestFile } from '#domain/media/picture.ts'
 import { productLimits } from '#domain/products/product-limits.ts'
-import { AdminIcon, type AdminIconName } from '#web/admin/layout/admin-icon.tsx'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
+import { MoveButton } from '#web/admin/layout/move-button.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FieldError } from '#web/kit/fields/field.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
@@ -28,23 +29,11 @@ interface PictureRowProps {
 export function PictureRow({ picture, place, count, suggestion, isDragged, handle, uploads, ...on }: PictureRowProps) {
   const id = useId()
   const { id: pictureId, alt, state, share, problem, isRefused } = picture
-  const move = (label: string, icon: AdminIconName, to: number) => (
-    <button
-      type="button"
-      className="owner-icon-button"
-      aria-label={`${label}: picture ${place + 1}`}
-      title={label}
-      aria-disabled={to < 0 || to >= count || to === place}
-      onClick={({ currentTarget }) => {
-        if (to < 0 || to >= count) return
-        on.onMove(to)
-        // Moving an element in the document removes its focus.
-        currentTarget.focus()
-      }}
-    >
-      <AdminIcon name={icon} />
-    </button>
-  )
+  const moveTo = (to: number) => ({
+    subject: `picture ${place + 1}`,
+    isDisabled: to < 0 || to >= count || to === place,
+    onMove: () => on.onMove(to),
+  })
   return (
     <li className={isDragged ? 'picture-row picture-row-dragged' : 'picture-row'} data-place={place}>
       <span className={count > 1 ? 'picture-thumb picture-handle' : 'picture-thumb'} {...(count > 1 && handle)}>
@@ -88,9 +77,9 @@ export function PictureRow({ picture, place, count, suggestion, isDragged, handl
         <div className="picture-moves">
           {count > 1 && (
             <>
-              {move('Earlier', 'arrow-up', place - 1)}
-              {move('Later', 'arrow-down', place + 1)}
-              {move('Make first', 'star', place === 0 ? -1 : 0)}
+              <MoveButton label="Earlier" icon="arrow-up" {...moveTo(place - 1)} />
+              <MoveButton label="Later" icon="arrow-down" {...moveTo(place + 1)} />
+              <MoveButton label="Make first" icon="star" {...moveTo(0)} />
             </>
           )}
           <button

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { productLimits } from '#domain/products/product-limits.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
@@ -8,6 +8,7 @@ import { PictureRow } from './picture-row.tsx'
 import type { PictureUploads } from './picture-uploads.ts'
 import type { UploadedPicture } from './uploaded-picture.ts'
 import { usePictureDrag } from './use-picture-drag.ts'
+import { usePictureDrop } from './use-picture-drop.ts'
 
 interface PicturesFieldProps {
   uploads: PictureUploads
@@ -20,15 +21,13 @@ interface PicturesFieldProps {
 /** Adds, orders, removes and restores the pictures of a product. */
 export function PicturesField({ uploads, pictures, suggestAlt, error }: PicturesFieldProps) {
   const { draggedId, handle } = usePictureDrag((id) => uploads.list().findIndex((each) => each.id === id), uploads.move)
-  const [putBack, setPutBack] = useState<{ run(): void } | null>(null)
-  const [isOver, setIsOver] = useState(false)
+  const [removed, setRemoved] = useState<{ run(): void } | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const [isWhitened, setIsWhitened] = useState(true)
-  const undo = useRef<HTMLButtonElement>(null)
   const hasRoom = pictures.length < productLimits.pictures
 
   function add(files: File[]) {
-    setPutBack(null)
+    setRemoved(null)
     if (files.length > 0) uploads.add(files, isWhitened)
   }
 
@@ -37,34 +36,10 @@ export function PicturesField({ uploads, pictures, suggestAlt, error }: Pictures
     setAnnouncement(`Picture is now number ${to + 1} of ${pictures.length}.`)
   }
 
-  useEffect(() => undo.current?.focus(), [putBack])
-  useEffect(() => {
-    const paste = (event: globalThis.ClipboardEvent | ClipboardEvent) => {
-      const files = imagesOf(event.clipboardData)
-      if (files.length === 0) return
-      event.preventDefault()
-      uploads.add(files, isWhitened)
-    }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
-  }, [uploads, isWhitened])
-
-  const drop = {
-    onDragOver(event: DragEvent) {
-      if (!event.dataTransfer.types.includes('Files')) return
-      event.preventDefault()
-      setIsOver(true)
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop(event: DragEvent) {
-      event.preventDefault()
-      setIsOver(false)
-      add(imagesOf(event.dataTransfer))
-    },
-  }
+  const { isOver, handlers } = usePictureDrop(add, (files) => uploads.add(files, isWhitened))
 
   return (
-    <section className={isOver ? 'card stack pictures pictures-over' : 'card stack pictures'} {...drop}>
+    <section className={isOver ? 'card stack pictures pictures-over' : 'card stack pictures'} {...handlers}>
       <h2>Pictures</h2>
       {pictures.length > 0 && (
         <ol className="picture-list">
@@ -79,7 +54,7 @@ export function PicturesField({ uploads, pictures, suggestAlt, error }: Pictures
               handle={handle(picture.id)}
               uploads={uploads}
               onMove={(to) => move(picture.id, to)}
-              onRemove={() => setPutBack({ run: uploads.remove(picture.id) })}
+              onRemove={() => setRemoved({ run: uploads.remove(picture.id) })}
             />
           ))}
         </ol>
@@ -87,22 +62,7 @@ export function PicturesField({ uploads, pictures, suggestAlt, error }: Pictures
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      {putBack && (
-        <p className="picture-undo" role="status">
-          Picture removed.
-          <button
-            ref={undo}
-            type="button"
-            className="link-button"
-            onClick={() => {
-              putBack.run()
-              setPutBack(null)
-            }}
-          >
-            Undo
-          </button>
-        </p>
-      )}
+      {removed && <RemovedNotice restore={removed} onRestored={() => setRemoved(null)} />}
       {pictures.length === 0 && <WhiteSheet />}
       {hasRoom && (
         <div className="picture-ways">
@@ -137,6 +97,28 @@ export function PicturesField({ uploads, pictures, suggestAlt, error }: Pictures
   )
 }
 
+/** Says that a picture was removed and offers to restore it; focused for every removal. */
+function RemovedNotice({ restore, onRestored }: { restore: { run(): void }; onRestored(): void }) {
+  const undo = useRef<HTMLButtonElement>(null)
+  useEffect(() => undo.current?.focus(), [restore])
+  return (
+    <p className="picture-undo" role="status">
+      Picture removed.
+      <button
+        ref={undo}
+        type="button"
+        className="link-button"
+        onClick={() => {
+          restore.run()
+          onRestored()
+        }}
+      >
+        Undo
+      </button>
+    </p>
+  )
+}
+
 /** How to take a good photo; the outline marks the square that lists show. */
 function WhiteSheet() {
   return (
@@ -163,8 +145,4 @@ function WhiteSheet() {
       </p>
     </div>
   )
-}
-
-function imagesOf(from: DataTransfer | null): File[] {
-  return [...(from?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
 }
