@@ -13,16 +13,16 @@ import { addCacheTags, tags } from '#worker/http/public-response.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 
-/** What fits a bike, and the bike of a customer. */
+/** Routes for the parts of a bike and for a customer's own bike. */
 export function bikesRoutes(app: Hono<AppEnv>): void {
   serve(app, getBikeEndpoint, async ({ params: { slug }, query }, shop) => {
     if (!bikeOf(slug)) throw new ShopError('NOT_FOUND')
     const { kind } = query
     const [after, before] = [query.after, query.before].map((id) => (ProductId.safeParse(id).success ? id : undefined))
     const page = await shop.stores.bikes.findPage(slug, { kind, after, before })
-    // An old or mistyped cursor begins again rather than showing nothing, as in the collection.
-    const isPastAnEnd = page.products.length === 0 && (after ?? before) !== undefined
-    const { counts, products, next, previous } = isPastAnEnd
+    // An outdated or mistyped cursor starts again, as in the collection.
+    const isPastEnd = page.products.length === 0 && (after ?? before) !== undefined
+    const { counts, products, next, previous } = isPastEnd
       ? await shop.stores.bikes.findPage(slug, { kind, after: undefined, before: undefined })
       : page
     addCacheTags(shop, tags.lists)

@@ -11,23 +11,20 @@ import { products } from '#worker/database/schema/products.ts'
 import { productCardColumns, toProductCard } from '#worker/products/product-rows.sql.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
 
-/** Where a page of a bike's parts begins: after or before a part's id, of one kind or of all. */
-export interface BikePlace {
+/** The cursor of a page of a bike's parts, of one kind or of all. */
+export interface BikePartsPage {
   kind: KindOfPart | undefined
   after: string | undefined
   before: string | undefined
 }
 
-/** Which parts fit which bike; triggers keep it with every change of a part. And the bikes of customers. */
+/** Parts by bike, maintained by triggers on `products`, and the bikes of customers. */
 export function bikesStore(db: Database) {
   return {
-    /**
-     * The kept counts of a bike, and its parts of one kind or of all, newest first, that come after or before a part's id.
-     * A page reads its own rows, at any size of the catalogue.
-     */
+    /** Returns the counts of a bike and one page of its parts, newest first. Reads only the rows of the page. */
     async findPage(
       slug: string,
-      { kind, after, before }: BikePlace,
+      { kind, after, before }: BikePartsPage,
     ): Promise<{ counts: KindCount[]; products: ProductCard[]; next: string | null; previous: string | null }> {
       const isForward = after !== undefined || before === undefined
       const cursor = isForward ? after : before
@@ -64,7 +61,7 @@ export function bikesStore(db: Database) {
       }
     },
 
-    /** The newest parts of a bike with their workshop words. */
+    /** Lists the newest parts of a bike with their workshop words. */
     async listParts(slug: string): Promise<(ProductCard & { words: string })[]> {
       const rows = await db
         .select({ ...productCardColumns, kind: products.kind, alsoCalled: products.alsoCalled })
@@ -79,22 +76,28 @@ export function bikesStore(db: Database) {
       }))
     },
 
-    /** Every bike and kind with parts, for the sitemap. */
+    /** Lists every bike and kind that has parts, for the sitemap. */
     async listCounts(): Promise<{ bike: string; kind: KindOfPart }[]> {
       return db.select({ bike: bikeCounts.bike, kind: bikeCounts.kind }).from(bikeCounts).where(gt(bikeCounts.count, 0))
     },
 
-    /** The bike of an account, or `null`. @throws ShopError 'UNAUTHENTICATED' */
+    /**
+     * Finds the bike of an account, or `null`.
+     * @throws ShopError 'UNAUTHENTICATED'
+     */
     async findMine(session: Session): Promise<MyBike | null> {
       const [[row]] = await authenticatedBatch(db, session, [
         db.select({ bike: users.bike }).from(users).where(eq(users.id, session.userId)),
       ])
-      // A bike that the shop no longer knows is none.
+      // A bike may have left the list since.
       const stored = MyBike.safeParse(row?.bike)
       return stored.success ? stored.data : null
     },
 
-    /** Sets or, with `null`, forgets the bike of an account. @throws ShopError 'UNAUTHENTICATED' */
+    /**
+     * Sets the bike of an account; `null` deletes it.
+     * @throws ShopError 'UNAUTHENTICATED'
+     */
     async saveMine(session: Session, bike: MyBike | null): Promise<void> {
       await authenticatedBatch(db, session, [
         db

@@ -4,9 +4,10 @@ import type { StoredChange } from './bulk-changes.store.ts'
 import { bulkMs, getChange, summaryOf } from './read-change.ts'
 
 /**
- * Applies a preview, once: pressed twice or sent again it answers the same. A part that somebody changed since the preview
- * is left as it is. `products_price_history` records each price, and the other triggers on `products` follow.
- * @throws ShopError 'NOT_FOUND', 'STALE' (older than a day, or undone)
+ * Applies a preview once; a repeated request returns the same change. Parts that changed since the preview are skipped.
+ * The trigger `products_price_history` records each price; the other triggers on `products` follow.
+ * @throws ShopError 'NOT_FOUND'
+ * @throws ShopError 'STALE' when the preview is older than a day or was undone
  */
 export async function applyChange(shop: ShopContext, staff: StaffMember, id: string): Promise<StoredChange> {
   const change = await runGuarded(shop, staff, id, 'apply')
@@ -19,8 +20,10 @@ export async function applyChange(shop: ShopContext, staff: StaffMember, id: str
 }
 
 /**
- * Undoes an applied change, once, within a day; what somebody changed again stays. `products_price_history` records it.
- * @throws ShopError 'NOT_FOUND', 'STALE' (applied more than a day ago, or never)
+ * Undoes an applied change once, within a day; values that changed again stay. The trigger `products_price_history`
+ * records each price.
+ * @throws ShopError 'NOT_FOUND'
+ * @throws ShopError 'STALE' when it was applied more than a day ago, or never
  */
 export async function undoChange(shop: ShopContext, staff: StaffMember, id: string): Promise<StoredChange> {
   const change = await runGuarded(shop, staff, id, 'undo')
@@ -32,15 +35,15 @@ export async function undoChange(shop: ShopContext, staff: StaffMember, id: stri
   throw new ShopError('STALE', { message })
 }
 
-/** Does it if it is open; gives the change as it is then, whoever did it. */
+/** Runs the action if the change is open, and returns the change as it is then. */
 async function runGuarded(
   shop: ShopContext,
   { actor }: StaffMember,
   id: string,
-  way: 'apply' | 'undo',
+  action: 'apply' | 'undo',
 ): Promise<StoredChange> {
   const { stores, now } = shop
   const columns = summaryOf(await getChange(shop, id)).columns.map(({ column }) => column)
-  await stores.bulkChanges[way](id, columns, { actor, now: now(), since: now() - bulkMs })
+  await stores.bulkChanges[action](id, columns, { actor, now: now(), since: now() - bulkMs })
   return getChange(shop, id)
 }

@@ -23,11 +23,11 @@ import { applyChange, undoChange } from './apply-bulk-change.ts'
 export function bulkChangesAdminRoutes(app: Hono<AppEnv>): void {
   serve(app, exportProductsEndpoint, async ({ staff: { actor } }, { stores, now }) => {
     await stores.auditLog.record({ at: now(), actor, action: 'products.exported', subject: 'products' })
-    return csvResponse(`parts-${dayText(pakistanDay(now()))}.csv`, exportLines(stores.pricePreview.everyPart()))
+    return csvResponse(`parts-${dayText(pakistanDay(now()))}.csv`, exportLines(stores.pricePreview.streamAll()))
   })
 
   serve(app, previewImportEndpoint, async ({ body, staff }, shop) => {
-    // The vocabulary knows neither browser nor Worker, so its file has no methods.
+    // The domain compiles without DOM and Workers types, so its `File` has no methods.
     const id = await previewImport(shop, staff, body.file as unknown as File)
     return { change: publicChange(await getChange(shop, id), shop.now()) }
   })
@@ -63,10 +63,10 @@ export function bulkChangesAdminRoutes(app: Hono<AppEnv>): void {
   })
 }
 
-/** Parts that the search learns of at once; the others follow by cron, within minutes. */
+/** Parts that are indexed right after the response; cron indexes the others within minutes. */
 const searchedAtOnce = 1000
 
 function searchSoon(shop: ShopContext): void {
-  // What fails stays on the list of cron.
+  // Failed parts stay queued for cron.
   shop.waitUntil(refreshSearch(shop, searchedAtOnce).catch(() => undefined))
 }

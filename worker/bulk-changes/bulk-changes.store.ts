@@ -11,7 +11,7 @@ import { staff } from '#worker/database/schema/staff.ts'
 import { isBy } from '#worker/staff/staff-actor.sql.ts'
 import { applyStatements, type GuardedStatements, undoStatements } from './bulk-statements.sql.ts'
 
-/** What is kept of a change beside its rows, as JSON in the row at the place 0; it is written when the preview is whole. */
+/** The summary of a change, stored as JSON in the row at position 0 when the preview is complete. */
 export interface BulkSummary {
   counts: BulkChange['counts']
   columns: { column: ChangingColumn; count: number }[]
@@ -21,7 +21,7 @@ export interface BulkSummary {
   undone?: { restored: number; hidden: number; left: number }
 }
 
-/** A row as it is kept; `before` and `after` hold the columns that change, as JSON. */
+/** A stored row; `before` and `after` hold the changed columns as JSON. */
 export interface StoredRow {
   position: number
   productId: string | null
@@ -30,15 +30,15 @@ export interface StoredRow {
   problem: string | null
 }
 
-/** A change as the books keep it, with the name of who made it; `summary` is a `BulkSummary` as JSON. */
+/** A stored change with the name of its author; `summary` is a `BulkSummary` as JSON. */
 export type StoredChange = typeof bulkChanges.$inferSelect & { who: string | null; summary: string }
 
-/** Changes of many parts: previews, what was applied, what was undone. */
+/** Bulk changes: previews, applied and undone. */
 export function bulkChangesStore(db: Database) {
-  // The plus keeps the database from beginning with the rows, of which there are ten thousand times more.
+  // The plus keeps SQLite from starting the join at the rows, which are ten thousand times more.
   const summaryRow = and(sql`${bulkChangeRows.changeId} = +${bulkChanges.id}`, eq(bulkChangeRows.position, 0))
-  // A preview without its summary was never finished: nobody sees it, nobody applies it.
-  const whole = () =>
+  // A preview without a summary is incomplete and never shown.
+  const selectComplete = () =>
     db
       .select({ change: bulkChanges, who: staff.name, summary: sql<string>`${bulkChangeRows.after}` })
       .from(bulkChanges)
@@ -57,37 +57,37 @@ export function bulkChangesStore(db: Database) {
   })
 
   return {
-    /** Begins a preview; its rows follow, and it counts when `finish` has written the summary. */
-    async begin(change: Pick<StoredChange, 'id' | 'kind' | 'title' | 'actor' | 'createdAt'>): Promise<void> {
+    /** Creates a preview; its rows follow, and `finish` completes it. */
+    async create(change: Pick<StoredChange, 'id' | 'kind' | 'title' | 'actor' | 'createdAt'>): Promise<void> {
       await db.insert(bulkChanges).values(change)
     },
 
-    /** Writes rows of a preview, about a thousand at once. */
+    /** Inserts rows of a preview, about a thousand at once. */
     async putRows(changeId: string, rows: StoredRow[]): Promise<void> {
       const lines = rows.map((row) => [row.position, row.productId, row.before, row.after, row.problem])
-      const [first, ...others] = jsonChunks(lines).map((piece) =>
+      const [first, ...others] = jsonChunks(lines).map((chunk) =>
         statement(
           db,
           sql`INSERT INTO bulk_change_rows (change_id, position, product_id, before, after, problem)
               SELECT ${changeId}, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4
-              FROM json_each(${piece})`,
+              FROM json_each(${chunk})`,
         ),
       )
       if (first) await db.batch([first, ...others])
     },
 
-    /** Writes the summary of a preview whose rows are all there: from now on it counts. */
+    /** Writes the summary of a preview, which makes it visible. */
     async finish(changeId: string, summary: BulkSummary): Promise<void> {
       await db.insert(bulkChangeRows).values({ changeId, position: 0, after: JSON.stringify(summary) })
     },
 
-    /** A change whose preview is whole, or `null`. */
+    /** Finds a complete change, or `null`. */
     async find(id: string): Promise<StoredChange | null> {
-      const [row] = await whole().where(eq(bulkChanges.id, id))
+      const [row] = await selectComplete().where(eq(bulkChanges.id, id))
       return row ? toChange(row) : null
     },
 
-    /** A page of a change's rows behind a place, with the name and number of each part as they are now. */
+    /** Lists a page of a change's rows after a position, with the current name and number of each part. */
     async listRows(id: string, { after, only }: { after: number; only?: 'problems' | undefined }) {
       return db
         .select({ row: bulkChangeRows, name: products.name, partNumber: products.partNumber })
@@ -104,9 +104,9 @@ export function bulkChangesStore(db: Database) {
         .limit(bulkPageSize + 1)
     },
 
-    /** A page of all changes, newest first, behind the one of the id `after`. */
+    /** Lists a page of changes, newest first, after the id `after`. */
     async list(after: string | undefined): Promise<StoredChange[]> {
-      const rows = await whole()
+      const rows = await selectComplete()
         .where(after === undefined ? undefined : lt(bulkChanges.id, after))
         .orderBy(desc(bulkChanges.id))
         .limit(bulkPageSize + 1)
@@ -114,19 +114,19 @@ export function bulkChangesStore(db: Database) {
     },
 
     /**
-     * Applies what is previewed and not older than `since`, in one batch; parts that somebody changed meanwhile are
-     * marked and left alone. Does nothing with a change that is not open.
+     * Applies a preview not older than `since` in one batch; parts that changed meanwhile are marked and skipped. Does
+     * nothing unless the change is open.
      */
     async apply(id: string, columns: ChangingColumn[], who: { actor: string; now: number; since: number }) {
-      await settle(applyStatements(id, columns, who))
+      await run(applyStatements(id, columns, who))
     },
 
-    /** Puts back what was applied after `since`; nothing of a change that is not open. */
+    /** Undoes a change applied after `since`; does nothing unless the change is open. */
     async undo(id: string, columns: ChangingColumn[], who: { actor: string; now: number; since: number }) {
-      await settle(undoStatements(id, columns, who))
+      await run(undoStatements(id, columns, who))
     },
 
-    /** Forgets a few previews that nobody applied and changes that are done, each older than its time. */
+    /** Deletes a few expired previews and finished changes, each by its own age. */
     async deleteExpired(before: { previewed: number; done: number }): Promise<void> {
       const few = (states: string, time: number) =>
         sql`SELECT id FROM (SELECT id FROM bulk_changes WHERE state IN (${sql.raw(states)}) AND created_at < ${time} LIMIT 5)`
@@ -135,7 +135,7 @@ export function bulkChangesStore(db: Database) {
     },
   }
 
-  async function settle({ isOpen, statements: [first, ...others] }: GuardedStatements): Promise<void> {
+  async function run({ isOpen, statements: [first, ...others] }: GuardedStatements): Promise<void> {
     await guardedBatch(db, isOpen, [statement(db, first), ...others.map((each) => statement(db, each))])
   }
 }

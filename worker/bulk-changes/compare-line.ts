@@ -12,26 +12,26 @@ import {
 import { oldPriceProblem } from '#domain/products/saved-product.ts'
 import type { Part } from './priced-parts.store.ts'
 
-/** The cells of a line by column; a column that is not in the file is not here. */
+/** The cells of a line by column; columns that are not in the file are missing. */
 export type Cells = ReadonlyMap<ChangingColumn, string>
 
-/** What some columns say of a part. */
+/** Values of some columns of a part. */
 export type Values = Partial<PartValues>
 
-/** What a line makes of a part: the columns that change, before and after; `before` is `null` for a new part. */
+/** The difference between a line and a part: changed columns before and after; `before` is `null` for a new part. */
 export interface Comparison {
   before: Values | null
   after: Values
   problems: CellProblem[]
-  /** The former price goes away because the new price reaches it. */
+  /** The former price is removed because the new price reaches it. */
   losesOldPrice: boolean
 }
 
 const changingColumns = partColumns.filter((column) => column !== 'id')
 
 /**
- * What a line changes of a part that is there. A cell that says what the export says is no change, however odd it is. A
- * former price that the file does not speak of, and that the new price reaches, goes away.
+ * Compares a line with an existing part. A cell equal to the exported text is no change. A former price that the file
+ * lacks and the new price reaches is removed.
  */
 export function comparePart(part: Part, cells: Cells): Comparison {
   const [before, after]: [Values, Values] = [{}, {}]
@@ -49,7 +49,7 @@ export function comparePart(part: Part, cells: Cells): Comparison {
   return { before, after, problems, losesOldPrice }
 }
 
-/** Prices stand and fall together, so that a former price is always above the price. */
+/** Changes both prices together, so that a former price is always above the price. */
 function resolvePrices(part: Part, before: Values, after: Values, problems: CellProblem[]): boolean {
   if (!('new_price' in after) && !('old_price' in after)) return false
   const prices = {
@@ -65,7 +65,7 @@ function resolvePrices(part: Part, before: Values, after: Values, problems: Cell
   return problem !== null && problems.length === 0
 }
 
-/** What a line makes of a part that is not there yet: sold, without pictures, and with all that a part needs. */
+/** Builds a new part from a line: on sale, without pictures, with every required column. */
 export function compareNew(cells: Cells): Comparison {
   const after: Values = { ...newPart }
   const problems: CellProblem[] = []
@@ -87,7 +87,7 @@ export function compareNew(cells: Cells): Comparison {
   return { before: null, after, problems, losesOldPrice: false }
 }
 
-/** The columns that really change, in the order of the file. */
+/** Returns the columns whose value changes, in the order of the file. */
 export function changedColumns(before: Values, after: Values): ChangingColumn[] {
   return changingColumns.filter(
     (column) => column in after && !isSameValue(after[column] as PartValue, before[column] as PartValue),

@@ -2,7 +2,7 @@ import { cellText, partColumns } from '#domain/bulk-changes/part-columns.ts'
 import { csvText } from '#worker/http/csv-response.ts'
 import type { Part } from './priced-parts.store.ts'
 
-/** Every part as lines of a file, the names of the columns first; the import reads exactly this. */
+/** Yields the CSV text of all parts, header first; the import reads the same format. */
 export async function* exportLines(pages: AsyncIterable<Part[]>): AsyncGenerator<string> {
   let head: string[][] = [[...partColumns]]
   for await (const page of pages) {

@@ -9,11 +9,11 @@ import type { Part } from './priced-parts.store.ts'
 import { readTable, type Table, type TableLine } from './read-table.ts'
 import { type PreviewRow, writePreview } from './write-preview.ts'
 
-/** Lines that are looked up and written at once. */
-const pieceSize = 1000
+/** Lines per batch. */
+const batchSize = 1000
 
 /**
- * Shows what a CSV file would change; answers the id of the preview. Nothing of the parts changes.
+ * Previews a CSV file; returns the id of the preview. No part changes.
  * @throws ShopError 'FILE_TOO_LARGE', 'FILE_TYPE', 'VALIDATION'
  */
 export async function previewImport(shop: ShopContext, staff: StaffMember, file: File): Promise<string> {
@@ -30,13 +30,13 @@ export async function previewImport(shop: ShopContext, staff: StaffMember, file:
 }
 
 async function* previewRows({ stores, now }: ShopContext, table: Table): AsyncGenerator<PreviewRow[]> {
-  const seen = new Seen()
-  for (let start = 0; start < table.lines.length; start += pieceSize) {
-    const lines = table.lines.slice(start, start + pieceSize).map((line) => readLine(table, line))
+  const claimed = new ClaimedLines()
+  for (let start = 0; start < table.lines.length; start += batchSize) {
+    const lines = table.lines.slice(start, start + batchSize).map((line) => readLine(table, line))
     const ids = lines.map(({ id }) => id).filter((id) => id !== '')
     const partNumbers = lines.flatMap(({ partNumber }) => [partNumber, partNumber.toUpperCase()]).filter(Boolean)
-    const shelf = new CatalogueColumn(await stores.pricePreview.findParts(ids, [...new Set(partNumbers)]))
-    yield lines.map((line) => previewLine(line, shelf, seen, () => newId(now())))
+    const known = new KnownParts(await stores.pricePreview.findParts(ids, [...new Set(partNumbers)]))
+    yield lines.map((line) => previewLine(line, known, claimed, () => newId(now())))
   }
 }
 
@@ -49,7 +49,7 @@ interface Line {
   problem: string | null
 }
 
-/** What a line says, by column. */
+/** Reads the cells of a line by column. */
 export function readLine({ columns }: Table, { line, cells }: TableLine): Line {
   const byColumn = new Map<ChangingColumn, string>()
   let id = ''
@@ -64,8 +64,8 @@ export function readLine({ columns }: Table, { line, cells }: TableLine): Line {
   return { line, id, partNumber, name: byColumn.get('name') ?? '', cells: byColumn, problem }
 }
 
-/** The parts that a piece of the file speaks of. */
-class CatalogueColumn {
+/** The existing parts of a batch of lines, by id and by part number. */
+class KnownParts {
   private readonly byId: Map<string, Part>
   private readonly byNumber: Map<string, Part>
 
@@ -78,17 +78,17 @@ class CatalogueColumn {
     return (id === '' ? this.withNumber(partNumber) : this.byId.get(id)) ?? null
   }
 
-  /** The part of a number as it is written or else in capitals, as the shop writes them. */
+  /** Finds a part by number as written, then in capitals. */
   withNumber(partNumber: string): Part | null {
     return this.byNumber.get(partNumber) ?? this.byNumber.get(partNumber.toUpperCase()) ?? null
   }
 }
 
-/** What earlier lines of the file were about. */
-class Seen {
+/** The parts and numbers that earlier lines used. */
+class ClaimedLines {
   private readonly lines = new Map<string, number>()
 
-  /** The earlier line about one of these, or `null`; from now on they belong to this line. */
+  /** Claims subjects for a line; returns the earlier line that has one of them, or `null`. */
   claim(line: number, subjects: string[]): number | null {
     const earlier = subjects.map((each) => this.lines.get(each)).find((each) => each !== undefined)
     for (const each of subjects) if (!this.lines.has(each)) this.lines.set(each, line)
@@ -96,9 +96,9 @@ class Seen {
   }
 }
 
-function previewLine(line: Line, shelf: CatalogueColumn, seen: Seen, makeId: () => string): PreviewRow {
+function previewLine(line: Line, known: KnownParts, claimed: ClaimedLines, makeId: () => string): PreviewRow {
   const { id, partNumber, name } = line
-  const refused = (problems: CellProblem[], productId: string | null = null): PreviewRow => ({
+  const withProblems = (problems: CellProblem[], productId: string | null = null): PreviewRow => ({
     position: line.line,
     productId,
     partNumber,
@@ -106,37 +106,37 @@ function previewLine(line: Line, shelf: CatalogueColumn, seen: Seen, makeId: () 
     comparison: null,
     problems,
   })
-  if (line.problem) return refused([{ column: null, sentence: line.problem }])
+  if (line.problem) return withProblems([{ column: null, sentence: line.problem }])
   if (id === '' && partNumber === '') {
-    return refused([{ column: 'part_number', sentence: 'Please enter an id or a part number.' }])
+    return withProblems([{ column: 'part_number', sentence: 'Please enter an id or a part number.' }])
   }
-  const part = shelf.find(line)
+  const part = known.find(line)
   if (id !== '' && part === null) {
-    return refused([{ column: 'id', sentence: 'No part has this id. Leave it empty to add a new part.' }])
+    return withProblems([{ column: 'id', sentence: 'No part has this id. Leave it empty to add a new part.' }])
   }
-  // A number that is another part's is not this line's: the line of that part may come yet.
-  const isOwnNumber = partNumber !== '' && (shelf.withNumber(partNumber)?.id ?? part?.id) === part?.id
+  // A number of another part is not claimed: the line of that part may follow.
+  const isOwnNumber = partNumber !== '' && (known.withNumber(partNumber)?.id ?? part?.id) === part?.id
   const subjects = [
     ...(part ? [`part ${part.id}`] : []),
     ...(isOwnNumber ? [`number ${partNumber.toUpperCase()}`] : []),
   ]
-  const earlier = seen.claim(line.line, subjects)
+  const earlier = claimed.claim(line.line, subjects)
   if (earlier !== null) {
-    return refused([{ column: null, sentence: `Line ${earlier} is about the same part.` }], part?.id ?? null)
+    return withProblems([{ column: null, sentence: `Line ${earlier} is about the same part.` }], part?.id ?? null)
   }
   const comparison = part ? comparePart(part, cellsOf(line)) : compareNew(line.cells)
-  const problems = [...comparison.problems, ...numberProblems(comparison, part, shelf)]
-  if (problems.length > 0) return refused(problems, part?.id ?? null)
+  const problems = [...comparison.problems, ...numberProblems(comparison, part, known)]
+  if (problems.length > 0) return withProblems(problems, part?.id ?? null)
   return { position: line.line, productId: part?.id ?? makeId(), partNumber, name, comparison, problems }
 }
 
-/** Without an id the number has found the part; it is no change of the number. */
+/** Without an id the part number identifies the part and cannot change. */
 function cellsOf({ id, cells }: Line): Cells {
   return id === '' ? new Map([...cells].filter(([column]) => column !== 'part_number')) : cells
 }
 
-function numberProblems({ after }: Comparison, part: Part | null, shelf: CatalogueColumn): CellProblem[] {
-  const owner = typeof after.part_number === 'string' ? shelf.withNumber(after.part_number) : null
+function numberProblems({ after }: Comparison, part: Part | null, known: KnownParts): CellProblem[] {
+  const owner = typeof after.part_number === 'string' ? known.withNumber(after.part_number) : null
   if (owner === null || owner.id === part?.id) return []
   return [{ column: 'part_number', sentence: 'Another part has this number.' }]
 }

@@ -8,11 +8,11 @@ import type { ShopContext, StaffMember } from '#worker/context.ts'
 import type { PricedPart } from './priced-parts.store.ts'
 import { type PreviewRow, writePreview } from './write-preview.ts'
 
-const pieceSize = 2000
+const batchSize = 2000
 
 /**
- * Shows what a rule makes of the prices of the chosen parts; answers the id of the preview.
- * @throws ShopError 'VALIDATION' when no part answers the selection, or more than 10,000 do
+ * Previews a price rule for the selected parts; returns the id of the preview.
+ * @throws ShopError 'VALIDATION' when no part matches, or more than 10,000 do
  */
 export async function previewPrices(
   shop: ShopContext,
@@ -30,8 +30,8 @@ export async function previewPrices(
 }
 
 async function* pricesInBatches(parts: PricedPart[], rule: PriceRule): AsyncGenerator<PreviewRow[]> {
-  for (let start = 0; start < parts.length; start += pieceSize) {
-    yield parts.slice(start, start + pieceSize).map((part, index) => toRow(part, rule, start + index + 1))
+  for (let start = 0; start < parts.length; start += batchSize) {
+    yield parts.slice(start, start + batchSize).map((part, index) => toRow(part, rule, start + index + 1))
   }
 }
 

@@ -5,7 +5,7 @@ import type { PriceSelection } from '#domain/bulk-changes/price-selection.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { isActive, products } from '#worker/database/schema/products.ts'
 
-/** A part with the columns of the file. */
+/** A part with the columns of the CSV file. */
 export type Part = PartValues & { id: string; part_number: string; new_price: number; old_price: number | null }
 
 const partColumns = {
@@ -37,11 +37,11 @@ export interface PricedPart {
   oldPrice: number | null
 }
 
-/** Parts as rows of a spreadsheet. */
+/** Parts for previews and for the CSV export. */
 export function pricePreviewStore(db: Database) {
   return {
-    /** Every part, sold or hidden, newest first, in pieces of `size`, so that nobody holds all of them. */
-    async *everyPart(size = 500): AsyncGenerator<Part[]> {
+    /** Yields all parts, on sale and hidden, newest first, in batches of `size`. */
+    async *streamAll(size = 500): AsyncGenerator<Part[]> {
       let last: string | null = null
       for (;;) {
         const rows: Part[] = await db
@@ -56,9 +56,9 @@ export function pricePreviewStore(db: Database) {
       }
     },
 
-    /** The parts that have one of these ids or part numbers; together about 2,000 at once. */
+    /** Finds parts by id or part number, about 2,000 at once. */
     async findParts(ids: string[], partNumbers: string[]): Promise<Part[]> {
-      // Each half of the OR is looked up by its own index.
+      // SQLite uses one index for each half of the OR.
       return db
         .select(partColumns)
         .from(products)
@@ -68,7 +68,7 @@ export function pricePreviewStore(db: Database) {
         )
     },
 
-    /** The prices of parts on sale that answer a selection, newest first; one more than a rule may touch. */
+    /** Lists the prices of parts on sale that match a selection, newest first; one more than a rule may change. */
     async selectPrices({ kind, category, subCategory, maker, text }: PriceSelection): Promise<PricedPart[]> {
       const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10)
       return db

@@ -1,12 +1,12 @@
 import type { CellProblem } from '#domain/bulk-changes/bulk-change.ts'
 import { partColumns } from '#domain/bulk-changes/part-columns.ts'
 
-/** The problems of a line as they are kept: a sentence a line, behind the column it speaks of. */
+/** Formats problems for storage: one sentence a line, prefixed with its column. */
 export function writeProblems(problems: CellProblem[]): string {
   return problems.map(({ column, sentence }) => (column ? `${column}: ${sentence}` : sentence)).join('\n')
 }
 
-/** The problems as they were before `writeProblems`. */
+/** Parses the output of `writeProblems`. */
 export function readProblems(text: string | null): CellProblem[] {
   return (text ?? '')
     .split('\n')

@@ -9,15 +9,15 @@ import type { BulkSummary, StoredChange } from './bulk-changes.store.ts'
 import { changedColumns, type Values } from './compare-line.ts'
 import { readProblems } from './problem-text.ts'
 
-/** How long a preview can be applied and a change undone, milliseconds. */
+/** Milliseconds in which a preview can be applied and a change undone. */
 export const bulkMs = bulkHours * hour
 
-/** The summary of a change. */
+/** Parses the summary of a change. */
 export function summaryOf({ summary }: StoredChange): BulkSummary {
   return JSON.parse(summary) as BulkSummary
 }
 
-/** A change as the owner sees it. `now` is epoch milliseconds. */
+/** Converts a stored change for the admin. `now` is epoch milliseconds. */
 export function publicChange(change: StoredChange, now: number): BulkChange {
   const { id, kind, title, state, actor, createdAt, appliedAt, undoneAt, who } = change
   const { counts, columns, ignoredColumns, notes, applied = null, undone = null } = summaryOf(change)
@@ -43,14 +43,17 @@ export function publicChange(change: StoredChange, now: number): BulkChange {
   }
 }
 
-/** @throws ShopError 'NOT_FOUND' */
+/**
+ * Returns a complete change.
+ * @throws ShopError 'NOT_FOUND'
+ */
 export async function getChange({ stores }: ShopContext, id: string): Promise<StoredChange> {
   const change = await stores.bulkChanges.find(id)
   if (!change) throw new ShopError('NOT_FOUND')
   return change
 }
 
-/** A page of the rows of a change, and the cursor of the next. */
+/** Returns a page of the rows of a change, and the cursor of the next page. */
 export async function listRows(
   { stores }: ShopContext,
   id: string,
@@ -66,16 +69,16 @@ type FoundRow = Awaited<ReturnType<ShopContext['stores']['bulkChanges']['listRow
 function toRow({ row, name, partNumber }: FoundRow): BulkRow {
   const before = row.before === null ? null : (JSON.parse(row.before) as Values)
   const after = row.after === null ? {} : (JSON.parse(row.after) as Values)
-  // A line whose part was not found keeps what the file called it.
+  // A line without a part shows the name and number from the file.
   const isNew = row.productId !== null && before === null && row.after !== null
-  const isKept = before !== null || isNew
+  const hasChanges = before !== null || isNew
   return {
     line: row.position,
     productId: row.productId,
     name: name ?? String(after.name ?? ''),
     partNumber: partNumber ?? String(after.part_number ?? ''),
     isNew,
-    changes: isKept
+    changes: hasChanges
       ? changedColumns(before ?? {}, after).map((column) => ({
           column,
           before: before === null ? null : valueOf(column, before[column] as PartValue),

@@ -6,9 +6,9 @@ import { formatNumber } from '#domain/money.ts'
 import { once } from '#domain/once.ts'
 import { readCsvCell } from '#worker/http/csv-response.ts'
 
-/** A file as lines of cells, its columns recognised. */
+/** A parsed CSV file with recognised columns. */
 export interface Table {
-  /** For each place in a line its column, `null` for one that the shop does not know. */
+  /** The column at each position, `null` for an unknown one. */
   columns: (PartColumn | null)[]
   ignoredColumns: string[]
   lines: TableLine[]
@@ -22,30 +22,30 @@ export interface TableLine {
 }
 
 const separators = [',', ';', '\t']
-/** More breaks or separators than any table of 10,000 rows has: a file that was made to be slow. */
-const mostSigns = 2_000_000
+/** More separators than any table of 10,000 rows has; guards against slow parsing. */
+const maxSeparators = 2_000_000
 
 const howToSave = 'In Excel choose File, Save As, "CSV UTF-8 (Comma delimited)" and send that file.'
 
 /**
- * Reads a CSV file: UTF-8 with or without a byte order mark, UTF-16 with one; comma, semicolon or tab. Nothing is guessed:
- * what is no text, or no table of parts, is refused with a sentence that says what to do.
+ * Parses a CSV file: UTF-8 with or without a byte order mark, or UTF-16 with one; comma, semicolon or tab. Other files
+ * are rejected with a sentence that says what to do.
  * @throws ShopError 'FILE_TYPE', 'VALIDATION'
  */
 export function readTable(bytes: Uint8Array): Table {
   const text = readText(bytes)
     .replace(/\r\n?/g, '\n')
     .replace(/^sep=.\n/i, '')
-  if (text.trim() === '') refuse('This file is empty.')
-  const signs = countSigns(text)
-  if (signs > mostSigns) refuse(`Please import at most ${formatNumber(importLimits.rows)} rows at once.`)
+  if (text.trim() === '') reject('This file is empty.')
+  const separatorCount = countSeparators(text)
+  if (separatorCount > maxSeparators) reject(`Please import at most ${formatNumber(importLimits.rows)} rows at once.`)
   const rows = parse(text, separatorOf(text))
   const [header = [], ...rest] = rows
   const lines = rest
     .map((cells, index) => ({ line: index + 2, cells: cells.map(readCsvCell) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  if (lines.length === 0) refuse('There is no line below the names of the columns.')
-  if (lines.length > importLimits.rows) refuse(`Please import at most ${formatNumber(importLimits.rows)} rows at once.`)
+  if (lines.length === 0) reject('There is no line below the names of the columns.')
+  if (lines.length > importLimits.rows) reject(`Please import at most ${formatNumber(importLimits.rows)} rows at once.`)
   return { ...recognise(header), lines }
 }
 
@@ -59,18 +59,18 @@ function readText(bytes: Uint8Array): string {
   } catch {
     throw new ShopError('FILE_TYPE', { message: `This file is not a CSV file that can be read. ${howToSave}` })
   }
-  // No text holds NUL; UTF-16 without its mark and most other files do.
+  // A NUL means UTF-16 without a byte order mark, or a binary file.
   if (text.includes('\0')) {
     throw new ShopError('FILE_TYPE', { message: `This file is not a CSV file that can be read. ${howToSave}` })
   }
   return text
 }
 
-function countSigns(text: string): number {
+function countSeparators(text: string): number {
   return text.match(/[\n,;\t]/g)?.length ?? 0
 }
 
-/** The sign that parts the first line into the most columns that the shop knows. */
+/** The separator that gives the header the most known columns. */
 function separatorOf(text: string): string {
   const [first = ''] = text.split('\n', 1)
   const known = (separator: string) =>
@@ -84,7 +84,7 @@ function parse(text: string, delimiter: string): string[][] {
   const [error] = errors.filter(({ type }) => type === 'Quotes')
   if (error) {
     const line = (error.row ?? 0) + 1
-    refuse(`Line ${line}: a quotation mark (") is opened and not closed, or closed too early. Please mend it first.`)
+    reject(`Line ${line}: a quotation mark (") is opened and not closed, or closed too early. Please correct it first.`)
   }
   return data
 }
@@ -95,7 +95,7 @@ function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** `Part Number`, `part_number` and `PART-NUMBER` are one column. */
+/** Finds a column by its letters: `Part Number`, `part_number` and `PART-NUMBER` are the same. */
 function columnOf(name: string): PartColumn | null {
   return columnsByLetters().get(lettersOf(name)) ?? null
 }
@@ -103,19 +103,19 @@ function columnOf(name: string): PartColumn | null {
 function recognise(header: string[]): Pick<Table, 'columns' | 'ignoredColumns'> {
   const names = header.map((name) => readCsvCell(name).trim())
   while (names.at(-1) === '') names.pop()
-  if (names.length > importLimits.columns) refuse(`Please keep to at most ${importLimits.columns} columns.`)
+  if (names.length > importLimits.columns) reject(`Please keep to at most ${importLimits.columns} columns.`)
   const columns = names.map(columnOf)
   for (const [index, column] of columns.entries()) {
-    if (column && columns.indexOf(column) !== index) refuse(`The column ${column} is there twice. Please keep one.`)
+    if (column && columns.indexOf(column) !== index) reject(`The column ${column} is there twice. Please keep one.`)
   }
   if (!columns.includes('id') && !columns.includes('part_number')) {
-    refuse('The first row must contain column names, including id or part_number. Download the list to see them.')
+    reject('The first row must contain column names, including id or part_number. Download the list to see them.')
   }
-  if (columns.every((column) => column === null || column === 'id')) refuse('There is no column that can be changed.')
+  if (columns.every((column) => column === null || column === 'id')) reject('There is no column that can be changed.')
   const ignoredColumns = names.filter((name, index) => columns[index] === null && name !== '')
   return { columns, ignoredColumns: ignoredColumns.map((name) => Array.from(name).slice(0, 60).join('')) }
 }
 
-function refuse(message: string): never {
+function reject(message: string): never {
   throw new ShopError('VALIDATION', { message, errors: { file: message } })
 }

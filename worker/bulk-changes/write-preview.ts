@@ -6,11 +6,11 @@ import type { BulkSummary, StoredRow } from './bulk-changes.store.ts'
 import { changedColumns, type Comparison } from './compare-line.ts'
 import { writeProblems } from './problem-text.ts'
 
-/** One line of a preview before it is written. Without a comparison it is only its problems. */
+/** One row of a preview. Without a comparison it has problems only. */
 export interface PreviewRow {
   position: number
   productId: string | null
-  /** As the file names the part, for a line whose part was not found. */
+  /** Number and name from the file, for a line whose part was not found. */
   partNumber: string
   name: string
   comparison: Pick<Comparison, 'before' | 'after' | 'losesOldPrice'> | null
@@ -18,25 +18,25 @@ export interface PreviewRow {
 }
 
 /**
- * Writes a preview piece by piece, so that nobody holds all of it, and its summary last: without that it does not count.
- * Lines that change nothing are counted and not kept. Answers the id.
+ * Writes a preview batch by batch, so that it is never held in memory, and its summary last. Unchanged lines are
+ * counted and not stored. Returns the id.
  */
 export async function writePreview(
   { stores, now }: ShopContext,
   staff: StaffMember,
   { kind, title, ignoredColumns }: { kind: 'import' | 'prices'; title: string; ignoredColumns: string[] },
-  pieces: AsyncIterable<PreviewRow[]>,
+  batches: AsyncIterable<PreviewRow[]>,
 ): Promise<string> {
   const id = newId(now())
   const counts = new PreviewCounts()
-  let isBegun = false
-  for await (const piece of pieces) {
-    // What cannot be read at all is refused by the first piece, and leaves nothing behind.
-    if (!isBegun) await stores.bulkChanges.begin({ id, kind, title, actor: staff.actor, createdAt: now() })
-    isBegun = true
+  let isCreated = false
+  for await (const batch of batches) {
+    // The preview is created after the first batch, so that an unreadable file leaves no row.
+    if (!isCreated) await stores.bulkChanges.create({ id, kind, title, actor: staff.actor, createdAt: now() })
+    isCreated = true
     await stores.bulkChanges.putRows(
       id,
-      piece.flatMap((row) => counts.count(row)),
+      batch.flatMap((row) => counts.count(row)),
     )
   }
   await stores.bulkChanges.finish(id, counts.summary(ignoredColumns))
@@ -48,7 +48,7 @@ class PreviewCounts {
   private readonly columns = new Map<ChangingColumn, number>()
   private lostOldPrices = 0
 
-  /** Counts a row; gives it back as it is kept, if it is. */
+  /** Counts a row; returns the row to store, if any. */
   count({ position, productId, partNumber, name, comparison, problems }: PreviewRow): StoredRow[] {
     if (comparison === null) {
       this.counts.problems += 1

@@ -3,10 +3,10 @@ import type { StockAdjustment } from '#domain/inventory/stock-part.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 
 /**
- * Counts a press on plus, minus or a number, once; the same key answers the same also after other presses and sales.
- * `products_stale_stock`, `products_search_stock` and `products_front_stock` follow what shoppers can see of it.
- * @throws ShopError 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK' (fewer are there), 'STALE' (not counted), 'VALIDATION' (more than
- * a part may have), 'IDEMPOTENCY_MISMATCH' (the key of another press)
+ * Applies a stock adjustment once; a repeated key returns the first result, even after other changes. The triggers
+ * `products_stale_stock`, `products_search_stock` and `products_front_stock` follow.
+ * @throws ShopError 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK' (fewer in stock), 'STALE' (not counted), 'VALIDATION' (above
+ * the maximum), 'IDEMPOTENCY_MISMATCH' (key of another adjustment)
  */
 export async function adjustStock(
   { stores, now }: ShopContext,
@@ -14,8 +14,8 @@ export async function adjustStock(
   productId: string,
   { key, change, set }: StockAdjustment,
 ): Promise<number | null> {
-  const press = { key, productId, change: change ?? null, set: set ?? null, actor: staff.actor, now: now() }
-  const { written, stock } = await stores.inventory.adjust(press)
+  const adjustment = { key, productId, change: change ?? null, set: set ?? null, actor: staff.actor, now: now() }
+  const { written, stock } = await stores.inventory.adjust(adjustment)
   if (written) {
     const isSame =
       written.productId === productId &&

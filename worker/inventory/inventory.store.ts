@@ -26,26 +26,25 @@ function toPart({ id, fits, pictures, ...row }: PartRow): StockPart {
   return { _id: id, ...row, bike: fits[0] ?? null, picture: pictures[0] ?? null }
 }
 
-/** One press on plus, minus or a number, with who pressed it. `now` is epoch milliseconds. */
-export interface Adjustment {
+/** One stock adjustment. `now` is epoch milliseconds. */
+export interface NewAdjustment {
   key: string
   productId: string
-  /** Pieces more or fewer; `null` when `set` is meant. */
+  /** Difference in pieces; `null` when `set` is used. */
   change: number | null
   set: number | null
   actor: string
   now: number
 }
 
-/** Pieces on the shelf, as they are counted and corrected. */
+/** Stock counts and corrections. */
 export function inventoryStore(db: Database) {
   return {
     /**
-     * Writes a press down and into the books, once for each key, unless it would lead below 0 or counts on what is not
-     * counted. Answers what is written under the key, `null` when the press was refused, and the stock as it is now,
-     * `undefined` without such a part.
+     * Applies an adjustment once for each key, unless the stock would fall below 0 or is not counted. Returns the entry
+     * under the key (`null` when it was refused) and the current stock (`undefined` for an unknown part).
      */
-    async adjust({ key, productId, change, set, actor, now }: Adjustment) {
+    async adjust({ key, productId, change, set, actor, now }: NewAdjustment) {
       const [after, isPossible]: [SQL, SQL] =
         change === null
           ? [sql`${set}`, sql`true`]
@@ -57,7 +56,7 @@ export function inventoryStore(db: Database) {
               SELECT ${key}, id, ${now}, ${actor}, stock, ${after} FROM products WHERE id = ${productId} AND ${isPossible}
               ON CONFLICT (key) DO NOTHING`,
         ),
-        // changes() is 1 only when the press was written just now, so a repeated one moves nothing.
+        // changes() is 1 only when the entry was just inserted, so a repeated request moves nothing.
         statement(
           db,
           sql`UPDATE products SET stock = (SELECT now FROM stock_changes WHERE key = ${key}), counted_at = ${now},
@@ -80,7 +79,10 @@ export function inventoryStore(db: Database) {
       return { written: written[0] ?? null, stock: current[0]?.stock }
     },
 
-    /** Parts on sale at or below their number, fewest first, from a cursor (`stock_id`) on; `days` are those to look back on. */
+    /**
+     * Lists parts on sale at or below their limit, lowest stock first, from a cursor (`stock_id`) on. `days` are the
+     * days whose orders are counted.
+     */
     async listLow(after: { stock: number; id: string } | null, days: number[]) {
       const confirmed = sql<number>`(SELECT coalesce(sum(confirmed), 0) FROM product_days
         WHERE day IN ${days} AND product_id = products.id)`
@@ -88,7 +90,7 @@ export function inventoryStore(db: Database) {
         .select({ ...partColumns, ordersIn30Days: confirmed })
         .from(products)
         .where(
-          // Literally the condition of the index, or it is not used.
+          // SQLite uses the partial index only for its literal condition.
           and(
             sql`is_active = 1 AND stock <= low_at`,
             after === null ? undefined : sql`(${products.stock}, ${products.id}) > (${after.stock}, ${after.id})`,
@@ -106,7 +108,7 @@ export function inventoryStore(db: Database) {
       return { parts: shown, next: rows.length > pageLength && last ? `${last.stock}_${last._id}` : null }
     },
 
-    /** Parts on sale, newest first, from the part of the id `after` on. */
+    /** Lists parts on sale, newest first, after the id `after`. */
     async listNewest(after: string | undefined) {
       const rows = await db
         .select(partColumns)
@@ -118,7 +120,7 @@ export function inventoryStore(db: Database) {
       return { parts: shown, next: rows.length > pageLength ? (shown.at(-1)?._id ?? null) : null }
     },
 
-    /** The named parts that are on sale, in the order of the names. */
+    /** Lists the named parts that are on sale, in the given order. */
     async listNamed(ids: string[]): Promise<StockPart[]> {
       const named = sql`json_each(${JSON.stringify(ids)}) AS named`
       const rows = await db
@@ -129,7 +131,7 @@ export function inventoryStore(db: Database) {
       return rows.map(toPart)
     },
 
-    /** Sets the number at which a part runs low; false when there is no such part. */
+    /** Sets the stock at which a part runs low; false for an unknown part. */
     async setLowAt(productId: string, lowAt: number, { actor, now }: { actor: string; now: number }): Promise<boolean> {
       const [, , found] = await db.batch([
         statement(

@@ -1,24 +1,23 @@
-/** An uploaded picture: its upright size in pixels, and the bytes up to its end. */
+/** The upright size of an uploaded picture in pixels, and the bytes up to its end. */
 export interface PictureHeader {
   width: number
   height: number
   byteLength: number
 }
 
-/** The same as the file stores it; `orientation` is how the camera was held, as EXIF counts it from 1 to 8. */
+/** The header as stored; `orientation` is the EXIF value from 1 to 8. */
 interface StoredHeader extends PictureHeader {
   orientation: number
 }
 
-/** More chunks than any program writes: such a file was made to exhaust memory. */
+/** More chunks than real files have; guards against memory exhaustion. */
 const maxChunks = 20_000
-/** More passes than any camera draws a JPEG in: such a file was made to keep a decoder busy. */
+/** More scans than real JPEG files have; guards against slow decoding. */
 const maxScans = 100
 
 /**
- * Reads what an upload is checked by before it is decoded. It walks a JPEG, PNG or WebP to its end without decoding
- * pixels, and returns `null` for everything else: other files, animations, pictures that are cut off or contradict
- * themselves.
+ * Reads the header of an upload before it is decoded. It scans a JPEG, PNG or WebP to its end without decoding pixels.
+ * Returns `null` for other files, animations, and truncated or contradictory pictures.
  */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -28,7 +27,7 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   return isRotated90(stored) ? { width: height, height: width, byteLength } : { width, height, byteLength }
 }
 
-/** Whether EXIF turns a picture by a quarter, so that its width and height change places. */
+/** True when EXIF rotates a picture by 90°, which swaps width and height. */
 function isRotated90({ orientation }: StoredHeader): boolean {
   return orientation >= 5
 }
@@ -38,7 +37,7 @@ function readPng(bytes: Uint8Array, view: DataView): StoredHeader | null {
   let [orientation, hasPixels] = [1, false]
   for (let [at, count] = [8, 0]; at + 12 <= bytes.length && count < maxChunks; count += 1) {
     const [type, end] = [ascii(bytes, at + 4, 4), at + 12 + view.getUint32(at)]
-    // The size stands in the first chunk, once.
+    // IHDR must be the first chunk and unique.
     if (end > bytes.length || (type === 'IHDR') !== (at === 8) || (at === 8 && end !== 33)) return null
     if (type === 'eXIf') orientation = readOrientation(bytes.subarray(at + 8, end - 4))
     if (type === 'IDAT') hasPixels = true
@@ -58,7 +57,7 @@ function readWebp(bytes: Uint8Array, view: DataView): StoredHeader | null {
   const sizes = new Map<string, Pick<PictureHeader, 'width' | 'height'>>()
   for (let [at, count] = [12, 0]; at + 8 <= byteLength; count += 1) {
     const [type, length] = [ascii(bytes, at, 4), view.getUint32(at + 4, true)]
-    // The last chunk of some programs lacks the byte that makes it even.
+    // Some programs omit the padding byte of the last chunk.
     if (at + 8 + length > byteLength || count >= maxChunks || type === 'ANIM' || type === 'ANMF') return null
     if (type === 'VP8X' || type === 'VP8 ' || type === 'VP8L') {
       const kind = type === 'VP8X' ? 'canvas' : 'frame'
@@ -66,14 +65,14 @@ function readWebp(bytes: Uint8Array, view: DataView): StoredHeader | null {
       if (length < 10 || at + 18 > byteLength || isAnimated || sizes.has(kind)) return null
       sizes.set(kind, readWebpSize(type, view, at + 8))
     }
-    // Some programs put the marker of a JPEG before the block.
+    // Some programs write the JPEG marker before the EXIF block.
     const exif = at + 8 + (ascii(bytes, at + 8, 6) === 'Exif\0\0' ? 6 : 0)
     if (type === 'EXIF') orientation = readOrientation(bytes.subarray(exif, at + 8 + length))
     at += 8 + length + (length % 2)
   }
   const [frame, canvas] = [sizes.get('frame'), sizes.get('canvas')]
   if (!frame || (canvas && (canvas.width !== frame.width || canvas.height !== frame.height))) return null
-  // Only the extended form has a place for EXIF.
+  // Only the extended format may contain EXIF.
   return { ...frame, orientation: canvas ? orientation : 1, byteLength }
 }
 
@@ -94,7 +93,7 @@ function readJpeg(bytes: Uint8Array, view: DataView): StoredHeader | null {
   let [at, scans, orientation] = [2, 0, 1]
   let size: Pick<PictureHeader, 'width' | 'height'> | null = null
   for (let count = 0; count < maxChunks; count += 1) {
-    // Any number of 0xff may stand before a marker.
+    // A marker may be preceded by fill bytes.
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1
     const marker = bytes[at + 1]
     if (bytes[at] !== 0xff || marker === undefined) return null
@@ -103,7 +102,7 @@ function readJpeg(bytes: Uint8Array, view: DataView): StoredHeader | null {
     const end = at + 2 + view.getUint16(at + 2)
     if (end < at + 4 || end > bytes.length) return null
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
-      // With two sizes in one picture nobody can say which counts.
+      // Two sizes in one picture contradict each other.
       if (size || end < at + 9) return null
       size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
     }
@@ -117,7 +116,7 @@ function readJpeg(bytes: Uint8Array, view: DataView): StoredHeader | null {
   return null
 }
 
-/** Where the pixels of a scan end: at the next marker that is no restart; -1 when the file ends before. */
+/** The end of a scan: the next marker that is no restart; -1 for a truncated file. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]
@@ -127,7 +126,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return -1
 }
 
-/** Reads the orientation from a TIFF block; 1 when it does not say. */
+/** Reads the orientation from a TIFF block; 1 by default. */
 function readOrientation(block: Uint8Array): number {
   if (block.length < 14) return 1
   const view = new DataView(block.buffer, block.byteOffset, block.byteLength)

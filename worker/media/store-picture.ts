@@ -11,7 +11,7 @@ import { sha256 } from '#worker/crypto/keyed-hash.ts'
 import { isTransient } from '#worker/database/database-errors.ts'
 import { readPictureHeader } from './picture-header.ts'
 
-/** One size of a picture, pixels wide, in one format. */
+/** One width and format of a picture. */
 export interface Rendition {
   width: number
   format: PictureFormat
@@ -19,12 +19,12 @@ export interface Rendition {
 }
 
 /**
- * Makes one rendition of a picture: upright, never wider than it is. The encoder leaves EXIF, place and texts behind: of
- * metadata Cloudflare keeps a copyright tag at most, and in WebP nothing.
+ * Encodes one rendition: upright and never enlarged. EXIF is dropped; of the metadata Cloudflare keeps a copyright tag
+ * at most, and in WebP nothing.
  */
 export type EncodePicture = (content: Blob, rendition: Rendition) => Promise<ArrayBuffer>
 
-/** The platform's own encoder. */
+/** Encodes with Cloudflare Images. */
 export function imagesEncoder(images: ImagesBinding): EncodePicture {
   return async (content, { width, format, quality }) => {
     const picture = images.input(content.stream()).transform({ width, fit: 'scale-down' })
@@ -32,16 +32,15 @@ export function imagesEncoder(images: ImagesBinding): EncodePicture {
   }
 }
 
-/** Strength of compression by format: below these a drawn or photographed part shows traces of it. */
+/** Quality by format; lower values show artefacts on parts. */
 const quality: Record<PictureFormat, number> = { avif: 50, webp: 74 }
 const placeholderWidth = 8
 
 /**
- * Stores an uploaded picture: checks its header, encodes every width that pages use in both formats, stores them under the
- * hash of the upload, and returns what a product needs to show it. The upload itself is never stored. The same picture
- * twice is stored once.
- * @throws ShopError 'FILE_TOO_LARGE' above 10 MB or 24 megapixels, 'FILE_TYPE' for what is no JPEG, PNG or WebP, cannot
- * be read, or moves
+ * Stores an uploaded picture: checks its header, encodes every width in both formats, and stores them under the hash of
+ * the upload. The upload itself is never stored, and the same picture only once.
+ * @throws ShopError 'FILE_TOO_LARGE' above 10 MB or 24 megapixels
+ * @throws ShopError 'FILE_TYPE' for other formats, animations and unreadable files
  */
 export async function storePicture(
   { media }: Pick<Stores, 'media'>,
@@ -58,33 +57,36 @@ export async function storePicture(
     throw new ShopError('FILE_TOO_LARGE', { message: tooManyPixels })
   }
   const key = (await sha256(content)).slice(0, 32)
-  // What stands behind the end of a picture is no part of it.
+  // Bytes behind the end of the picture are not passed on.
   const picture = new Blob([content.subarray(0, header.byteLength)])
   return storeRenditions({ media }, (rendition) => encode(picture, rendition), { key, width, height }, now)
 }
 
 /**
- * Stores a picture whose key and upright size are known: every width that pages use in both formats, as they are made.
- * @throws ShopError 'FILE_TYPE' when one cannot be made
+ * Stores every rendition of a picture whose key and upright size are known.
+ * @throws ShopError 'FILE_TYPE' when a rendition cannot be encoded
  */
 export async function storeRenditions(
   { media }: Pick<Stores, 'media'>,
-  make: (rendition: Rendition) => Promise<ArrayBuffer>,
+  encode: (rendition: Rendition) => Promise<ArrayBuffer>,
   { key, width, height }: Pick<Picture, 'key' | 'width' | 'height'>,
   now: number,
 ): Promise<Omit<Picture, 'alt'>> {
   const known = await media.find(key)
   if (known) return known
 
-  const wanted = pictureFormats.flatMap((format) =>
+  const required = pictureFormats.flatMap((format) =>
     renditionWidths(width, format).map((each) => ({ width: each, format })),
   )
   const [tiny, ...renditions] = await Promise.all([
-    make({ width: placeholderWidth, format: 'webp', quality: 40 }).then(made),
-    ...wanted.map(async (each) => ({ ...each, ...made(await make({ ...each, quality: quality[each.format] })) })),
+    encode({ width: placeholderWidth, format: 'webp', quality: 40 }).then(toRendition),
+    ...required.map(async (each) => ({
+      ...each,
+      ...toRendition(await encode({ ...each, quality: quality[each.format] })),
+    })),
   ]).catch((error: unknown) => {
     if (isTransient(error)) throw error
-    // The beginning was that of a picture, the rest is not: the decoder's own words are for nobody.
+    // The header was valid but the pixels are not; the decoder's message is not for people.
     throw new ShopError('FILE_TYPE', { message: unreadable })
   })
   await Promise.all(renditions.map((each) => media.putRendition(key, each.width, each.format, each)))
@@ -100,10 +102,10 @@ const noPicture = 'This is no JPEG, PNG or WebP picture, or only a part of one. 
 const unreadable = 'This picture could not be read.'
 
 /**
- * The output of the encoder with its real format: the platform gives WebP where AVIF would take too long.
- * @throws an error for anything else, above all the upload given back as it came
+ * Detects the real format of an encoded picture; the platform returns WebP where AVIF would take too long.
+ * @throws Error for any other format, such as the unchanged upload
  */
-function made(content: ArrayBuffer): { content: ArrayBuffer; encoded: PictureFormat } {
+function toRendition(content: ArrayBuffer): { content: ArrayBuffer; encoded: PictureFormat } {
   const start = new TextDecoder('latin1').decode(content.slice(0, 16))
   if (/^RIFF.{4}WEBP/s.test(start)) return { content, encoded: 'webp' }
   if (/^.{4}ftypavi[fs]/s.test(start)) return { content, encoded: 'avif' }

@@ -11,10 +11,10 @@ const shopsOwn = {
   countedAt: products.countedAt,
 }
 
-/** The columns of a line in the owner's list. */
+/** Columns of a card in the admin list. */
 export const adminCardColumns = { ...productCardColumns, ...shopsOwn }
 
-/** The columns of everything that the owner sees of a part. */
+/** Columns of a part in the admin form. */
 export const adminProductColumns = {
   ...productColumns,
   ...shopsOwn,
@@ -25,7 +25,7 @@ export const adminProductColumns = {
 type CardRow = Pick<typeof products.$inferSelect, keyof typeof adminCardColumns>
 type ProductRow = Pick<typeof products.$inferSelect, keyof typeof adminProductColumns>
 
-/** A row as the owner's list shows it. */
+/** Converts a row to a card of the admin list. */
 export function toAdminProductCard({
   isActive,
   shelf,
@@ -37,7 +37,7 @@ export function toAdminProductCard({
   return { ...toProductCard(row), stock: row.stock, isActive, shelf, lowAt, updatedAt, countedAt }
 }
 
-/** A row as the owner edits it. `editable` is all of it that can be edited, as one text. */
+/** Converts a row to a part of the admin form. `editable` is all its editable columns as one text. */
 export async function toAdminProduct({
   editable,
   isActive,

@@ -4,7 +4,7 @@ import { PartNumber } from '#domain/products/saved-product.ts'
 import type { Visibility } from '#worker/search/index/marked-words.ts'
 import type { ShopContext } from '#worker/context.ts'
 
-/** One page of the owner's list, with counts when it is the first. */
+/** Returns one page of the admin list; the first page includes counts. */
 export async function listProducts(shop: ShopContext, query: AdminProductQuery): Promise<AdminProductPage> {
   const lists = shop.stores.productLists
   const text = (query.q ?? '').normalize('NFC').replace(/\s+/g, ' ').trim()
@@ -15,7 +15,7 @@ export async function listProducts(shop: ShopContext, query: AdminProductQuery):
   return { ...page, counts }
 }
 
-const shelves: Record<NonNullable<AdminProductQuery['state']>, Visibility[]> = {
+const searchedVisibilities: Record<NonNullable<AdminProductQuery['state']>, Visibility[]> = {
   sold: ['sold'],
   hidden: ['hidden'],
   low: ['sold'],
@@ -23,13 +23,16 @@ const shelves: Record<NonNullable<AdminProductQuery['state']>, Visibility[]> = {
   'no-picture': ['sold', 'hidden'],
 }
 
-/** The best matches by the words of a text, paged by number; a whole part number comes first. Words that no part has all of find parts that have some. */
+/**
+ * Returns the best matches of a text, paged by number, with an exact part number first. Parts with some of the words
+ * are shown when no part has all.
+ */
 async function search({ stores }: ShopContext, text: string, query: AdminProductQuery) {
   const { search: index, productLists: lists } = stores
-  const asked = shelves[query.state ?? 'sold']
+  const visibilities = searchedVisibilities[query.state ?? 'sold']
   const find = async () => {
-    const found = await Promise.all(asked.map((shelf) => index.find(text, shelf)))
-    // What answers every word hides what answers some of them, whichever shelf it lies on.
+    const found = await Promise.all(visibilities.map((each) => index.find(text, each)))
+    // Whole matches of one visibility hide partial matches of the other.
     const whole = found.filter(({ isNearest }) => !isNearest)
     const shown = whole.some(({ matches }) => matches.length > 0) ? whole : found
     return shown.flatMap(({ matches }) => matches)

@@ -1,9 +1,9 @@
 import type { AdminProduct } from '#domain/products/admin-product.ts'
 import type { WrittenProduct } from './product-edits.store.ts'
 
-/** The fields of a part that a form changes, with what they become. */
+/** Returns the fields that a form changes, with their new values. */
 export function changedFields(product: AdminProduct, written: WrittenProduct): Partial<WrittenProduct> {
-  // No part number: the form of a new part, sent again; it has its running number already.
+  // An empty part number comes from the repeated form of a new part, which has its number already.
   const { partNumber, ...others } = written
   const changed = Object.entries(partNumber === '' ? others : written).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(product[name as keyof AdminProduct]),
@@ -11,10 +11,10 @@ export function changedFields(product: AdminProduct, written: WrittenProduct): P
   return Object.fromEntries(changed)
 }
 
-/** Long texts are cut for the log. */
+/** Longest text in the audit log, characters. */
 const longest = 300
 
-/** Fields for the log, as JSON: pictures by their keys and words, long texts cut. */
+/** Formats fields for the audit log as JSON: pictures by key and alt text, long texts cut. */
 export function changesText(fields: Partial<WrittenProduct> & { stock?: number | null }): string {
   return JSON.stringify(fields, (_, value: unknown) => {
     if (typeof value === 'string' && value.length > longest)

@@ -9,7 +9,7 @@ import { stockChanges } from '#worker/database/schema/changes.ts'
 import { partNumbers, products } from '#worker/database/schema/products.ts'
 import { adminProductColumns, toAdminProduct } from './admin-product-rows.ts'
 
-/** What an owner can write of a part, as it is kept. */
+/** The columns of a part that staff can edit. */
 export type WrittenProduct = Pick<
   typeof products.$inferSelect,
   | 'partNumber'
@@ -31,15 +31,15 @@ export type WrittenProduct = Pick<
   | 'lowAt'
 >
 
-/** A part as it was read, with all that can be edited of it as one text: what a change holds on to. */
+/** A part with its editable columns as one text, for optimistic locking. */
 export interface ReadProduct {
   product: AdminProduct
   editable: string
-  /** Who wrote it last; a sale is not writing. */
+  /** Last editor; a sale does not count. */
   updatedBy: string | null
 }
 
-/** Who writes, when, and what the log says of it. */
+/** Editor, time and audit texts of a write. */
 export interface ProductAudit {
   now: number
   actor: string
@@ -52,35 +52,35 @@ const editable = sql<string>`json_array(${products.partNumber}, ${products.name}
   ${products.family}, ${products.fits}, ${products.alsoCalled}, ${products.specs}, ${products.pictures},
   ${products.newPrice}, ${products.oldPrice}, ${products.shelf}, ${products.lowAt})`
 
-/** The parts of the shop as the owner reads and writes them. */
+/** Parts as staff read and edit them. */
 export function productEditsStore(db: Database) {
-  const one = (id: string) =>
+  const selectOne = (id: string) =>
     db
       .select({ ...adminProductColumns, updatedBy: products.updatedBy, editable })
       .from(products)
       .where(eq(products.id, id))
 
   return {
-    /** One part, sold or hidden. */
+    /** Finds one part, on sale or hidden. */
     async find(id: string): Promise<ReadProduct | null> {
-      const [row] = await one(id)
+      const [row] = await selectOne(id)
       if (!row) return null
       const { updatedBy, ...rest } = row
       return { product: await toAdminProduct(rest), editable: row.editable, updatedBy }
     },
 
-    /** What was made by a key of a device: which part, and with how many pieces. */
-    async findMade(key: string): Promise<{ productId: string; stock: number | null } | null> {
+    /** Finds the part that a form's key created, and its first stock. */
+    async findCreated(key: string): Promise<{ productId: string; stock: number | null } | null> {
       const [row] = await db
         .select({ productId: stockChanges.productId, stock: stockChanges.now })
         .from(stockChanges)
-        .where(eq(stockChanges.key, madeKey(key)))
+        .where(eq(stockChanges.key, creationKey(key)))
       return row ?? null
     },
 
     /**
-     * Writes a new part with its first count, which also holds the key; without a part number it gets the next running one.
-     * False when the key was used, or another part has its part number.
+     * Creates a part with its first stock entry, which stores the key. Without a part number it gets the next running
+     * one. Returns false when the key or the part number is taken.
      */
     async create(
       { id, key, stock, ...written }: WrittenProduct & { id: string; key: string; stock: number | null },
@@ -88,7 +88,9 @@ export function productEditsStore(db: Database) {
     ): Promise<boolean> {
       try {
         await db.batch([
-          db.insert(stockChanges).values({ key: madeKey(key), productId: id, at: now, actor, was: null, now: stock }),
+          db
+            .insert(stockChanges)
+            .values({ key: creationKey(key), productId: id, at: now, actor, was: null, now: stock }),
           db.insert(products).values({
             id,
             ...written,
@@ -113,7 +115,7 @@ export function productEditsStore(db: Database) {
     },
 
     /**
-     * Changes a part that is still as it was read; `stock` is left alone, or set when it is still what the form showed.
+     * Updates a part that is unchanged since it was read. `stock` is set when it still has the value the form showed.
      * @returns `null`, or why nothing was written
      */
     async change(
@@ -121,14 +123,14 @@ export function productEditsStore(db: Database) {
       written: Partial<WrittenProduct>,
       stock: { was: number | null; now: number | null } | null,
       { now, actor, before, after }: ProductAudit,
-    ): Promise<null | 'stale' | 'same part number'> {
+    ): Promise<null | 'stale' | 'part number taken'> {
       const stillIs = and(
         eq(products.id, id),
         sql`${editable} IS ${was}`,
         stock ? sql`stock IS ${stock.was}` : undefined,
       )
       const row = { ...written, ...(stock && { stock: stock.now, countedAt: now }), updatedAt: now, updatedBy: actor }
-      const note = {
+      const audit = {
         at: now,
         actor,
         action: 'product.changed',
@@ -140,17 +142,17 @@ export function productEditsStore(db: Database) {
       try {
         const isWritten = await guardedBatch(db, sql`EXISTS (SELECT 1 FROM products WHERE ${stillIs})`, [
           db.update(products).set(row).where(eq(products.id, id)),
-          recordAudit(db, note),
+          recordAudit(db, audit),
           ...(stock ? [db.insert(stockChanges).values(count)] : []),
         ])
         return isWritten ? null : 'stale'
       } catch (error) {
-        if (errorMentions(error, partNumberTaken)) return 'same part number'
+        if (errorMentions(error, partNumberTaken)) return 'part number taken'
         throw error
       }
     },
 
-    /** Takes a part off sale or puts it back, and writes it down when that changed something. */
+    /** Takes a part off sale or puts it back; records an audit entry when that changed something. */
     async setActive(id: string, isActive: boolean, { now, actor }: ProductAudit): Promise<void> {
       const action = isActive ? 'product.restored' : 'product.hidden'
       const [before, after] = isActive ? ['hidden', 'on sale'] : ['on sale', 'hidden']
@@ -169,10 +171,10 @@ export function productEditsStore(db: Database) {
   }
 }
 
-/** `HT-0413` after `HT-0412`; the trigger of the new row makes it the highest. */
+/** `HT-0413` after `HT-0412`; a trigger on the new row updates the highest number. */
 const nextNumber = sql`(SELECT 'HT-' || printf('%04d', ${partNumbers.highest} + 1) FROM ${partNumbers})`
 
 const partNumberTaken = 'UNIQUE constraint failed: products.part_number'
 
-/** Keys of devices stand beside those of counts; what makes a part is kept apart from what counts one. */
-const madeKey = (key: string) => `made:${key}`
+/** Prefixed, because the keys of stock adjustments are in the same table. */
+const creationKey = (key: string) => `made:${key}`

@@ -7,10 +7,10 @@ import { priceHistory, stockChanges } from '#worker/database/schema/changes.ts'
 import { staff } from '#worker/database/schema/staff.ts'
 import { isBy } from '#worker/staff/staff-actor.sql.ts'
 
-/** What became of a part's price and of its stock. */
+/** Price and stock history of parts. */
 export function productHistoryStore(db: Database) {
   return {
-    /** The newest entries of both histories, newest first. */
+    /** Finds the newest entries of both histories, newest first. */
     async find(productId: string): Promise<{ prices: PriceChange[]; stockChanges: StockChange[] }> {
       const [prices, stocks] = await db.batch([
         db
@@ -24,7 +24,7 @@ export function productHistoryStore(db: Database) {
           .select({ entry: stockChanges, name: staff.name })
           .from(stockChanges)
           .leftJoin(staff, isBy(stockChanges.actor))
-          // What a new part begins with is no change when it is not counted.
+          // The first entry of an uncounted part is no change.
           .where(and(eq(stockChanges.productId, productId), sql`${stockChanges.was} IS NOT ${stockChanges.now}`))
           .orderBy(desc(stockChanges.at))
           .limit(historyLength),

@@ -6,27 +6,27 @@ import { type Database, statement } from '#worker/database/connect.ts'
 import { productCounts, products } from '#worker/database/schema/products.ts'
 import { adminCardColumns, toAdminProductCard } from './admin-product-rows.ts'
 
-/** How far one page looks for parts that also pass the filters an index does not know. */
+/** Rows that one page reads for filters without an index. */
 const windowSize = 200
 
 type Filters = Pick<AdminProductQuery, 'state' | 'category' | 'subCategory' | 'kind'>
 
-// As the indexes are written, not as bound values: only so does the database know that they may be used.
+// Literal conditions: with bound values SQLite does not use the partial indexes.
 const isLow = sql`${products.isActive} = 1 AND ${products.stock} <= ${products.lowAt}`
 const isOut = sql`${isLow} AND ${products.stock} = 0`
 const hasNoPicture = sql`${products.pictures} = '[]'`
 const theProducts = sql`products`
-// Left to itself the database prefers the index of all that are sold, and walks it to the end.
+// Without the hint SQLite scans the index of all parts on sale.
 const lowProducts = sql`products INDEXED BY products_low`
 const productsWithoutPicture = sql`products INDEXED BY products_without_picture`
 
-/** How the owner's lists are walked: what an index answers, and what is left to look at row by row. */
+/** The range of an admin list: the indexed condition, and the filters that are applied row by row. */
 interface Walk {
   source: SQL
   found: SQL | undefined
   left: SQL | undefined
   order: SQL[]
-  /** Walks from the fewest in stock; otherwise from the newest. */
+  /** Ordered by stock, lowest first; otherwise newest first. */
   byStock: boolean
 }
 
@@ -37,14 +37,14 @@ function walkOf({ state = 'sold', category, subCategory, kind }: Filters): Walk 
   const newest = { source: theProducts, order: [desc(products.id)], byStock: false }
   if (state === 'sold' || state === 'hidden') {
     const isThere = eq(products.isActive, state === 'sold')
-    // There is an index for brand and engine size, and one for the kind.
+    // Brand and engine size have an index, and so has the kind.
     if (drawer) return { ...newest, found: and(isThere, drawer), left: and(brand, engine) }
     return { ...newest, found: and(isThere, brand, engine), left: undefined }
   }
   const left = and(brand, engine, drawer)
   if (state === 'low')
     return { source: lowProducts, found: isLow, left, order: [asc(products.stock), asc(products.id)], byStock: true }
-  // The stock is the same on all of them; naming it keeps to the order of the index.
+  // All have the same stock; ordering by it keeps the order of the index.
   const order = [desc(products.stock), desc(products.id)]
   if (state === 'out') return { ...newest, source: lowProducts, found: isOut, left, order }
   return { ...newest, source: productsWithoutPicture, found: hasNoPicture, left }
@@ -56,7 +56,7 @@ function beyond(after: string | undefined, byStock: boolean): SQL | undefined {
   return id === undefined ? undefined : sql`(${products.stock}, ${products.id}) > (${Number(stock)}, ${id})`
 }
 
-/** The owner's lists of parts. */
+/** The admin lists of parts. */
 export function productListsStore(db: Database) {
   const atMost = (source: SQL, condition: SQL) =>
     statement<{ count: number }>(
@@ -65,7 +65,7 @@ export function productListsStore(db: Database) {
     )
 
   return {
-    /** One page of a state, from a cursor on. A page whose filters no index knows may be short and still have a next. */
+    /** Returns one page of a state. A page with filters that have no index may be short and still have a next page. */
     async listPage({
       after,
       ...filters
@@ -92,7 +92,7 @@ export function productListsStore(db: Database) {
       return { products: rows.slice(0, pageSize).map(toAdminProductCard), next: last ? cursorOf(last) : null }
     },
 
-    /** Which of the named parts are in a state and pass the filters. */
+    /** Returns the ids that are in a state and pass the filters. */
     async filter(ids: string[], { state = 'sold', category, subCategory, kind }: Filters): Promise<Set<string>> {
       const inState = {
         sold: sql`+${products.isActive} = 1`,
@@ -116,7 +116,7 @@ export function productListsStore(db: Database) {
       return new Set(rows.map(({ id }) => id))
     },
 
-    /** The named parts, in their order; ids that are none are left out. */
+    /** Returns the named parts in the given order; unknown ids are left out. */
     async listCards(ids: string[]): Promise<AdminProductCard[]> {
       const rows = await db
         .select(adminCardColumns)
@@ -126,13 +126,13 @@ export function productListsStore(db: Database) {
       return ids.flatMap((id) => cards.get(id) ?? [])
     },
 
-    /** The part with this number, sold or hidden. */
+    /** Finds the id of a part by its number, on sale or hidden. */
     async findByPartNumber(partNumber: string): Promise<string | null> {
       const [row] = await db.select({ id: products.id }).from(products).where(eq(products.partNumber, partNumber))
       return row?.id ?? null
     },
 
-    /** How many parts each state has, all but the first counted to 100. */
+    /** Counts the parts of each state; all but those on sale are counted up to 100. */
     async counts(): Promise<NonNullable<AdminProductPage['counts']>> {
       const [[sold], [hidden], [low], [out], [noPicture]] = await db.batch([
         db.select({ count: sql<number>`coalesce(sum(active_count), 0)` }).from(productCounts),

@@ -4,7 +4,7 @@ import type { Product, ProductCard } from '#domain/products/product.ts'
 import { publicStock } from '#domain/products/public-stock.ts'
 import { products } from '#worker/database/schema/products.ts'
 
-/** The columns of a card. */
+/** Columns of a card. */
 export const productCardColumns = {
   id: products.id,
   name: products.name,
@@ -12,7 +12,7 @@ export const productCardColumns = {
   subCategory: products.subCategory,
   newPrice: products.newPrice,
   oldPrice: products.oldPrice,
-  /** The first alone: a card shows no more, and the others are as long as the rest of the row. */
+  /** The first picture only: a card shows no more, and the others double the size of the row. */
   pictures: sql<Picture[]>`'[' || coalesce(${products.pictures} -> 0, '') || ']'`.mapWith(products.pictures),
   partNumber: products.partNumber,
   maker: products.maker,
@@ -21,7 +21,7 @@ export const productCardColumns = {
   fits: products.fits,
 }
 
-/** The columns of all that is public. */
+/** Columns of the public product. */
 export const productColumns = {
   ...productCardColumns,
   pictures: products.pictures,
@@ -34,27 +34,27 @@ export const productColumns = {
   isSample: products.isSample,
 }
 
-/** The columns of a card in a row of `products`. */
+/** A row with the columns of a card. */
 export type ProductCardRow = Pick<typeof products.$inferSelect, keyof typeof productCardColumns>
-/** The columns of all that is public, in a row of `products`. */
+/** A row with the public columns. */
 export type ProductRow = Pick<typeof products.$inferSelect, keyof typeof productColumns>
 
-/** What `image` of the wire points at: the widest WebP, which every browser shows and fits a card on a phone. */
+/** URLs for the wire field `image`: the widest WebP, which every browser shows. */
 const imagesOf = (pictures: ProductCardRow['pictures']) => pictures.map((picture) => largestFile(picture, 'webp').path)
 
-/** A row as a list shows it: of its pictures only the thumbnail. */
+/** Converts a row to a card with its thumbnail only. */
 export function toProductCard({ id, pictures, stock, ...row }: ProductCardRow): ProductCard {
   const thumbnail = pictures.slice(0, 1)
   return { _id: id, ...row, stock: publicStock(stock), pictures: thumbnail, image: imagesOf(thumbnail) }
 }
 
-/** A row as everybody may see it. */
+/** Converts a row to the public product. */
 export function toProduct({ id, ratingStars, ratingCount, isSample, stock, ...row }: ProductRow): Product {
   const rating = isSample ? { stars: ratingStars, count: ratingCount } : null
   return { _id: id, ...row, stock: publicStock(stock), image: imagesOf(row.pictures), rating }
 }
 
-/** A product as it is written: what the shop keeps of it beside times and counters. */
+/** A product to insert, without times. */
 export type ProductRecord = Pick<
   typeof products.$inferInsert,
   | 'id'
@@ -76,7 +76,7 @@ export type ProductRecord = Pick<
   | 'stock'
 >
 
-/** The record as everybody sees it, for what is derived from it: the search, which asks nothing of stars. */
+/** Converts a record to the public product for the search index, which ignores ratings. */
 export function publicProduct({ family: _family, ...record }: ProductRecord): Product {
   const { maker = null, grade = null, oldPrice = null, stock = null } = record
   return toProduct({ ...record, maker, grade, oldPrice, stock, ratingStars: 4, ratingCount: 122, isSample: true })

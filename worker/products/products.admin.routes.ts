@@ -15,7 +15,7 @@ import { listProducts } from './list-admin-products.ts'
 import { saveProduct } from './save-product.ts'
 import { setVisibility } from './set-visibility.ts'
 
-/** The owner's parts and pictures. */
+/** Admin routes for parts and pictures. */
 export function productsAdminRoutes(app: Hono<AppEnv>): void {
   serve(app, listAdminProductsEndpoint, async ({ query }, shop) => listProducts(shop, query))
 

@@ -15,29 +15,29 @@ import { isNotModified, setPublicHeaders, addCacheTags, tags } from '#worker/htt
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { createFacetCache } from '#worker/search/facets/facet-cache.sql.ts'
-import { createListCache } from '#worker/search/facets/list-cache.ts'
+import { createListCache } from './list-cache.ts'
 import { listCollection } from '#worker/search/list-collection.ts'
 import { streamProducts } from './stream-products.ts'
 
-/** Everything that can be read of the catalogue. */
+/** Public routes of the catalogue. */
 export function productsRoutes(app: Hono<AppEnv>): void {
-  const kept = createListCache()
-  const memory = createFacetCache()
+  const listCache = createListCache()
+  const facetCache = createFacetCache()
 
   serve(app, listProductsEndpoint, async (_call, shop, context) => {
     const { stores, config } = shop
-    // A new deployment may word the same products otherwise.
-    const etag = await kept.version(
+    // A new deployment may serialize the same products differently.
+    const etag = await listCache.version(
       shop.now(),
       async () => `"products-${await stores.products.version()}-${config.version}"`,
     )
     addCacheTags(shop, tags.lists)
     setPublicHeaders(context, etag)
-    context.set('publicBody', () => kept.at(etag))
+    context.set('publicBody', () => listCache.at(etag))
     if (isNotModified(context, etag)) return context.body(null, 304)
     const body =
-      kept.at(etag) ??
-      kept.capture(await streamProducts(stores.products.everyProduct(), listProductsEndpoint.message), etag)
+      listCache.at(etag) ??
+      listCache.capture(await streamProducts(stores.products.streamAll(), listProductsEndpoint.message), etag)
     return context.body(body, 200, { 'Content-Type': 'application/json; charset=utf-8' })
   })
 
@@ -51,8 +51,8 @@ export function productsRoutes(app: Hono<AppEnv>): void {
 
   serve(app, listCollectionEndpoint, async ({ query }, shop) => {
     addCacheTags(shop, tags.lists)
-    const asked = readCollectionQuery({ getAll: (name) => [(query as never)[name] ?? []].flat() })
-    return listCollection(shop, asked, memory)
+    const collectionQuery = readCollectionQuery({ getAll: (name) => [(query as never)[name] ?? []].flat() })
+    return listCollection(shop, collectionQuery, facetCache)
   })
 
   serve(app, getProductEndpoint, async ({ params }, shop) => {

@@ -34,8 +34,8 @@ import {
   toProduct,
 } from './product-rows.sql.ts'
 
-/** A product among the same part in other grades, dearest first; none when there is no other. */
-function withItself({ id, grade, maker, newPrice, stock }: ProductRow, others: GradeChoice[]): GradeChoice[] {
+/** A product among the other grades of the same part, the most expensive first; empty without others. */
+function withOwnGrade({ id, grade, maker, newPrice, stock }: ProductRow, others: GradeChoice[]): GradeChoice[] {
   if (others.length === 0) return []
   return [{ _id: id, grade, maker, newPrice, stock }, ...others]
     .map((choice) => ({ ...choice, stock: publicStock(choice.stock) }))
@@ -47,7 +47,7 @@ function inOrder(ids: string[], cards: ProductCard[]): ProductCard[] {
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The counts that are kept of each brand and engine size. */
+/** The stored counts of each brand and engine size. */
 const categoryCounts = prepared((db) =>
   db
     .select({
@@ -66,7 +66,7 @@ const storedBanners = prepared((db) =>
   db.select({ value: settings.value }).from(settings).where(eq(settings.name, settingNames.banners)),
 )
 
-/** The prices of the parts that banners show. */
+/** Prices of the parts in banners. */
 const bannerPrices = prepared((db) =>
   db
     .select({ id: products.id, newPrice: products.newPrice, oldPrice: products.oldPrice })
@@ -80,13 +80,13 @@ const bannerPrices = prepared((db) =>
     ),
 )
 
-const onePart = prepared((db) => {
+const productById = prepared((db) => {
   const others = sql<string>`(
     SELECT json_group_array(json_object('_id', id, 'grade', grade, 'maker', maker, 'newPrice', new_price, 'stock', stock))
     FROM (SELECT * FROM products AS other WHERE other.family = ${products.family} AND +other.is_active = 1
       AND +other.id <> ${products.id} ORDER BY other.new_price DESC LIMIT 2))`
   return db
-    .select({ ...productColumns, others, shelf: categoryFronts.cards })
+    .select({ ...productColumns, others, cached: categoryFronts.cards })
     .from(products)
     .leftJoin(
       categoryFronts,
@@ -95,7 +95,7 @@ const onePart = prepared((db) => {
     .where(and(eq(products.id, sql.placeholder('id')), isSold))
 })
 
-/** Products in the books. Every list is a walk along an index from a cursor, never an offset. */
+/** Products in the primary database. Every list uses an index and a cursor, never an offset. */
 export function productsStore(db: Database) {
   const cardsOf = (ids: string[]) =>
     db
@@ -104,7 +104,7 @@ export function productsStore(db: Database) {
       .innerJoin(idTable(ids), and(sql`${products.id} = listed.value`, isSold))
 
   return {
-    /** The home page: its banners, the ten products with the largest ids, and the kept counts. Spec §9 Home grid. */
+    /** Returns the data of the home page: banners, the ten newest products, and the stored counts. */
     async findHome(): Promise<{ banners: Banner[]; latest: ProductCard[]; cells: CategoryCount[] }> {
       const [cards, counts, banners, parts] = await db.batch([
         latest.bind(db),
@@ -120,17 +120,20 @@ export function productsStore(db: Database) {
       return { banners: shown, latest: latest.read(cards).map(toProductCard), cells: categoryCounts.read(counts) }
     },
 
-    /** Sets the banners of the home page. A banner with a product shows that product's price of the day. */
+    /** Sets the banners of the home page; a banner with a product shows its current price. */
     async setBanners(banners: StoredBanner[], now: number): Promise<void> {
       const row = { name: settingNames.banners, value: JSON.stringify(banners), updatedAt: now }
       await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set: row })
     },
 
-    /** One page of the collection by brand and engine size, with the kept counts of the facets; `known` may be these. */
+    /**
+     * Returns one page of the collection by brand and engine size, with the stored facet counts; `known` are the cached
+     * ones.
+     */
     async listPage(query: CollectionQuery, known: CachedFacets) {
       const page = selectPage(db, query)
       const [cards, counts] = await db.batch([page.statement, facetsAndCategories.bind(db, { mark: known.mark })])
-      const [rows, kept] = [page.read(cards), facetsAndCategories.read(counts)]
+      const [rows, stored] = [page.read(cards), facetsAndCategories.read(counts)]
       const forward = isForward(query)
       const hasMore = rows.length > pageSize
       const shown = rows.slice(0, pageSize).map(toProductCard)
@@ -140,41 +143,41 @@ export function productsStore(db: Database) {
       const isAtEnd = forward ? !hasMore : false
       return {
         products: shown,
-        cells: kept[0]?.categories ?? [],
-        facets: readFacets(kept, known),
+        cells: stored[0]?.categories ?? [],
+        facets: readFacets(stored, known),
         next: isAtEnd || !lastCard ? null : cursorOf(lastCard, query.sort),
         previous: isAtStart || !firstCard ? null : cursorOf(firstCard, query.sort),
       }
     },
 
     /**
-     * One product, the same part in at most three grades (itself among them), and the five newest beside it on its shelf;
-     * `null` if unknown. Reads at most five rows: its own, one of the shelf, and of its family two others and one more,
-     * which is itself or the row at which the index goes on with the next family.
+     * Finds a product, at most three grades of the same part (itself included), and the five newest related products;
+     * `null` if unknown. Reads at most five rows: the product, one row of cached cards, two other grades, and one row
+     * that ends the range of its family.
      */
     async find(id: string): Promise<{ product: Product; gradeChoices: GradeChoice[]; related: ProductCard[] } | null> {
-      // As a batch, so that what a page takes along makes no trip of its own.
-      const [rows] = await db.batch([onePart.bind(db, { id })])
-      const [row] = onePart.read(rows)
+      // A batch, so that a piggybacked read needs no round trip of its own.
+      const [rows] = await db.batch([productById.bind(db, { id })])
+      const [row] = productById.read(rows)
       if (!row) return null
-      const { others: kept, shelf, ...columns } = row
+      const { others, cached, ...columns } = row
       return {
         product: toProduct(columns),
-        gradeChoices: withItself(columns, JSON.parse(kept) as GradeChoice[]),
-        related: ((shelf ?? []) as ProductCardRow[])
+        gradeChoices: withOwnGrade(columns, JSON.parse(others) as GradeChoice[]),
+        related: ((cached ?? []) as ProductCardRow[])
           .filter((card) => card.id !== id)
           .slice(0, relatedCount)
           .map(toProductCard),
       }
     },
 
-    /** The cards of the named products that are sold, in their order, with the kept counts of the facets. */
+    /** Returns the cards of the named products on sale, in the given order, with the stored facet counts. */
     async listFound(ids: string[], known: CachedFacets): Promise<{ products: ProductCard[]; facets: CachedFacets }> {
       const [rows, counts] = await db.batch([cardsOf(ids), facetsAlone.bind(db, { mark: known.mark })])
       return { products: inOrder(ids, rows.map(toProductCard)), facets: readFacets(facetsAlone.read(counts), known) }
     },
 
-    /** The cards of the named products that are sold, in their order. */
+    /** Returns the cards of the named products on sale, in the given order. */
     async listCards(ids: string[]): Promise<ProductCard[]> {
       if (ids.length === 0) return []
       const [rows] = await db.batch([cardsOf(ids)])
@@ -182,8 +185,7 @@ export function productsStore(db: Database) {
     },
 
     /**
-     * Writes parts of the sample catalogue, all or none, replacing those with the same id; at most about 500 at once.
-     * `now` is epoch milliseconds.
+     * Inserts or replaces sample products by id, all or none, at most about 500 at once. `now` is epoch milliseconds.
      */
     async putMany(list: ProductRecord[], now: number): Promise<void> {
       await db.run(sql`
@@ -203,7 +205,7 @@ export function productsStore(db: Database) {
           stock = excluded.stock, updated_at = excluded.updated_at, is_sample = 1`)
     },
 
-    /** A number that changes with every change of a product. */
+    /** Returns the catalogue version, which changes with every change of a product. */
     async version(): Promise<number> {
       const [row] = await db
         .select({ version: catalogueVersion.version })
@@ -212,8 +214,8 @@ export function productsStore(db: Database) {
       return row?.version ?? 0
     },
 
-    /** Every product that is sold, newest first, in pieces of `size`, so that nobody holds all of them. */
-    async *everyProduct(size = 500): AsyncGenerator<Product[]> {
+    /** Yields all products on sale, newest first, in batches of `size`. */
+    async *streamAll(size = 500): AsyncGenerator<Product[]> {
       let last: string | null = null
       for (;;) {
         const rows: ProductRow[] = await db
@@ -228,7 +230,7 @@ export function productsStore(db: Database) {
       }
     },
 
-    /** The ids of every product that is sold with the time of its last change, newest first; for the sitemap. */
+    /** Lists ids and last changes of products on sale, newest first, for the sitemap. */
     async listForSitemap(limit: number): Promise<{ _id: string; updatedAt: number }[]> {
       return db
         .select({ _id: products.id, updatedAt: products.updatedAt })

@@ -9,64 +9,64 @@ import type { ReadProduct, WrittenProduct } from './product-edits.store.ts'
 import { changedFields, changesText } from './product-changes.ts'
 
 /**
- * Makes a part, or changes one. A new part is known by the key of its device: a second send of it is the same part, and
- * what was typed in between becomes a change of it. Saving what is there already writes nothing. Triggers on `products`
- * keep what is derived: `products_count_*`, `products_bikes_*`, `products_front_*`, `products_number_*`,
- * `products_price_history`, `products_search_*`, `products_stale_*`, `products_use_pictures_*`, `products_version_*`.
+ * Creates or updates a part. A new part is identified by the key of its form, so a repeated form changes the same part.
+ * Saving unchanged data writes nothing. Triggers on `products` maintain derived data: `products_count_*`,
+ * `products_bikes_*`, `products_front_*`, `products_number_*`, `products_price_history`, `products_search_*`,
+ * `products_stale_*`, `products_use_pictures_*`, `products_version_*`.
  * @throws ShopError 'PRODUCT_NOT_FOUND'
- * @throws ShopError 'STALE' when it was changed since it was read, or its stock moved, then with `errors.stock`
- * @throws ShopError 'VALIDATION' for a part number that another part has, and for a picture that is not stored
+ * @throws ShopError 'STALE' when it changed since it was read, or its stock moved, then with `errors.stock`
+ * @throws ShopError 'VALIDATION' for a taken part number, and for a picture that is not stored
  */
 export async function saveProduct(shop: ShopContext, staff: StaffMember, form: SavedProduct): Promise<AdminProduct> {
-  const written = await toWritten(shop, form)
+  const written = await toStoredFields(shop, form)
   const stock = form.stock === undefined ? null : { was: form.stockWas ?? null, now: form.stock }
   if (form._id !== undefined) {
     const read = await shop.stores.productEdits.find(form._id)
     if (!read) throw new ShopError('PRODUCT_NOT_FOUND')
-    return change(shop, staff, read, written, { stock, revision: form.revision ?? '' })
+    return changeProduct(shop, staff, read, written, { stock, revision: form.revision ?? '' })
   }
-  return make(shop, staff, written, { key: form.key ?? '', stock: form.stock ?? null })
+  return createProduct(shop, staff, written, { key: form.key ?? '', stock: form.stock ?? null })
 }
 
-async function make(
+async function createProduct(
   shop: ShopContext,
   staff: StaffMember,
   written: WrittenProduct,
   { key, stock }: { key: string; stock: number | null },
 ): Promise<AdminProduct> {
   const { stores, now } = shop
-  const made = await stores.productEdits.findMade(key)
-  if (made) return changeMade(shop, staff, made, written, stock)
+  const created = await stores.productEdits.findCreated(key)
+  if (created) return changeCreated(shop, staff, created, written, stock)
   const id = newId(now())
   const after = changesText({ ...written, stock })
-  const note = { now: now(), actor: staff.actor, after }
-  const isTaken = !(await stores.productEdits.create({ id, key, stock, ...written }, note))
+  const audit = { now: now(), actor: staff.actor, after }
+  const isTaken = !(await stores.productEdits.create({ id, key, stock, ...written }, audit))
   if (isTaken) {
-    // The same form sent twice at once, or a part number that another part has.
-    const twin = await stores.productEdits.findMade(key)
-    if (!twin) throw partNumberTaken()
-    return changeMade(shop, staff, twin, written, stock)
+    // Either the same form was sent twice at once, or the part number is taken.
+    const existing = await stores.productEdits.findCreated(key)
+    if (!existing) throw partNumberTaken()
+    return changeCreated(shop, staff, existing, written, stock)
   }
   refreshSearchSoon(shop, [id])
-  return get(shop, id)
+  return getProduct(shop, id)
 }
 
-/** The form of a new part came again: what differs from what it made is a change, if nobody else changed it since. */
-async function changeMade(
+/** Applies the differences of a repeated new-part form, if nobody else changed the part since. */
+async function changeCreated(
   shop: ShopContext,
   staff: StaffMember,
-  made: { productId: string; stock: number | null },
+  created: { productId: string; stock: number | null },
   written: WrittenProduct,
   stock: number | null,
 ): Promise<AdminProduct> {
-  const read = await shop.stores.productEdits.find(made.productId)
+  const read = await shop.stores.productEdits.find(created.productId)
   if (!read) throw new ShopError('PRODUCT_NOT_FOUND')
-  const count = stock === made.stock ? null : { was: made.stock, now: stock }
+  const count = stock === created.stock ? null : { was: created.stock, now: stock }
   const revision = read.updatedBy === staff.actor ? read.product.revision : ''
-  return change(shop, staff, read, written, { stock: count, revision })
+  return changeProduct(shop, staff, read, written, { stock: count, revision })
 }
 
-async function change(
+async function changeProduct(
   shop: ShopContext,
   staff: StaffMember,
   read: ReadProduct,
@@ -88,19 +88,19 @@ async function change(
     after: changesText({ ...fields, ...(count && { stock: count.now }) }),
   })
   if (problem === 'stale') throw new ShopError('STALE')
-  if (problem === 'same part number') throw partNumberTaken()
+  if (problem === 'part number taken') throw partNumberTaken()
   refreshSearchSoon(shop, [product._id])
-  return get(shop, product._id)
+  return getProduct(shop, product._id)
 }
 
-async function get({ stores }: ShopContext, id: string): Promise<AdminProduct> {
+async function getProduct({ stores }: ShopContext, id: string): Promise<AdminProduct> {
   const read = await stores.productEdits.find(id)
   if (!read) throw new ShopError('PRODUCT_NOT_FOUND')
   return read.product
 }
 
-/** The form as the books keep it: blank lines are none, pictures are what the shop knows of them. */
-async function toWritten({ stores }: ShopContext, form: SavedProduct): Promise<WrittenProduct> {
+/** Converts a form to columns: blank lines become null, pictures get their stored data. */
+async function toStoredFields({ stores }: ShopContext, form: SavedProduct): Promise<WrittenProduct> {
   const { stock: _stock, stockWas: _was, key: _key, _id, revision: _revision, ...fields } = form
   const known = await stores.media.findMany(form.pictures.map(({ key }) => key))
   const pictures = form.pictures.map(({ key, alt }): Picture => {

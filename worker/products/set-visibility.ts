@@ -4,8 +4,9 @@ import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { refreshSearchSoon } from '#worker/search/index/refresh-search.ts'
 
 /**
- * Takes a part off sale, or puts it back; what is so already stays so and is no entry in the log. `products_count_update`,
- * `products_bikes_update`, `products_front_update`, `products_search_update` and `products_stale_update` follow.
+ * Takes a part off sale, or puts it back. Repeating it changes nothing and records no audit entry. The triggers
+ * `products_count_update`, `products_bikes_update`, `products_front_update`, `products_search_update` and
+ * `products_stale_update` follow.
  * @throws ShopError 'PRODUCT_NOT_FOUND'
  */
 export async function setVisibility(

@@ -1,11 +1,11 @@
 import type { Product } from '#domain/products/product.ts'
 
 /**
- * The answer of product/list as a stream of text, so that the Worker never holds the whole catalogue. The first piece
- * is read before anything is sent: a database that fails at once is still an honest 503.
+ * Streams the response of product/list, so that the Worker never holds the whole catalogue. The first batch is read
+ * before the headers are sent: a failing database still gives a 503.
  */
-export async function streamProducts(pieces: AsyncGenerator<Product[]>, message: string): Promise<ReadableStream> {
-  const first = await pieces.next()
+export async function streamProducts(batches: AsyncGenerator<Product[]>, message: string): Promise<ReadableStream> {
+  const first = await batches.next()
   const encoder = new TextEncoder()
   const write = (products: Product[], isFirst: boolean) =>
     products.map((product, index) => (isFirst && index === 0 ? '' : ',') + JSON.stringify(product)).join('')
@@ -18,7 +18,7 @@ export async function streamProducts(pieces: AsyncGenerator<Product[]>, message:
         controller.enqueue(encoder.encode(opening + write(first.value ?? [], true)))
         return
       }
-      const next = await pieces.next()
+      const next = await batches.next()
       if (next.done) {
         controller.enqueue(encoder.encode(']}'))
         controller.close()
@@ -27,7 +27,7 @@ export async function streamProducts(pieces: AsyncGenerator<Product[]>, message:
       }
     },
     async cancel() {
-      await pieces.return(undefined)
+      await batches.return(undefined)
     },
   })
 }

@@ -14,23 +14,25 @@ import { parseSampleParts } from './parse-sample-parts.ts'
 import { type SamplePicture, samplePicturesOf, storeSamplePicture } from './sample-pictures.ts'
 import { varyPart } from './vary-part.ts'
 
-/** Parts whose pictures are stored at the same time. */
-const partsAtOnce = 6
+/** Parts whose pictures are stored concurrently. */
+const concurrentParts = 6
 
 interface LoadOptions {
   /** Epoch milliseconds. */
   now: number
-  /** More than there are: the rest are variations of them. */
+  /** Number of parts; those beyond the file are variations of its parts. */
   count?: number | undefined
   report(progress: string): void
 }
 
-/** The parts of `products.csv`, the oldest first, without their pictures. */
+/** Reads the parts of `products.csv`, the oldest first, without pictures. */
 function readSampleParts(): ProductRecord[] {
   return parseSampleParts(readFileSync(join(import.meta.dirname, 'products.csv')))
 }
 
-/** Fills a shop with the sample parts and the home banners; doing it again changes nothing. Returns the number of parts. */
+/**
+ * Loads the sample parts and the home banners into a shop; returns the number of parts. Repeating it changes nothing.
+ */
 export async function loadSampleData(
   env: Pick<Env, 'DB' | 'SEARCH' | 'MEDIA'>,
   { now, count, report }: LoadOptions,
@@ -43,30 +45,30 @@ export async function loadSampleData(
 
   const parts = readSampleParts()
   report(`Storing the pictures of ${parts.length} parts …`)
-  for (let done = 0; done < parts.length; done += partsAtOnce) {
+  for (let done = 0; done < parts.length; done += concurrentParts) {
     if (done % 30 === 0 && done > 0) report(`  ${done} of ${parts.length}`)
-    const group = parts.slice(done, done + partsAtOnce).map(async (part) => {
+    const group = parts.slice(done, done + concurrentParts).map(async (part) => {
       part.pictures = await Promise.all(samplePicturesOf(part.partNumber).map(store))
     })
     await Promise.all(group)
   }
   const wanted = count ?? parts.length
   let saved = 0
-  for (const lot of lotsOf(parts, wanted)) {
-    await products.putMany(lot, now)
+  for (const batch of batchesOf(parts, wanted)) {
+    await products.putMany(batch, now)
     await refreshSearch({ stores }, Number.MAX_SAFE_INTEGER)
-    saved += lot.length
+    saved += batch.length
     if (saved % (50 * parts.length) === 0) report(`  ${saved} of ${wanted} parts`)
   }
   await products.setBanners(await Promise.all(banners.map((banner) => bannerOf(banner, parts, store))), now)
   return wanted
 }
 
-/** That many parts, as many at once as there are sample parts: first these, then variations of them. */
-function* lotsOf(parts: ProductRecord[], count: number): Generator<ProductRecord[]> {
-  for (let copy = 0, place = 0; place < count; copy += 1, place += parts.length) {
-    const lot = parts.slice(0, count - place)
-    yield copy === 0 ? lot : lot.map((part, index) => varyPart(part, copy, place + index))
+/** Yields `count` parts in batches: the sample parts first, then variations of them. */
+function* batchesOf(parts: ProductRecord[], count: number): Generator<ProductRecord[]> {
+  for (let copy = 0, position = 0; position < count; copy += 1, position += parts.length) {
+    const batch = parts.slice(0, count - position)
+    yield copy === 0 ? batch : batch.map((part, index) => varyPart(part, copy, position + index))
   }
 }
 

@@ -5,24 +5,24 @@ import type { ProductRecord } from '#worker/products/product-rows.sql.ts'
 import { sampleId } from './sample-id.ts'
 
 /**
- * Reads `products.csv` as the owner's import reads a list of new parts. The parts have no pictures yet.
- * @throws an error that names the line and what is wrong with it
+ * Parses `products.csv` with the parser and the checks of the owner's import. The parts have no pictures yet.
+ * @throws Error that names the line and the problem
  */
 export function parseSampleParts(csv: Uint8Array): ProductRecord[] {
   const table = readTable(csv)
-  return table.lines.map((each, place) => {
+  return table.lines.map((each, position) => {
     const { line, cells, problem } = readLine(table, each)
     const { after, problems } = compareNew(cells)
     const sentence = problem ?? problems[0]?.sentence
     if (sentence !== undefined) throw new Error(`Line ${line} of the sample parts: ${sentence}`)
-    return recordOf(after, place)
+    return recordOf(after, position)
   })
 }
 
-function recordOf(values: Values, place: number): ProductRecord {
+function recordOf(values: Values, position: number): ProductRecord {
   const { name, description, category, kind, maker, grade, family, fits, specs, stock } = values
   return {
-    id: sampleId(place, String(values.part_number)),
+    id: sampleId(position, String(values.part_number)),
     partNumber: values.part_number,
     name,
     description,
@@ -39,6 +39,6 @@ function recordOf(values: Values, place: number): ProductRecord {
     newPrice: values.new_price,
     oldPrice: values.old_price,
     stock,
-    // Each column's own check has given its value the type of the record.
+    // `compareNew` validated every value.
   } as object as ProductRecord
 }

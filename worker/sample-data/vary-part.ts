@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import type { ProductRecord } from '#worker/products/product-rows.sql.ts'
 import { sampleId } from './sample-id.ts'
 
-/** The `copy`-th variation of a part for load work: another number, name, price and stock, the same pictures. */
-export function varyPart(part: ProductRecord, copy: number, place: number): ProductRecord {
+/**
+ * Builds the `copy`-th variation of a part for load tests: another number, name, price and stock, the same pictures.
+ */
+export function varyPart(part: ProductRecord, copy: number, position: number): ProductRecord {
   const step = createHash('sha256').update(`${part.partNumber}:${copy}`).digest().readUInt16BE(0)
   const newPrice = Math.max(10, Math.round((part.newPrice * (80 + (step % 60))) / 1000) * 10)
   return {
     ...part,
-    id: sampleId(place, `${part.partNumber}:${copy}`),
+    id: sampleId(position, `${part.partNumber}:${copy}`),
     partNumber: `${part.partNumber}-${copy}`,
     name: `${part.name}, lot ${copy}`,
     family: part.family && `${part.family}-${copy}`,

@@ -8,18 +8,18 @@ import { type Database, prepared, type PreparedQuery } from '#worker/database/co
 import { isActive, products } from '#worker/database/schema/products.ts'
 import { productCardColumns, type ProductCardRow } from '#worker/products/product-rows.sql.ts'
 
-type Asked = Pick<CollectionQuery, 'sort' | 'after' | 'before'>
+type PageQuery = Pick<CollectionQuery, 'sort' | 'after' | 'before'>
 
-/** Where a list stands: the sort key of a card. Newest is by id alone, price has the id behind it. */
+/** The cursor of a card: its id, or price and id when the list is sorted by price. */
 export function cursorOf(card: Pick<ProductCard, '_id' | 'newPrice'>, sort: SortOrder): string {
   return sort === 'relevant' ? card._id : `${card.newPrice}_${card._id}`
 }
 
-/** Whether a page leads towards the end of its list, and not back to its beginning. */
-export const isForward = ({ after, before }: Asked): boolean => before === null || after !== null
+/** True when a page leads towards the end of its list. */
+export const isForward = ({ after, before }: PageQuery): boolean => before === null || after !== null
 
-/** The sort key that a cursor stands for; `null` for the list's own end, and for a price that is none. */
-function positionOf({ sort, after, before }: Asked): { id: string; price: number } | null {
+/** Parses a cursor; `null` at an end of the list and for a malformed price. */
+function parsePosition({ sort, after, before }: PageQuery): { id: string; price: number } | null {
   const cursor = after ?? before
   if (cursor === null || cursor === '') return null
   if (sort === 'relevant') return { id: cursor, price: 0 }
@@ -27,46 +27,46 @@ function positionOf({ sort, after, before }: Asked): { id: string; price: number
   return Number.isSafeInteger(price) ? { id: cursor.slice(cursor.indexOf('_') + 1), price } : null
 }
 
-/** How an index is walked, from the place that is bound if there is one. */
-function walk({ sort, forward, hasPlace }: Shape): { condition: SQL | undefined; order: SQL[] } {
+/** The range of an index behind the bound cursor, and the order of the page. */
+function rangeAndOrder({ sort, forward, hasCursor }: Shape): { condition: SQL | undefined; order: SQL[] } {
   const isAscending = (sort === 'low') === forward
-  const [beyond, direction] = isAscending ? [gt, asc] : [lt, desc]
+  const [compare, direction] = isAscending ? [gt, asc] : [lt, desc]
   const [id, price] = [sql.placeholder('id'), sql.placeholder('price')]
   if (sort === 'relevant') {
-    return { condition: hasPlace ? beyond(products.id, id) : undefined, order: [direction(products.id)] }
+    return { condition: hasCursor ? compare(products.id, id) : undefined, order: [direction(products.id)] }
   }
-  // A comparison of rows is one range of the index; the same said with OR reads all that lies behind the cursor.
+  // A row comparison is one index range; the same condition written with OR reads all rows behind the cursor.
   const condition = sql`(${products.newPrice}, ${products.id}) ${sql.raw(isAscending ? '>' : '<')} (${price}, ${id})`
   return {
-    condition: hasPlace ? condition : undefined,
+    condition: hasCursor ? condition : undefined,
     order: [direction(products.newPrice), direction(products.id)],
   }
 }
 
-/** A range of an index; `null` for all of its brands or engine sizes. */
+/** An index range; `null` means every brand or every engine size. */
 type Range = [category: string | null, subCategory: string | null]
 
 /**
- * The ranges of an index that make up a filter, at most four: choosing every box of a group is choosing none.
- * Each range is one walk; the database merges the walks, so a page reads about as many rows as it shows.
+ * The index ranges of a filter, at most four: choosing every box of a group equals choosing none. The database merges
+ * the ranges, so a page reads about as many rows as it shows.
  */
 function rangesOf({ category, subCategory }: Pick<CollectionQuery, 'category' | 'subCategory'>): Range[] {
   const chosen = (values: string[], all: readonly string[]) =>
     values.length === 0 || values.length === all.length ? [null] : values
-  const inSubCategories = chosen(subCategory, subCategories)
-  return chosen(category, categories).flatMap((each) => inSubCategories.map((one): Range => [each, one]))
+  const sizes = chosen(subCategory, subCategories)
+  return chosen(category, categories).flatMap((brand) => sizes.map((size): Range => [brand, size]))
 }
 
-/** What tells the statement of one page from that of another; all else is bound. */
+/** Everything that changes the text of a page's statement; all other values are bound. */
 interface Shape {
   sort: SortOrder
   forward: boolean
-  hasPlace: boolean
+  hasCursor: boolean
   ranges: Range[]
 }
 
-function write(db: Database, shape: Shape) {
-  const { condition, order } = walk(shape)
+function buildStatement(db: Database, shape: Shape) {
+  const { condition, order } = rangeAndOrder(shape)
   const [first, second, ...others] = shape.ranges.map(([category, subCategory], index) =>
     db
       .select(productCardColumns)
@@ -89,19 +89,22 @@ function write(db: Database, shape: Shape) {
     .limit(limit)
 }
 
-const written = new Map<string, PreparedQuery<ProductCardRow>>()
+const compiled = new Map<string, PreparedQuery<ProductCardRow>>()
 
-/** Asks for the cards of one page by brand and engine size, and one more if the list goes on. */
+/**
+ * Builds the statement of one page by brand and engine size. It returns one card more than a page when the list goes
+ * on.
+ */
 export function selectPage(db: Database, query: CollectionQuery) {
-  const [place, ranges] = [positionOf(query), rangesOf(query)]
-  const shape: Shape = { sort: query.sort, forward: isForward(query), hasPlace: place !== null, ranges }
-  const narrowed = ranges.map((range) => range.map((each) => (each === null ? 0 : 1)).join(''))
-  const key = [shape.sort, shape.forward, shape.hasPlace, ...narrowed].join(' ')
-  const ask = written.get(key) ?? prepared<ProductCardRow>((compiler) => write(compiler, shape))
-  written.set(key, ask)
+  const [position, ranges] = [parsePosition(query), rangesOf(query)]
+  const shape: Shape = { sort: query.sort, forward: isForward(query), hasCursor: position !== null, ranges }
+  const filters = ranges.map((range) => range.map((each) => (each === null ? 0 : 1)).join(''))
+  const key = [shape.sort, shape.forward, shape.hasCursor, ...filters].join(' ')
+  const page = compiled.get(key) ?? prepared<ProductCardRow>((compiler) => buildStatement(compiler, shape))
+  compiled.set(key, page)
   const values = ranges.flatMap(([category, subCategory], index) => [
     [`category${index}`, category],
     [`subCategory${index}`, subCategory],
   ])
-  return { statement: ask.bind(db, { ...place, ...Object.fromEntries(values) }), read: ask.read }
+  return { statement: page.bind(db, { ...position, ...Object.fromEntries(values) }), read: page.read }
 }

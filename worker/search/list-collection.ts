@@ -6,27 +6,27 @@ import type { CollectionPage } from '#domain/search/search.endpoints.ts'
 import { isChosen } from '#worker/search/facets/facet-choice.ts'
 import { countFacets, countByCategory, facetTable } from '#worker/search/facets/facet-table.ts'
 import type { ShopContext } from '#worker/context.ts'
-import { isCounted, type FacetCache } from './facets/facet-cache.sql.ts'
+import { hasCounts, type FacetCache } from './facets/facet-cache.sql.ts'
 import { recordSearch } from './terms/record-search.ts'
 import type { Match } from './search.store.ts'
 
 /**
- * One page of the collection. Without search text it walks the books by cursor, or the index when it is narrowed by more
- * than brand and engine size; with one it asks the index, whose bounded list of best matches is paged by number (the
- * cursor is `page-2`).
+ * Returns one page of the collection.
+ * Without search text it pages through the primary database by cursor, or through the index when more than brand and
+ * engine size is chosen. With search text it ranks the best matches and pages them by number (`page-2`).
  */
 export async function listCollection(
   shop: ShopContext,
-  asked: CollectionQuery,
-  memory: FacetCache,
+  requested: CollectionQuery,
+  cache: FacetCache,
 ): Promise<CollectionPage> {
-  const query = { ...asked, bike: asked.bike.filter(bikeOf) }
-  const way = query.q !== '' ? searchIndex : isByCategoryOnly(query) ? walkProducts : walkIndex
-  const [after, before] = [readCursor(query.after), readCursor(query.before)]
-  const page = await way(shop, { ...query, after: after.cursor, before: before.cursor }, memory)
-  // An old or mistyped cursor leads past an end: the list begins again rather than showing nothing.
-  const isPastAnEnd = page.products.length === 0 && page.total > 0 && (query.after ?? query.before) !== null
-  if (isPastAnEnd) return listCollection(shop, { ...query, after: null, before: null }, memory)
+  const query = { ...requested, bike: requested.bike.filter(bikeOf) }
+  const list = query.q !== '' ? listMatches : isByCategoryOnly(query) ? listFromDatabase : listFromIndex
+  const [after, before] = [parseCursor(query.after), parseCursor(query.before)]
+  const page = await list(shop, { ...query, after: after.cursor, before: before.cursor }, cache)
+  // An outdated or mistyped cursor starts the list again instead of showing an empty page.
+  const isPastEnd = page.products.length === 0 && page.total > 0 && (query.after ?? query.before) !== null
+  if (isPastEnd) return listCollection(shop, { ...query, after: null, before: null }, cache)
   const shown = page.products.length
   const isFirst = page.previous === null
   const from =
@@ -34,57 +34,64 @@ export async function listCollection(
   return {
     ...page,
     from,
-    next: page.next && withPlace(page.next, from && from + shown),
-    previous: page.previous && withPlace(page.previous, from && Math.max(1, from - pageSize)),
+    next: page.next && withPosition(page.next, from && from + shown),
+    previous: page.previous && withPosition(page.previous, from && Math.max(1, from - pageSize)),
   }
 }
 
-/** A cursor with the place in the list where its page begins: `n25_01JB…`. Nobody counts a list that is walked. */
-function withPlace(cursor: string, from: number | null): string {
+/**
+ * A cursor with the position of its first card: `n25_01JB…`. The position is carried because counting it would read
+ * every earlier row.
+ */
+function withPosition(cursor: string, from: number | null): string {
   return from === null ? cursor : `n${from}_${cursor}`
 }
 
-/** A cursor without its place; one from before they had any is taken as it is. */
-function readCursor(text: string | null): { cursor: string | null; from: number | null } {
+/** Splits a cursor from its position; older cursors have none. */
+function parseCursor(text: string | null): { cursor: string | null; from: number | null } {
   const [, from, cursor] = /^n(\d{1,9})_(.+)$/.exec(text ?? '') ?? []
   return cursor ? { cursor, from: Number(from) } : { cursor: text, from: null }
 }
 
-/** A page before its place in the list is known. */
-type UnplacedPage = Omit<CollectionPage, 'from'>
+/** A page whose `from` is not known yet. */
+type PageWithoutPosition = Omit<CollectionPage, 'from'>
 
-/** The books have an index for brand and engine size, and for nothing else. */
+/** The primary database has an index for brand and engine size only. */
 function isByCategoryOnly({ kind, bike, grade, price, stock }: CollectionQuery): boolean {
   return [kind, bike, grade, price, stock].every((chosen) => chosen.length === 0)
 }
 
-async function walkProducts(
+async function listFromDatabase(
   { stores }: ShopContext,
   query: CollectionQuery,
-  memory: FacetCache,
-): Promise<UnplacedPage> {
-  const { facets: kept, ...page } = await stores.products.listPage(query, memory.facets)
-  memory.facets = kept
-  const isWhole = query.category.length === 0 && query.subCategory.length === 0
-  const counted = () => (isWhole ? kept.whole() : countFacets(kept.table, query).facets)
+  cache: FacetCache,
+): Promise<PageWithoutPosition> {
+  const { facets, ...page } = await stores.products.listPage(query, cache.facets)
+  cache.facets = facets
+  const isUnfiltered = query.category.length === 0 && query.subCategory.length === 0
+  const count = () => (isUnfiltered ? facets.unfiltered() : countFacets(facets.table, query).facets)
   return {
     ...page,
-    facets: isCounted(kept) ? counted() : null,
+    facets: hasCounts(facets) ? count() : null,
     total: countMatching(page.cells, query),
     nearest: false,
     corrected: null,
   }
 }
 
-async function walkIndex({ stores }: ShopContext, query: CollectionQuery, memory: FacetCache): Promise<UnplacedPage> {
-  const place = { sort: query.sort, after: positionOf(query.after), before: positionOf(query.before) }
-  const { ids, next, previous } = await stores.search.listChosen(query, place)
-  const { products, facets } = await stores.products.listFound(ids, memory.facets)
-  memory.facets = facets
+async function listFromIndex(
+  { stores }: ShopContext,
+  query: CollectionQuery,
+  cache: FacetCache,
+): Promise<PageWithoutPosition> {
+  const position = { sort: query.sort, after: parsePosition(query.after), before: parsePosition(query.before) }
+  const { ids, next, previous } = await stores.search.listChosen(query, position)
+  const { products, facets } = await stores.products.listFound(ids, cache.facets)
+  cache.facets = facets
   return {
     products,
     cells: countByCategory(facets.table, query),
-    ...(isCounted(facets) ? countFacets(facets.table, query) : { facets: null, total: products.length }),
+    ...(hasCounts(facets) ? countFacets(facets.table, query) : { facets: null, total: products.length }),
     next: next === null ? null : `at-${next}`,
     previous: previous === null ? null : `at-${previous}`,
     nearest: false,
@@ -92,42 +99,42 @@ async function walkIndex({ stores }: ShopContext, query: CollectionQuery, memory
   }
 }
 
-function positionOf(cursor: string | null): number | null {
+function parsePosition(cursor: string | null): number | null {
   const match = /^at-(\d{1,15})$/.exec(cursor ?? '')
   return match ? Number(match[1]) : null
 }
 
-async function searchIndex(shop: ShopContext, query: CollectionQuery): Promise<UnplacedPage> {
+async function listMatches(shop: ShopContext, query: CollectionQuery): Promise<PageWithoutPosition> {
   const { stores } = shop
   const { matches, isNearest, corrected } = await stores.search.find(query.q)
   recordSearch(shop, query, isNearest ? 0 : matches.length)
-  const wanted = sorted(
+  const chosen = sorted(
     matches.filter(({ values }) => isChosen(values, query)),
     query.sort,
   )
-  const page = pageNumber(query.after ?? query.before)
-  const shown = wanted.slice(page * pageSize, (page + 1) * pageSize).map(({ productId }) => productId)
+  const page = parsePageNumber(query.after ?? query.before)
+  const shown = chosen.slice(page * pageSize, (page + 1) * pageSize).map(({ productId }) => productId)
   const table = facetTable(matches.map(({ values }) => ({ values, count: 1 })))
   return {
-    // The index only finds: what is shown, price and stock above all, is what the books say now.
+    // The index returns ids; price and stock come from the primary database.
     products: await stores.products.listCards(shown),
     cells: countByCategory(table, query),
     ...countFacets(table, query),
-    next: (page + 1) * pageSize < wanted.length ? `page-${page + 1}` : null,
+    next: (page + 1) * pageSize < chosen.length ? `page-${page + 1}` : null,
     previous: page > 0 ? `page-${page - 1}` : null,
     nearest: isNearest,
     corrected,
   }
 }
 
-/** `relevant` is the order they come in; equal prices stand as they do without a search text. */
+/** Equal prices are ordered by id, as they are without search text. */
 function sorted(matches: Match[], sort: SortOrder): Match[] {
   if (sort === 'relevant') return matches
   const low = matches.toSorted((a, b) => a.newPrice - b.newPrice || (a.productId < b.productId ? -1 : 1))
   return sort === 'low' ? low : low.toReversed()
 }
 
-function pageNumber(cursor: string | null): number {
+function parsePageNumber(cursor: string | null): number {
   const match = /^page-(\d{1,2})$/.exec(cursor ?? '')
   return match ? Number(match[1]) : 0
 }

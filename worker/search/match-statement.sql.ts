@@ -1,16 +1,19 @@
 import type { DatabaseSession } from '#worker/database/read-replica.ts'
 import type { SearchPlan } from '#worker/search/plan/search-plan.ts'
 
-/** A part that was found, and by which of the plan's expressions, the best ones first. */
+/** A matching part and the index of the expression that found it; lower is better. */
 export interface FoundRow {
   productId: string
   newPrice: number
-  /** What it is in every group, as one text. */
+  /** Its facet values as one key. */
   cell: string
   step: number
 }
 
-/** Follows a plan in one statement: one expression after the other, newest parts first, until there are `most`. */
+/**
+ * Compiles a plan into one statement. It runs the expressions in order, newest parts first, until `most` rows are
+ * found.
+ */
 export function matchStatement(
   db: DatabaseSession,
   { whole, nearest, anyWhole }: SearchPlan,
@@ -25,20 +28,20 @@ export function matchStatement(
          ${step} AS step FROM docs_index
        WHERE docs_index MATCH ${bind(expression)} ORDER BY rowid DESC LIMIT ${most})`,
   )
-  // D1 takes at most five SELECTs in one UNION. A plan that finds nothing whole is told so by one look, not by each.
+  // D1 allows five SELECTs in a UNION. The EXISTS check skips all whole-word expressions at once when none can match.
   const groups = [
-    { looks: all.slice(0, 4), when: isAny },
-    { looks: all.slice(4, whole.length), when: isAny },
-    { looks: all.slice(whole.length), when: `NOT ${isAny}` },
+    { selects: all.slice(0, 4), when: isAny },
+    { selects: all.slice(4, whole.length), when: isAny },
+    { selects: all.slice(whole.length), when: `NOT ${isAny}` },
   ]
   return db
     .prepare(
-      inTurn(
+      concatenate(
         groups
-          .filter(({ looks }) => looks.length > 0)
+          .filter(({ selects }) => selects.length > 0)
           .map(
-            ({ looks, when }) =>
-              `SELECT * FROM (SELECT * FROM (${inTurn(looks, most)}) LIMIT iif(${when}, ${most}, 0))`,
+            ({ selects, when }) =>
+              `SELECT * FROM (SELECT * FROM (${concatenate(selects, most)}) LIMIT iif(${when}, ${most}, 0))`,
           ),
         most,
       ),
@@ -46,5 +49,5 @@ export function matchStatement(
     .bind(...values)
 }
 
-/** One query after the other until there are enough rows; the database does not begin one that it does not need. */
-const inTurn = (queries: string[], most: number) => `${queries.join(' UNION ALL ')} LIMIT ${most}`
+/** Joins queries so that SQLite stops at the limit and never starts those that are not needed. */
+const concatenate = (queries: string[], most: number) => `${queries.join(' UNION ALL ')} LIMIT ${most}`

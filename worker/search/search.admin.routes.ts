@@ -9,7 +9,7 @@ import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { removeSynonym, saveSynonym } from './synonyms/save-synonym.ts'
 
-/** What the owner learns from searches, and teaches the search. */
+/** Routes for the search report and the owner's synonyms. */
 export function searchAdminRoutes(app: Hono<AppEnv>): void {
   serve(app, listSearchesEndpoint, async ({ query }, { stores }) => {
     const [, searches, words] = /^(\d{1,9})_(.+)$/.exec(query.after ?? '') ?? []

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bikeOf } from '#domain/bikes/bike-list.ts'
 import { listLimits } from '#domain/search/part-list.ts'
 import { readPartList } from '#worker/search/part-list/part-list-lines.ts'
-import { answerLine, type Candidate, quantityMeant } from '#worker/search/part-list/part-list-match.ts'
+import { matchLine, type Candidate, piecesFor } from '#worker/search/part-list/part-list-match.ts'
 import { readSearchText } from '#worker/search/plan/search-text.ts'
 import { aCard } from '#tests/support/fixtures/products.ts'
 
@@ -25,7 +25,7 @@ const candidate = (
   return { card: aCard({ name, maker: null, grade: 'A', ...card }), kind, family, alsoCalled } satisfies Candidate
 }
 const answer = (text: string, candidates: Candidate[], isAll = true) => {
-  const { isSure, choices } = answerLine(readSearchText(text).words, candidates, isAll)
+  const { isSure, choices } = matchLine(readSearchText(text).words, candidates, isAll)
   return [isSure, ...choices.map(({ name }) => name)]
 }
 
@@ -206,10 +206,10 @@ describe('does', () => {
   })
 
   test('a pair is two of what is sold by the piece', () => {
-    expect(quantityMeant(1, true, [aCard({ name: 'Spark plug' })])).toBe(2)
-    expect(quantityMeant(3, true, [aCard({ name: 'Mirror pair, round' })])).toBe(3)
-    expect(quantityMeant(3, false, [aCard({ name: 'Spark plug' })])).toBe(3)
-    expect(quantityMeant(999, true, [aCard({ name: 'Spark plug' })])).toBe(999)
+    expect(piecesFor(1, true, [aCard({ name: 'Spark plug' })])).toBe(2)
+    expect(piecesFor(3, true, [aCard({ name: 'Mirror pair, round' })])).toBe(3)
+    expect(piecesFor(3, false, [aCard({ name: 'Spark plug' })])).toBe(3)
+    expect(piecesFor(999, true, [aCard({ name: 'Spark plug' })])).toBe(999)
   })
 })
 

@@ -4,9 +4,9 @@ import { joinedWords, normalise, searchWordsOf, wordsOf } from '#domain/search/s
 import { editDistance, editKeys, editsAllowed } from '#domain/search/word-edits.ts'
 import { soundOf } from '#domain/search/word-sounds.ts'
 import { type SearchablePart, searchableWords, vocabularyOf } from '#worker/search/index/searchable-words.ts'
-import { meaningful, partPhrases } from '#worker/search/index/workshop-words.ts'
+import { withoutStopWords, partPhrases } from '#worker/search/index/workshop-words.ts'
 import { planSearch } from '#worker/search/plan/search-plan.ts'
-import { questionsOf, type SearchAnswers } from '#worker/search/plan/search-questions.ts'
+import { vocabularyQuery, type VocabularyEntries } from '#worker/search/plan/vocabulary-query.ts'
 import { readSearchText } from '#worker/search/plan/search-text.ts'
 
 const part = (changes: Partial<SearchablePart> = {}): SearchablePart => ({
@@ -26,7 +26,7 @@ const part = (changes: Partial<SearchablePart> = {}): SearchablePart => ({
 const expressionsOf = (plan: ReturnType<typeof planSearch>) =>
   plan ? [...plan.whole, ...plan.nearest, plan.anyWhole] : []
 
-const nothingKnown: SearchAnswers = { counts: new Map(), near: new Map(), prefixes: new Map(), means: new Map() }
+const nothingKnown: VocabularyEntries = { counts: new Map(), near: new Map(), prefixes: new Map(), means: new Map() }
 
 describe('does', () => {
   test('a bike or a number is the same in every spelling', () => {
@@ -145,8 +145,8 @@ describe('does', () => {
   })
 
   test('words that name nothing are left out, unless there are no others', () => {
-    expect(meaningful(wordsOf('cd 70 ka silencer chahiye please'))).toEqual(['cd', '70', 'silencer'])
-    expect(meaningful(['ka', 'wala'])).toEqual(['ka', 'wala'])
+    expect(withoutStopWords(wordsOf('cd 70 ka silencer chahiye please'))).toEqual(['cd', '70', 'silencer'])
+    expect(withoutStopWords(['ka', 'wala'])).toEqual(['ka', 'wala'])
   })
 
   test('a search is planned from the best place to the loosest, and then for some of its words', () => {
@@ -228,7 +228,7 @@ describe('protects', () => {
   })
 
   test('a long text asks the vocabulary a bounded number of questions', () => {
-    const asked = questionsOf(readSearchText('karborater silinsar 70 '.repeat(50)))
+    const asked = vocabularyQuery(readSearchText('karborater silinsar 70 '.repeat(50)))
     expect(asked.words.length).toBeLessThanOrEqual(60)
     for (const { keys } of asked.doubtful) expect(keys.length).toBeLessThanOrEqual(29)
     expect(joinedWords(['a', 'b', 'c'], 4).map(({ text }) => text)).toEqual(['ab', 'abc', 'bc'])

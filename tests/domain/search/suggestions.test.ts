@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { suggestionLimits } from '#domain/search/suggestion.ts'
 import type { FacetValues } from '#worker/search/facets/facet-choice.ts'
-import { suggestedPlaces } from '#worker/search/suggest/suggested-places.ts'
+import { suggestedLists } from '#worker/search/suggest/suggested-lists.ts'
 import { typedBikes } from '#worker/search/suggest/typed-bikes.ts'
 
 const part = (kind: string, ...bike: string[]): FacetValues => ({
@@ -23,7 +23,7 @@ const chains = [
 
 /** Places in one line each. */
 const places = (text: string, found: FacetValues[] = []) =>
-  suggestedPlaces(text, found).map(({ words, bike, kind }) => [words, kind, bike?.name].filter(Boolean).join(' | '))
+  suggestedLists(text, found).map(({ words, bike, kind }) => [words, kind, bike?.name].filter(Boolean).join(' | '))
 
 describe('does', () => {
   test('a bike is read out of a text in any spelling, anywhere in it, and its beginning at the end', () => {
@@ -83,6 +83,6 @@ describe('protects', () => {
 
   test('there are never more places than the limit, and any text has an answer', () => {
     for (const text of ['honda', 'a', '%_*"', '\u0000', 'گراری', '💥'.repeat(100), 'cd 70 '.repeat(50), '__proto__'])
-      expect(suggestedPlaces(text, chains).length).toBeLessThanOrEqual(suggestionLimits.places)
+      expect(suggestedLists(text, chains).length).toBeLessThanOrEqual(suggestionLimits.places)
   })
 })

@@ -126,7 +126,7 @@ ${a?._id},A2,100,9,N,Honda,70,engine
     )
     const sara = await shop.customer()
     await sara.call(placeOrderEndpoint, { body: anOrder([[a as never, 1]]) })
-    // A lower former price would be below the price of the preview: the books themselves would refuse it.
+    // A lower former price would be below the price of the preview: the database itself would reject it.
     await shop.sql(`UPDATE products SET old_price = 350 WHERE part_number = 'B'`)
     await shop.sql(`UPDATE products SET new_price = 290 WHERE part_number = 'C'`)
     await shop.sql(`DELETE FROM products WHERE part_number = 'D'`)

@@ -16,7 +16,7 @@ import { exported, change } from '#tests/support/worker/bulk-changes.ts'
 
 type Page = z.infer<typeof getBulkChangeEndpoint.reply>
 
-/** Many parts in the books alone. */
+/** Inserts many parts directly into the primary database. */
 async function fill(shop: TestShop, count: number): Promise<void> {
   const now = shop.clock.now()
   for (let start = 0; start < count; start += 1000) {

@@ -219,8 +219,8 @@ describe('protects', () => {
         - (SELECT coalesce(sum(quantity), 0) FROM order_items WHERE product_id = products.id) AS moved FROM products`,
     )
     for (const part of parts) {
-      const book = database.find(({ id }) => id === part._id)
-      expect(book?.stock).toBe((part.stock ?? 0) + (book?.moved ?? 0))
+      const row = database.find(({ id }) => id === part._id)
+      expect(row?.stock).toBe((part.stock ?? 0) + (row?.moved ?? 0))
     }
     expect((await shop.sql<{ n: number }>('SELECT count(*) AS n FROM orders'))[0]?.n).toBeGreaterThan(3)
   })

@@ -199,7 +199,7 @@ describe('refuses', () => {
 
   test('a store that fails is told as such', async () => {
     const failing = {
-      get: () => Promise.reject(new Error('get: We encountered an internal error. Please try again. (10001)')),
+      get: () => Promise.reject(new Error('get: internal error. Please try again. (10001)')),
     }
     const response = await openShop({ MEDIA: failing as unknown as R2Bucket })
       .visitor()

@@ -112,7 +112,7 @@ describe('protects', () => {
       get(bucket, name) {
         if (name !== 'put') return Reflect.get(bucket, name).bind(bucket) as unknown
         return (key: string, ...rest: [ArrayBuffer]) =>
-          fails(key) ? Promise.reject(new Error('put: We encountered an internal error.')) : bucket.put(key, ...rest)
+          fails(key) ? Promise.reject(new Error('put: internal error.')) : bucket.put(key, ...rest)
       },
     })
     const png = await aPng(40, 20)

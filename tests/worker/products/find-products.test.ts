@@ -39,7 +39,7 @@ async function indexed(): Promise<{ name: string; is_active: number }[]> {
 const rename = (name: string) => env.DB.prepare('UPDATE products SET name = ?').bind(name).run()
 
 describe('does', () => {
-  test('cron brings in what was changed behind the counter’s back', async () => {
+  test('cron brings in what was changed without the admin', async () => {
     const shop = openShop()
     await shop.product({ name: 'zebra' })
     await rename('sparkler')
@@ -60,7 +60,7 @@ describe('does', () => {
     expect(await waiting(shop)).toBe(0)
   })
 
-  test('a part that is gone from the books is gone from the search', async () => {
+  test('a part that is deleted from the primary database is gone from the search', async () => {
     const shop = openShop()
     const [one] = await shop.products([{ name: 'gone' }, { name: 'kept' }])
     await shop.sql('DELETE FROM products WHERE id = ?', one?._id)
@@ -86,7 +86,7 @@ describe('does', () => {
     await shop.sql("UPDATE products SET name = name || ' renamed'")
     const [database, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
     expect(await refreshSearch(storesOn(database.binding, index.binding), 200)).toBe(200)
-    // At the end the books say which counts they have, and the index has the same.
+    // The last two round trips compare the facet marks of both databases.
     expect([database.trips.length, index.trips.length, await waiting(shop)]).toEqual([5, 3, 50])
     expect(await refreshSearch(storesOn(database.binding, index.binding), 200)).toBe(50)
     expect(await waiting(shop)).toBe(0)
@@ -155,7 +155,7 @@ describe('protects', () => {
     expect([await indexed(), await waiting(shop)]).toEqual([[{ name: 'new name', is_active: 0 }], 0])
   })
 
-  test('many runs at once, among changes, end in what the books say', async () => {
+  test('many runs at once, among changes, end with the data of the primary database', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const parts = await shop.products(Array.from({ length: 8 }, (_, index) => ({ name: `part ${index}` })))
@@ -197,7 +197,7 @@ describe('protects', () => {
     await owner.call(hideProductEndpoint, { params: { productId } })
     expect(await waiting(shop)).toBe(1)
     await expect(broken.runCron()).rejects.toThrow('lost')
-    expect(await found(shop, 'plug'), 'the books decide what is shown').toEqual([])
+    expect(await found(shop, 'plug'), 'the primary database decides what is shown').toEqual([])
     await shop.runCron()
     expect([await indexed(), await waiting(shop)]).toEqual([[{ name: 'plug', is_active: 0 }], 0])
   })

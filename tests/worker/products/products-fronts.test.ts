@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { getProductEndpoint } from '#domain/products/products.endpoints.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 
-/** The kept cards of every shelf, and those that the books would give now. */
+/** The cached cards of every category, and those that the primary database would give now. */
 const fronts = async (shop: TestShop, table: string) =>
   shop.sql<{ cards: string }>(`SELECT category, sub_category, cards FROM ${table} ORDER BY category, sub_category`)
 
 describe('protects', () => {
-  test('what stands beside a part is what the books say, whatever happened to the parts', async () => {
+  test('cached cards equal those of the primary database, whatever happened to the parts', async () => {
     const shop = openShop()
     const parts = await shop.products(Array.from({ length: 9 }, (_, place) => ({ id: `P${place}`, stock: 9 })))
     const changes: [sql: string, ...values: unknown[]][] = [

@@ -255,7 +255,7 @@ describe('protects', () => {
             database.rowsRead() + index.rowsRead(),
             `${name} ${sort} ${JSON.stringify(choice)}`,
           ).toBeLessThanOrEqual(60)
-          expect(database.trips.length, 'one trip to the books').toBe(1)
+          expect(database.trips.length, 'one round trip to the primary database').toBe(1)
         }
     }
     await measure('141')

@@ -130,7 +130,7 @@ describe('does', () => {
     })
   })
 
-  test('a search shows what the books say today, and nothing that has left the shop', async () => {
+  test('a search shows current data of the primary database, and no part that is off sale', async () => {
     const shop = openShop()
     const [plug, tyre] = (await shop.products([{ stock: 5, newPrice: 280 }, {}])) as [Product, Product]
     await shop.sql('UPDATE products SET stock = 0, new_price = 300 WHERE id = ?', plug._id)

@@ -14,7 +14,7 @@ async function aFullShop() {
   await shop.products(sampleRecords)
   const restart = () => [database, index].forEach((each) => each.restart())
   restart()
-  return { shop, books: database, index, restart }
+  return { shop, primary: database, index, restart }
 }
 
 /** What a list is answered with, a line each: `SURE 2 HT-0413 HT-0412`. */
@@ -124,7 +124,7 @@ describe('does', () => {
   })
 
   test('nothing is asked of the databases for a list without a part', async () => {
-    const { shop, books: database, index } = await aFullShop()
+    const { shop, primary: database, index } = await aFullShop()
     for (const list of [undefined, '', ' ', ',,,', 'cd 70'])
       expect(await shop.visitor().call(findPartListEndpoint, { query: { list } })).toMatchObject({
         lines: [],
@@ -157,7 +157,7 @@ describe('refuses', () => {
 
 describe('protects', () => {
   test('a list takes three trips, and each of its lines a bounded number of rows', async () => {
-    const { shop, books: database, index, restart } = await aFullShop()
+    const { shop, primary: database, index, restart } = await aFullShop()
     const fifty = (line: (index: number) => string) => Array.from({ length: 60 }, (_, place) => line(place)).join('\n')
     const emails = 'abcdefghijklmnopqrstuvwxyz'
     for (const [name, list] of Object.entries({

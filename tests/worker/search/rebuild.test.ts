@@ -62,7 +62,7 @@ async function aFullShop(): Promise<TestShop> {
 }
 
 describe('does', () => {
-  test('an index that was lost is remade from the books to the letter', async () => {
+  test('an index that was lost is rebuilt exactly from the primary database', async () => {
     await aFullShop()
     const before = await whole()
     for (const table of ['docs', 'terms', 'synonyms']) await env.SEARCH.prepare(`DELETE FROM ${table}`).run()
@@ -72,7 +72,7 @@ describe('does', () => {
     await env.SEARCH.prepare("INSERT INTO docs_index (docs_index) VALUES ('integrity-check')").run()
   })
 
-  test('what the books do not have is gone from the index, and an index that is right stays so', async () => {
+  test('parts missing from the primary database leave the index, and a correct index stays as it is', async () => {
     const shop = await aFullShop()
     const before = await whole()
     await env.SEARCH.prepare(
@@ -87,7 +87,7 @@ describe('does', () => {
     expect(await found(shop, 'bhonpu 3 left')).toEqual(['Winch 3 left'])
   })
 
-  test('books that were put back to an older state are believed', async () => {
+  test('an older restored state of the primary database is accepted', async () => {
     const shop = await aFullShop()
     await shop.sql("UPDATE products SET name = 'Older'")
     await shop.sql('DELETE FROM search_queue')
@@ -125,7 +125,7 @@ describe('protects', () => {
     }
   })
 
-  test('two at once, among changes, end in what the books say', async () => {
+  test('two at once, among changes, end with the data of the primary database', async () => {
     const shop = await aFullShop()
     await start()
     await Promise.all([

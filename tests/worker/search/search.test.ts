@@ -10,7 +10,7 @@ const plain = { description: 'Of good make.', alsoCalled: [], maker: null, specs
 const isNearest = async (shop: TestShop, q: string) =>
   (await shop.visitor().call(listCollectionEndpoint, { query: { q } })).nearest
 
-/** The words that the index could mend or complete, with how many parts have them. */
+/** The words that the index can correct or complete, with their number of parts. */
 async function vocabulary(): Promise<Map<string, number>> {
   const { results } = await env.SEARCH.prepare('SELECT word, count FROM terms').all<{ word: string; count: number }>()
   return new Map(results.map(({ word, count }) => [word, count]))
@@ -58,7 +58,7 @@ describe('does', () => {
     expect(await shop.sql('SELECT * FROM search_queue')).toEqual([])
   })
 
-  test('a misspelt word is mended, one that is right is not', async () => {
+  test('a misspelt word is corrected, a correct one is not', async () => {
     const shop = openShop()
     await shop.products([
       { ...plain, name: 'Windshield' },

@@ -89,7 +89,7 @@ describe('protects', () => {
       expect((await shop.visitor().fetch(suggestEndpoint.path + search)).status).toBe(200)
   })
 
-  test('a suggestion reads at most 200 rows, in two trips to the index and one to the books', async () => {
+  test('a suggestion reads at most 200 rows, in two round trips to the index and one to the primary database', async () => {
     const [database, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
     const shop = await aSampleShop({ DB: database.binding, SEARCH: index.binding })
     for (const q of ['h', 'ho', 'hond', 'plug', 'brake shu', 'cd 70 garari set', 'zzzz', 'honda yamaha', 'گراری']) {

@@ -1,19 +1,19 @@
 import type { Category } from '#domain/products/categories.ts'
 
-/** A motorcycle of Pakistan's roads. Research: market.md §7.1. */
+/** A motorcycle that is common in Pakistan. */
 export interface Bike {
-  /** Stands in addresses: `honda-cd-70`. */
+  /** Used in URLs: `honda-cd-70`. */
   slug: string
   brand: Category
   /** Without its brand: `CD 70`. */
   name: string
   /** Engine size, cubic centimetres. */
   cc: number
-  /** First year that is offered in the choice of a year: roughly when it came. Nothing else hangs on it. */
+  /** First model year that shoppers can choose; approximate. */
   since: number
-  /** The year in which it was made for the last time; `null` while it is made. */
+  /** Last year of production; `null` while it is made. */
   until: number | null
-  /** Other names of the same bike, beside its own with and without spaces and dashes. */
+  /** Other names of the same bike; spaces and dashes do not matter. */
   alsoCalled: string[]
 }
 
@@ -23,12 +23,12 @@ const bike = (brand: Category, name: string, cc: number, since: number, alsoCall
   name,
   cc,
   since,
-  // Yamaha ended its production in Pakistan in September 2025; parts go on. Research: market.md §5.1.
+  // Yamaha ended its production in Pakistan in September 2025; parts are still sold.
   until: brand === 'Yamaha' ? 2025 : null,
   alsoCalled,
 })
 
-/** Every bike that the shop knows, by brand. A new one needs a migration with its spellings. */
+/** Every known bike, by brand. A new one needs a migration with its spellings. */
 export const bikes: readonly Bike[] = [
   bike('Honda', 'CD 70', 70, 1990, ['Honda 70']),
   bike('Honda', 'CG 125', 125, 1992, ['Honda 125']),
@@ -49,17 +49,17 @@ export const bikes: readonly Bike[] = [
 
 const bySlug = new Map(bikes.map((each) => [each.slug, each]))
 
-/** The bike of an address, or `undefined`. */
+/** Finds a bike by its slug, or `undefined`. */
 export function bikeOf(slug: string): Bike | undefined {
   return bySlug.get(slug)
 }
 
-/** `Honda CD 70`. */
+/** Returns brand and name: `Honda CD 70`. */
 export function bikeName({ brand, name }: Pick<Bike, 'brand' | 'name'>): string {
   return `${brand} ${name}`
 }
 
-/** Years in which it was sold, the newest first; `thisYear` ends the list of a bike that is still made. */
+/** Returns the model years, the newest first; `thisYear` ends the list of a bike that is still made. */
 export function yearsOf({ since, until }: Pick<Bike, 'since' | 'until'>, thisYear: number): number[] {
   const last = Math.max(until ?? thisYear, since)
   return Array.from({ length: last - since + 1 }, (_, index) => last - index)

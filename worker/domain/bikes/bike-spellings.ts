@@ -2,14 +2,14 @@ import { once } from '#domain/once.ts'
 import { type Bike, bikes } from './bike-list.ts'
 
 /**
- * How a bike is found in what the owner types into "Fits". The triggers of migration 0004 do the same with the table
- * `bike_spellings`; `tests/worker/bikes/bikes.test.ts` holds both against each other.
+ * Finds bikes in the field "Fits". The triggers of migration 0004 do the same with the table `bike_spellings`;
+ * `tests/worker/bikes/bikes.test.ts` compares both.
  */
 
-/** Signs between the words of a name; the same as in the view `bikes_in_fits`. */
+/** Separators between the words of a name, as in the view `bikes_in_fits`. */
 const separators = /[-–_.,/()+&]/g
 
-/** Every way to write a bike's names with and without spaces: `cb 150f`, `cb150f`, `cb 150 f`, `cb150 f`. */
+/** Returns every spelling of a bike's names with and without spaces: `cb 150f`, `cb150f`, `cb 150 f`, `cb150 f`. */
 export function spellingsOf({ name, alsoCalled }: Pick<Bike, 'name' | 'alsoCalled'>): string[] {
   return [...new Set([name, ...alsoCalled].flatMap((each) => together(piecesOf(each))))]
 }
@@ -17,8 +17,8 @@ export function spellingsOf({ name, alsoCalled }: Pick<Bike, 'name' | 'alsoCalle
 const spellings = once(() => bikes.flatMap((bike) => spellingsOf(bike).map((spelling) => ({ bike, spelling }))))
 
 /**
- * The bikes that a text of the owner names: `Honda CD70 (2012-2020)`, `cg-125`. Of names within each other the longer one
- * counts: `CD 70 Dream` is not a CD 70.
+ * Returns the bikes that a text names: `Honda CD70 (2012-2020)`, `cg-125`. The longest name wins: `CD 70 Dream` is no
+ * CD 70.
  */
 export function bikesIn(text: string): Bike[] {
   const words = ` ${text.toLowerCase().replace(separators, ' ').replace(/ +/g, ' ').trim()} `
@@ -30,7 +30,7 @@ export function bikesIn(text: string): Bike[] {
   return [...new Set(outermost.map(({ bike }) => bike))]
 }
 
-/** The words of a name, letters and digits apart. */
+/** Splits a name into runs of letters and digits. */
 function piecesOf(name: string): string[] {
   return name.toLowerCase().match(/[a-z]+|\d+/g) ?? []
 }

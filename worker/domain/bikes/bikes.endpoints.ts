@@ -6,7 +6,7 @@ import { ProductCard } from '#domain/products/product.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { KindCount, MyBike } from './my-bike.ts'
 
-/** One page of the parts that fit a bike, newest first, and how many there are of each kind. */
+/** Returns one page of the parts that fit a bike, newest first, and the number of parts of each kind. */
 export const getBikeEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/bike/{slug}',
@@ -21,20 +21,20 @@ export const getBikeEndpoint = defineEndpoint({
   problemCodes: ['INVALID_ITEM'],
   reply: z.object({
     slug: z.string(),
-    /** Kinds with at least one part, in the order of the shop's drawers. */
+    /** Kinds with at least one part, in the order of `kindsOfPart`. */
     kinds: z.array(KindCount),
     products: z.array(ProductCard),
     /** The cursor of the next page, `null` on the last. */
     next: z.nullable(z.string()),
-    /** The cursor of the page before, `null` on the first. */
+    /** The cursor of the previous page, `null` on the first. */
     previous: z.nullable(z.string()),
-    /** The year it is, the last one that somebody's bike can be of. */
+    /** The current year, the latest possible model year. */
     year: z.int(),
   }),
   failure: uiText.product.listUnavailable,
 })
 
-/** The parts that fit a bike with the words they are found by, for a device to keep and search without a network. */
+/** Returns the parts that fit a bike with their search words, for offline use. */
 export const listBikePartsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/bike/{slug}/parts',
@@ -45,7 +45,7 @@ export const listBikePartsEndpoint = defineEndpoint({
   failure: uiText.product.listUnavailable,
 })
 
-/** The bike that the account keeps, `null` when it has none. */
+/** Returns the bike of the account, or `null`. */
 export const getMyBikeEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/mybike',
@@ -54,7 +54,7 @@ export const getMyBikeEndpoint = defineEndpoint({
   reply: z.object({ bike: z.nullable(MyBike) }),
 })
 
-/** Keeps the customer's bike in the account; `null` forgets it. Repeating it changes nothing. */
+/** Saves the bike of the account; `null` deletes it. Repeating it changes nothing. */
 export const saveMyBikeEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/mybike',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ProductId } from '#domain/products/product-id.ts'
 import { PartColumn } from './part-columns.ts'
 
-/** How long a preview can be applied, and an applied change undone. */
+/** Hours in which a preview can be applied, and an applied change undone. */
 export const bulkHours = 24
 
 const bulkKinds = ['import', 'prices'] as const
@@ -11,48 +11,48 @@ const bulkStates = ['previewed', 'applied', 'undone'] as const
 const count = z.int().check(z.minimum(0))
 const time = z.int()
 
-/** One change of many parts, without its rows. */
+/** A bulk change without its rows. */
 export const BulkChange = z.object({
   id: z.string(),
   kind: z.enum(bulkKinds),
-  /** What it is in the owner's words: the name of the file, or `+8 %, rounded to 10, on chain and sprocket`. */
+  /** The file name, or the price rule: `+8 %, rounded to 10, on chain and sprocket`. */
   title: z.string(),
   state: z.enum(bulkStates),
-  /** Name of the person who made it. */
+  /** Name of the staff member who made it. */
   who: z.string(),
   createdAt: time,
   appliedAt: z.nullable(time),
   undoneAt: z.nullable(time),
   canApply: z.boolean(),
   canUndo: z.boolean(),
-  /** Until when it can be applied or, once applied, undone. */
+  /** End of the time to apply it or, once applied, to undo it. */
   openUntil: time,
-  /** What the preview found: parts that change, new parts, lines that say what is there already, lines with a problem. */
+  /** Lines of the preview: changed parts, new parts, unchanged lines, lines with a problem. */
   counts: z.object({ changed: count, added: count, unchanged: count, problems: count }),
-  /** How many parts each column changes of, in the order of the file; new parts are not counted here. */
+  /** Changed parts by column, in the order of the file; new parts are not counted. */
   columns: z.array(z.object({ column: PartColumn, count })),
-  /** Columns of the file that the shop does not know; they are left out. */
+  /** Unknown columns of the file, which are ignored. */
   ignoredColumns: z.array(z.string()),
-  /** Sentences that the owner should read before applying: `3 former prices go away: …`. */
+  /** Warnings to read before applying: `3 former prices go away: …`. */
   notes: z.array(z.string()),
-  /** What became of it, `null` before: parts changed and added; parts left alone since somebody changed them meanwhile. */
+  /** Result of applying, `null` before: parts changed or added, and parts skipped because they changed meanwhile. */
   applied: z.nullable(z.object({ applied: count, skipped: count })),
-  /** Parts put back, new parts hidden, and parts left alone because they were changed again. */
+  /** Result of undoing, `null` before: parts restored, new parts hidden, and parts left because they changed again. */
   undone: z.nullable(z.object({ restored: count, hidden: count, left: count })),
 })
 export type BulkChange = z.infer<typeof BulkChange>
 
-/** What a cell says: numbers for money and pieces, text for the rest (lists joined by ` | `), `null` for nothing. */
+/** A cell: a number for money and pieces, text otherwise (lists joined by ` | `), `null` when empty. */
 export const CellValue = z.nullable(z.union([z.string(), z.int()]))
 export type CellValue = z.infer<typeof CellValue>
 
-/** Something wrong with a line; `column` is `null` when it is the line as a whole. */
+/** A problem of a line; `column` is `null` when it concerns the whole line. */
 export const CellProblem = z.object({ column: z.nullable(PartColumn), sentence: z.string() })
 export type CellProblem = z.infer<typeof CellProblem>
 
-/** One line of a preview: a part with what changes of it, or with what keeps it from changing. */
+/** One line of a preview: a part with its changes or its problems. */
 export const BulkRow = z.object({
-  /** The row as a spreadsheet numbers it (the header is 1), or the place in the list of a price rule. */
+  /** The row number in the spreadsheet (the header is 1), or the position in the list of a price rule. */
   line: z.int(),
   /** `null` when no part was found. */
   productId: z.nullable(ProductId),
@@ -60,7 +60,7 @@ export const BulkRow = z.object({
   partNumber: z.string(),
   isNew: z.boolean(),
   changes: z.array(z.object({ column: PartColumn, before: CellValue, after: CellValue })),
-  /** Not empty: this line is not applied, or was left alone when the change was applied or undone. */
+  /** If not empty, the line is not applied, or was skipped when the change was applied or undone. */
   problems: z.array(CellProblem),
 })
 export type BulkRow = z.infer<typeof BulkRow>

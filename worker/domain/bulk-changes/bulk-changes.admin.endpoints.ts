@@ -6,8 +6,8 @@ import { PriceRule } from './new-prices.ts'
 import { PriceSelection } from './price-selection.ts'
 
 /**
- * Many parts at once: the list as a CSV file out and in, and prices by a rule. Every change is shown first (a preview),
- * then applied as a whole, and can be undone for a day. Whole rupees, times in epoch milliseconds.
+ * Admin endpoints for bulk changes: CSV export and import, and price rules. Every change is previewed, then applied as
+ * a whole, and can be undone for a day. Whole rupees, times in epoch milliseconds.
  */
 
 const count = z.int().check(z.minimum(0))
@@ -15,7 +15,7 @@ const count = z.int().check(z.minimum(0))
 const params = z.object({ id: z.string('Not found.').check(z.regex(/^[A-Za-z0-9]{1,64}$/, 'Not found.')) })
 const cursor = z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,40}$/, 'This place in the list is unknown.')))
 
-/** Every part, sold and hidden, as a file for a spreadsheet; the same file is what `previewImportEndpoint` reads. Streams. */
+/** Streams every part, on sale and hidden, as CSV in the format of `previewImportEndpoint`. */
 export const exportProductsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/products.csv',
@@ -27,14 +27,13 @@ export const exportProductsEndpoint = defineEndpoint({
 
 const noFile = 'Please choose a CSV file.'
 
-/** The largest request: the file and what a form wraps around it. */
+/** The largest request: the file and the form around it. */
 const formBytes = importLimits.maxBytes + 64 * 1024
 
 /**
- * Reads a CSV file in the field `file` and shows what it would change; nothing changes yet. A line is matched by `id` or,
- * without one, by `part_number`; only the columns that are in the file change. An unknown part number with every
- * needed column is a new part, sold at once. A file that is no text, or no table of parts, is refused as `VALIDATION`
- * or `FILE_TYPE` with a sentence that says what to do.
+ * Previews a CSV file in the field `file`; nothing changes yet. A line is matched by `id` or, without one, by
+ * `part_number`; only the columns in the file change. An unknown part number with every required column is a new part,
+ * on sale at once. Other files fail with `VALIDATION` or `FILE_TYPE` and a sentence that says what to do.
  */
 export const previewImportEndpoint = defineEndpoint({
   method: 'POST',
@@ -48,7 +47,7 @@ export const previewImportEndpoint = defineEndpoint({
   failure: 'The file could not be read. Please try again.',
 })
 
-/** Shows what a rule makes of the prices of the parts that are sold; nothing changes yet. */
+/** Previews a price rule for parts on sale; nothing changes yet. */
 export const previewPricesEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/prices/preview',
@@ -58,7 +57,7 @@ export const previewPricesEndpoint = defineEndpoint({
   reply: z.object({ change: BulkChange }),
 })
 
-/** One change with a page of its rows in the order of the file; `only=problems` shows those lines alone. */
+/** Returns one change with a page of its rows in the order of the file; `only=problems` filters them. */
 export const getBulkChangeEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/changes/{id}',
@@ -70,8 +69,8 @@ export const getBulkChangeEndpoint = defineEndpoint({
 })
 
 /**
- * Applies a preview, once: a repeated call answers the same. A part that somebody changed since the preview is left as it
- * is and counted as skipped. A preview older than a day, or a change that was undone, is refused as `STALE`.
+ * Applies a preview once; a repeated request returns the same result. Parts that changed since the preview are skipped
+ * and counted. `STALE` for a preview older than a day and for a change that was undone.
  */
 export const applyBulkChangeEndpoint = defineEndpoint({
   method: 'POST',
@@ -84,8 +83,8 @@ export const applyBulkChangeEndpoint = defineEndpoint({
 })
 
 /**
- * Puts back what an applied change changed, within a day and once; new parts are hidden. A part that was changed again
- * since is left as it is and counted. `STALE` when the day is over or the change was never applied.
+ * Undoes an applied change once, within a day; new parts are hidden. Parts that changed again are left and counted.
+ * `STALE` after a day, and when it was never applied.
  */
 export const undoBulkChangeEndpoint = defineEndpoint({
   method: 'POST',
@@ -97,7 +96,7 @@ export const undoBulkChangeEndpoint = defineEndpoint({
   message: 'The changes were undone.',
 })
 
-/** Every preview and change, newest first. */
+/** Lists previews and changes, newest first. */
 export const listBulkChangesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/changes',

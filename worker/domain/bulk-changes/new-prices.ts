@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { formatNumber, type Rupees } from '#domain/money.ts'
 import { productLimits } from '#domain/products/product-limits.ts'
 
-/** New prices by a rule: `+8 %, rounded to 10`. Research: market.md, prices rise often. */
+/** New prices by a rule: `+8 %, rounded to 10`. */
 
-/** What new prices can be rounded to, whole rupees. */
+/** Steps that new prices can be rounded to, whole rupees. */
 export const roundings = [1, 5, 10, 50, 100] as const
 
 const badPercent = 'Please enter a percentage from -90 to 300 with at most one decimal.'
 const badAmount = 'Please enter whole rupees.'
 const badRounding = 'Please choose what to round to.'
 
-/** By how much, rounded to what, and what happens to the former price that is shown struck through. */
+/** A price rule: the difference, the rounding step, and the former price that is shown struck through. */
 export const PriceRule = z
   .object({
     /** `8` is 8 % more, `-10` a tenth less. Either this or `amount`. */
@@ -27,7 +27,10 @@ export const PriceRule = z
       z.int(badAmount).check(z.gte(-productLimits.price, badAmount), z.lte(productLimits.price, badAmount)),
     ),
     roundTo: z.literal(roundings, badRounding),
-    /** `leave` keeps it while it is above the new price; `former` makes it the price of before, where the price falls. */
+    /**
+     * `leave` keeps the former price while it is above the new one; `former` replaces it with the current price if that
+     * falls.
+     */
     keepOldPrice: z._default(z.enum(['leave', 'former']), 'leave'),
   })
   .check(
@@ -38,15 +41,15 @@ export const PriceRule = z
   )
 export type PriceRule = z.infer<typeof PriceRule>
 
-/** What a part costs, whole rupees; `oldPrice` is `null` without a former price. */
+/** Prices of a part, whole rupees; `oldPrice` is `null` without a former price. */
 export interface Prices {
   newPrice: Rupees
   oldPrice: Rupees | null
 }
 
 /**
- * The prices of a part after a rule: to the nearest step (half a step counts as one), never less than one step. A former
- * price that is no longer above the new one goes away, since nobody saves anything by it.
+ * Returns the prices of a part after a rule, rounded to the nearest step (halves up) and at least one step. A former
+ * price that is not above the new price is removed.
  */
 export function newPrices({ newPrice, oldPrice }: Prices, rule: PriceRule): Prices {
   const raised =
@@ -58,7 +61,7 @@ export function newPrices({ newPrice, oldPrice }: Prices, rule: PriceRule): Pric
   return { newPrice: price, oldPrice: former !== null && former > price ? former : null }
 }
 
-/** The rule in words: `+8 %`, `-10 %`, `+PKR 50`; with what it is rounded to. */
+/** Formats a rule: `+8 %`, `-10 %`, `+PKR 50`, with its rounding step. */
 export function priceRuleText({ percent, amount, roundTo }: PriceRule): string {
   const change =
     amount === undefined ? `${signed(percent ?? 0, String)} %` : signed(amount, (each) => `PKR ${formatNumber(each)}`)

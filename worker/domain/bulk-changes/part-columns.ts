@@ -5,9 +5,9 @@ import { kindsOfPart } from '#domain/products/kinds-of-part.ts'
 import { ProductForm, Stock } from '#domain/products/saved-product.ts'
 import { formatSpecs, parseSpecs, type Spec } from '#domain/products/spec-cell.ts'
 
-/** A part as a row of a spreadsheet: the columns of export and import, and what a cell may say. */
+/** A part as a row of a spreadsheet: columns of export and import, and the values of cells. */
 
-/** The columns of the file, in its order. */
+/** Columns of the file, in order. */
 export const partColumns = [
   'id',
   'part_number',
@@ -29,13 +29,13 @@ export const partColumns = [
   'sold',
   'description',
 ] as const
-/** A column by its name in the head of the file. */
+/** A column by its name in the header. */
 export const PartColumn = z.enum(partColumns)
 export type PartColumn = z.infer<typeof PartColumn>
-/** The columns that a line can change; `id` only finds the part. */
+/** Columns that a line can change; `id` only identifies the part. */
 export type ChangingColumn = Exclude<PartColumn, 'id'>
 
-/** What a person reads for each column. */
+/** Label of each column. */
 export const partColumnLabels: Record<PartColumn, string> = {
   id: 'Id',
   part_number: 'Part number',
@@ -58,7 +58,7 @@ export const partColumnLabels: Record<PartColumn, string> = {
   description: 'Description',
 }
 
-/** What a new part cannot do without. */
+/** Required columns of a new part. */
 export const neededColumns = [
   'part_number',
   'name',
@@ -68,7 +68,7 @@ export const neededColumns = [
   'new_price',
 ] as const satisfies ChangingColumn[]
 
-/** What a new part says in a column that is missing or left empty. */
+/** Values of a new part for missing or empty columns. */
 export const newPart = {
   description: '',
   maker: null,
@@ -84,14 +84,14 @@ export const newPart = {
   sold: 1,
 } as const satisfies Partial<Record<ChangingColumn, PartValue>>
 
-/** What a column holds: text, whole numbers (`sold` is 1 or 0), lists, the specification table, or nothing. */
+/** The value of a column: text, whole number (`sold` is 1 or 0), list, specification table, or none. */
 export type PartValue = string | number | readonly string[] | readonly Spec[] | null
-/** What every column says of one part. */
+/** The values of one part by column. */
 export type PartValues = Record<ChangingColumn, PartValue>
 
 const listSeparator = ' | '
 
-/** The cell of a value: lists and specifications joined by ` | `, `yes` and `no` for `sold`, empty for nothing. Numbers are plain. */
+/** Formats a value as a cell: lists and specifications joined by ` | `, `yes` or `no` for `sold`, empty for none. */
 export function cellText(column: ChangingColumn, value: PartValue): string {
   if (column === 'sold') return value === 1 ? 'yes' : 'no'
   if (value === null) return ''
@@ -99,15 +99,15 @@ export function cellText(column: ChangingColumn, value: PartValue): string {
   return column === 'specs' ? formatSpecs(value as readonly Spec[]) : value.join(listSeparator)
 }
 
-/** What a cell means, or a sentence that says what is wrong with it. */
+/** The value of a cell, or the sentence of its problem. */
 export type CellReading = { value: PartValue } | { problem: string }
 
-/** Reads the text of a cell. Empty is nothing where a part may have nothing, and a problem elsewhere. */
+/** Parses a cell. An empty cell is no value where that is allowed, else a problem. */
 export function parseCell(column: ChangingColumn, typed: string): CellReading {
   return readers[column](typed.trim())
 }
 
-/** What the owner's form asks of each field holds for a cell as well. */
+/** Cells have the same rules as the fields of the admin form. */
 const { shape } = ProductForm
 
 const readers: Record<ChangingColumn, (text: string) => CellReading> = {
@@ -136,7 +136,7 @@ function check(schema: z.ZodMiniType<PartValue>, value: unknown): CellReading {
   return parsed.success ? { value: parsed.data } : { problem: parsed.error.issues[0]?.message ?? '' }
 }
 
-/** One of the shop's own words, in capitals or not. */
+/** One of the choices, in any case. */
 function readChoice(text: string, choices: readonly string[]): CellReading {
   const value = choices.find((choice) => choice.toLowerCase() === text.toLowerCase())
   return value === undefined ? { problem: `Please write one of: ${choices.join(', ')}.` } : { value }
@@ -158,15 +158,15 @@ function listOf(text: string): string[] {
   return [...new Set(text.split('|').map((item) => item.trim()))].filter((item) => item !== '')
 }
 
-/** Thousands in threes, or as people here group them: `1,950`, `1,95,000`. */
+/** Thousands in groups of three, or of two as in Pakistan: `1,950`, `1,95,000`. */
 const digits = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.0{1,2})?$/
 
-/** The number in a cell, or `NaN` for anything that is not a whole one. */
+/** Parses a whole number; `NaN` for anything else. */
 function wholeOf(text: string): number {
   return digits.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN
 }
 
-/** `1950`, `1,950`, `Rs 1950`, `PKR 1,950` and `1950/-` are one price; half rupees are none. */
+/** Parses a price: `1950`, `1,950`, `Rs 1950`, `PKR 1,950` and `1950/-` are the same; fractions are rejected. */
 function rupeesOf(text: string): number {
   return wholeOf(text.replace(/^(?:pkr|rs)\.?\s*/i, '').replace(/\s*\/-$/, ''))
 }

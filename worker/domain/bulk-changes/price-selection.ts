@@ -4,19 +4,19 @@ import { KindOfPart } from '#domain/products/kinds-of-part.ts'
 
 const Words = z.string().check(z.trim(), z.maxLength(100, 'Please use at most 100 characters.'))
 
-/** Which parts a price rule is for: all that answer every field given. Nothing given: every part that is sold. */
+/** The parts of a price rule: those on sale that match every given field. */
 export const PriceSelection = z.object({
   kind: z.optional(KindOfPart),
   category: z.optional(Category),
   subCategory: z.optional(SubCategory),
-  /** The maker's name, capitals or not: `Crown`. */
+  /** Name of the maker, in any case: `Crown`. */
   maker: z.optional(Words),
-  /** Words that all stand in the name, capitals or not: `chain set`. */
+  /** Words that must all be in the name, in any case: `chain set`. */
   text: z.optional(Words),
 })
 export type PriceSelection = z.infer<typeof PriceSelection>
 
-/** A selection in words: `Honda 70 CC, chain and sprocket, Crown, "chain set"`. */
+/** Formats a selection: `Honda 70 CC, chain and sprocket, Crown, "chain set"`. */
 export function selectionText({ kind, category, subCategory, maker, text }: PriceSelection): string {
   const bike = [category, subCategory && subCategoryLabel(subCategory)].filter(Boolean).join(' ')
   const words = [bike, kind?.replaceAll('-', ' '), maker, text && `"${text}"`].filter(Boolean)

@@ -1,4 +1,4 @@
-/** A line of what to buy. */
+/** A line of the buy list. */
 export interface BuyLine {
   name: string
   partNumber: string
@@ -6,8 +6,8 @@ export interface BuyLine {
 }
 
 /**
- * What to buy as a message for a wholesaler: a first line, then a numbered line for each part. Plain text, one line a
- * part whatever its name holds. Lines without a quantity are left out.
+ * Formats the buy list as a message for a wholesaler: a heading, then one numbered line for each part. Lines without a
+ * quantity are left out.
  */
 export function buyListText(shopName: string, lines: BuyLine[]): string {
   const wanted = lines.filter(({ quantity }) => quantity > 0)
@@ -17,7 +17,7 @@ export function buyListText(shopName: string, lines: BuyLine[]): string {
   return [`${plain(shopName)} would like to buy:`, ...numbered].join('\n')
 }
 
-/** Opens WhatsApp with a text, the receiver to be chosen there. */
+/** The URL that opens WhatsApp with a text; the receiver is chosen there. */
 export function whatsappShareHref(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text.replace(/\p{Cs}/gu, ''))}`
 }

@@ -4,15 +4,15 @@ import { ProductId } from '#domain/products/product-id.ts'
 import { ProductForm } from '#domain/products/saved-product.ts'
 import { StockPart, StockAdjustment } from './stock-part.ts'
 
-/** Pieces on the shelf: counted by plus and minus, the list of what runs low, and what to buy. Times in epoch milliseconds. */
+/** Admin endpoints for stock counts and the buy list. Times are epoch milliseconds. */
 
 const params = z.object({ productId: ProductId })
 const cursor = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,90}$/, 'This place in the list is unknown.')))
 
 /**
- * Changes the stock of a part and answers what it is then. Pluses and minuses of several phones and sales add up. The same
- * `key` answers the same again. Refused: `OUT_OF_STOCK` (with `stock`) when fewer are there than are taken away, `STALE`
- * (with `stock: null`) for plus or minus on a part that is not counted, `IDEMPOTENCY_MISMATCH` for a key of another press.
+ * Adjusts the stock of a part and returns the new stock. Concurrent adjustments and sales add up; a repeated `key`
+ * returns the first result. Fails with `OUT_OF_STOCK` (with `stock`) when too few are left, `STALE` (with `stock:
+ * null`) when the part is not counted, `IDEMPOTENCY_MISMATCH` for the key of another adjustment.
  */
 export const adjustStockEndpoint = defineEndpoint({
   method: 'POST',
@@ -24,7 +24,7 @@ export const adjustStockEndpoint = defineEndpoint({
   reply: z.object({ stock: z.nullable(z.int()) }),
 })
 
-/** Parts that are sold and run low, fewest first. */
+/** Lists parts on sale that run low, the lowest stock first. */
 export const listLowStockEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/low-stock',
@@ -35,7 +35,7 @@ export const listLowStockEndpoint = defineEndpoint({
     parts: z.array(
       z.extend(StockPart, {
         stock: z.int(),
-        /** Orders of the last 30 days that it is in and that were confirmed. */
+        /** Confirmed orders of the last 30 days that contain it. */
         ordersIn30Days: z.int(),
       }),
     ),
@@ -43,7 +43,7 @@ export const listLowStockEndpoint = defineEndpoint({
   }),
 })
 
-/** Parts to count: by the words of a search (at most 200, best first) or, without any, all that are sold, newest first. */
+/** Lists parts for counting: by search text (at most 200, best first), or all on sale, newest first. */
 export const listStockEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/stock',
@@ -53,7 +53,7 @@ export const listStockEndpoint = defineEndpoint({
   reply: z.object({ parts: z.array(StockPart), next: z.nullable(z.string()) }),
 })
 
-/** From which number on a part is on the list of what to buy. */
+/** Sets the stock at which a part is on the buy list. */
 export const saveLowStockLimitEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/stock/{productId}/low-at',

@@ -3,7 +3,7 @@ import { Picture } from '#domain/media/picture.ts'
 import { ProductId } from '#domain/products/product-id.ts'
 import { Stock } from '#domain/products/saved-product.ts'
 
-/** The most that one press adds or takes away. */
+/** Maximum pieces that one adjustment adds or removes. */
 const maxPerAdjustment = 10_000
 
 const badChange = 'Please enter how many pieces to add or to take away.'
@@ -13,10 +13,10 @@ const QuantityChange = z.int(badChange).check(
   z.refine((change) => change !== 0, badChange),
 )
 
-/** What one press says: so many more or fewer (`change`), or so many there are (`set`, `null` stops counting). */
+/** One adjustment: a difference (`change`), or a new stock (`set`; `null` stops counting). */
 export const StockAdjustment = z
   .object({
-    /** Made by the device for each press, 8 to 64 letters and digits: a press that is sent twice counts once. */
+    /** Idempotency key made by the device, 8 to 64 characters: a repeated request counts once. */
     key: z.string('The key is missing.').check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'The key is missing.')),
     change: z.optional(QuantityChange),
     set: z.optional(Stock),
@@ -24,22 +24,22 @@ export const StockAdjustment = z
   .check(z.refine(({ change, set }) => (change === undefined) !== (set === undefined), badChange))
 export type StockAdjustment = z.infer<typeof StockAdjustment>
 
-/** A part as somebody who stands at the shelf needs it. */
+/** A part on the counting page. */
 export const StockPart = z.object({
   _id: ProductId,
   name: z.string(),
   partNumber: z.string(),
-  /** The bike it is filed under, `null` when it says none. */
+  /** Its main bike, or `null`. */
   bike: z.nullable(z.string()),
-  /** The thumbnail, `null` without a picture. */
+  /** The thumbnail, or `null`. */
   picture: z.nullable(Picture),
   /** `null` when not counted. */
   stock: z.nullable(z.int()),
-  /** At this number and below it the part is on the list of what to buy. */
+  /** At this stock and below, the part is on the buy list. */
   lowAt: z.int(),
-  /** Where it lies, `null` when nobody wrote it down. */
+  /** Location in the shop, or `null`. */
   shelf: z.nullable(z.string()),
-  /** When it was counted or corrected last. */
+  /** Epoch milliseconds of the last count or correction. */
   countedAt: z.nullable(z.int()),
 })
 export type StockPart = z.infer<typeof StockPart>

@@ -1,54 +1,53 @@
 import * as z from 'zod/mini'
 
-/** The formats a picture is kept in, the smallest first. */
+/** Formats of stored pictures, the smallest first. */
 export const pictureFormats = ['avif', 'webp'] as const
 /** One of `pictureFormats`. */
 export type PictureFormat = (typeof pictureFormats)[number]
 
 /**
- * Widths a picture is kept in, pixels: a row's thumbnail, a card, a phone's page, a desk's page at double density, a
- * banner. WebP is for the few browsers without AVIF, so it has fewer.
+ * Widths of stored pictures in pixels: thumbnail, card, phone page, desktop page at double density, banner. WebP has
+ * fewer, for the few browsers without AVIF.
  */
 export const pictureWidths = { avif: [160, 320, 640, 1120, 1760], webp: [320, 640] } as const
 /** One of the widths in `pictureWidths`, pixels. */
 export type PictureWidth = (typeof pictureWidths)['avif'][number]
 
-/** The first 32 hexadecimal digits of the SHA-256 of the picture as it was uploaded: the same picture, the same key. */
+/** The first 32 hexadecimal digits of the SHA-256 of the uploaded file. */
 export const PictureKey = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 
 /**
- * Keys of the sample catalogue's drawings begin with this. A photograph's is a hash of its contents and does not: the chance
- * is one in four thousand million.
+ * Prefix of the keys of sample drawings. A photograph's key is a hash, which starts so once in four thousand million.
  */
 export const drawingMark = '00000000'
 
-/** Says whether a picture is one of the shop's drawings, no photograph. */
+/** True for a sample drawing, false for a photograph. */
 export function isDrawing({ key }: Pick<Picture, 'key'>): boolean {
   return key.startsWith(drawingMark)
 }
 
-/** A picture as a screen needs it. */
+/** A picture for display. */
 export const Picture = z.object({
   key: PictureKey,
-  /** What the picture shows, for people who do not see it. */
+  /** Description of the picture for screen readers. */
   alt: z.string(),
-  /** Its size as uploaded, pixels. */
+  /** Upright size of the upload, pixels. */
   width: z.int(),
   height: z.int(),
-  /** A few pixels as a `data:` address, shown until the picture is there. */
+  /** A few pixels as a `data:` URL, shown while the picture loads. */
   placeholder: z.string(),
 })
 export type Picture = z.infer<typeof Picture>
 
-/** What may be uploaded as a picture. Owner's photographs: 10 MB, 24 megapixels. */
+/** Limits of an uploaded picture. */
 export const pictureLimits = { maxBytes: 10 * 1024 * 1024, maxPixels: 24_000_000, maxSide: 12_000 } as const
 
-/** The address of one rendition, immutable because it holds the hash of the contents. */
+/** The path of one rendition; immutable, because it contains the hash of the contents. */
 export function picturePath(key: string, width: PictureWidth, format: PictureFormat): string {
   return `/images/${key}-${width}.${format}`
 }
 
-/** The widths a picture is kept in: those below its own, and one that shows all of it. */
+/** Returns the widths of a picture: those below its own, and the first that shows all of it. */
 export function renditionWidths(ownWidth: number, format: PictureFormat): PictureWidth[] {
   const widths: readonly PictureWidth[] = pictureWidths[format]
   return widths.filter((_, index) => index === 0 || (widths[index - 1] ?? 0) < ownWidth)
@@ -57,14 +56,14 @@ export function renditionWidths(ownWidth: number, format: PictureFormat): Pictur
 /** One file of a picture. */
 export interface PictureFile {
   path: string
-  /** Pixels: a picture is never made wider than it is, whatever its file is called. */
+  /** Real width in pixels: a rendition is never enlarged, whatever its name says. */
   width: number
   height: number
 }
 
 /**
- * The files that there are of a picture in one format, the narrowest first; with a `widest` slot without what is larger than
- * it needs. Addresses of pictures come from here alone, because any other may be of a file that was never made.
+ * Returns the files of a picture in one format, the narrowest first, up to the `widest` slot. Every picture URL comes
+ * from here, because other files may not exist.
  */
 export function pictureFiles(
   { key, width, height }: Pick<Picture, 'key' | 'width' | 'height'>,
@@ -77,24 +76,24 @@ export function pictureFiles(
   })
 }
 
-/** The largest file for a slot, for all that names one address instead of several. */
+/** Returns the largest file for a slot, for uses that take one URL. */
 export function largestFile(
   picture: Pick<Picture, 'key' | 'width' | 'height'>,
   format: PictureFormat,
   widest?: PictureWidth,
 ): PictureFile {
-  // The narrowest width is made of every picture, so there is always one.
+  // Every picture has the narrowest width, so the list is never empty.
   return pictureFiles(picture, format, widest).at(-1) as PictureFile
 }
 
-/** The `srcset` of one format: `/images/…-160.avif 160w, …`. */
+/** Returns the `srcset` of one format: `/images/…-160.avif 160w, …`. */
 export function pictureSrcset(...asked: Parameters<typeof pictureFiles>): string {
   return pictureFiles(...asked)
     .map(({ path, width }) => `${path} ${width}w`)
     .join(', ')
 }
 
-/** The name of a rendition taken apart, or `null` for anything that is not one of ours. */
+/** Parses the name of a rendition; `null` for any other name. */
 export function readPictureName(name: string): { key: string; width: PictureWidth; format: PictureFormat } | null {
   const match = /^([0-9a-f]{32})-(\d{2,4})\.(avif|webp)$/.exec(name)
   if (!match) return null

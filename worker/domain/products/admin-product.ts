@@ -2,33 +2,33 @@ import * as z from 'zod/mini'
 import { Picture } from '#domain/media/picture.ts'
 import { Product, ProductCard } from './product.ts'
 
-/** A part in the owner's list: what shoppers see on a card, and what only the shop knows. */
+/** A part in the admin list: the public card and the internal fields. */
 export const AdminProductCard = z.extend(ProductCard, {
   isActive: z.boolean(),
   shelf: z.nullable(z.string()),
   lowAt: z.int(),
-  /** Epoch milliseconds of the last change, a sale among them. */
+  /** Epoch milliseconds of the last change, sales included. */
   updatedAt: z.int(),
   /** Epoch milliseconds of the last count, `null` when it was never counted. */
   countedAt: z.nullable(z.int()),
 })
 export type AdminProductCard = z.infer<typeof AdminProductCard>
 
-/** A part with everything that can be edited. */
+/** A part with every editable field. */
 export const AdminProduct = z.extend(Product, {
   ...AdminProductCard.shape,
   pictures: z.array(Picture),
   family: z.nullable(z.string()),
   createdAt: z.int(),
-  /** Stands for what can be edited, as it is now; a sale does not change it. Goes back with `saveProductEndpoint`. */
+  /** Hash of the editable fields; sales do not change it. Sent back with `saveProductEndpoint`. */
   revision: z.string(),
 })
 export type AdminProduct = z.infer<typeof AdminProduct>
 
-/** One change of price; `null` prices are none. */
+/** One price change; a `null` price is none. */
 export const PriceChange = z.object({
   at: z.int(),
-  /** Name of the person, or `Shop`. */
+  /** Name of the staff member, or `Shop`. */
   who: z.string(),
   wasNewPrice: z.int(),
   wasOldPrice: z.nullable(z.int()),
@@ -37,7 +37,7 @@ export const PriceChange = z.object({
 })
 export type PriceChange = z.infer<typeof PriceChange>
 
-/** One count or correction; `null` is not counted. Sales are not in it: they are in the orders. */
+/** One stock count or correction; `null` is not counted. Sales are in the orders instead. */
 export const StockChange = z.object({
   at: z.int(),
   who: z.string(),
@@ -46,15 +46,15 @@ export const StockChange = z.object({
 })
 export type StockChange = z.infer<typeof StockChange>
 
-/** The owner's shelves by name; `ProductState` says what each holds. */
+/** Names of the admin lists; `ProductState` describes them. */
 export const productStates = ['sold', 'hidden', 'low', 'out', 'no-picture'] as const
 /**
- * Which parts: on sale; hidden; on sale and low (none left among them, fewest first); on sale and none left; without a
- * picture, on sale or not.
+ * Parts on sale; hidden; low in stock, the lowest first, sold-out ones included; sold out; without a picture, on sale
+ * or hidden.
  */
 export const ProductState = z.enum(productStates)
 export type ProductState = z.infer<typeof ProductState>
 
-/** A picture that is stored; it goes into `pictures` of a part by its key. */
+/** A stored picture; a part refers to it by key. */
 export const StoredPicture = z.pick(Picture, { key: true, width: true, height: true, placeholder: true })
 export type StoredPicture = z.infer<typeof StoredPicture>

@@ -5,14 +5,14 @@ import { Picture } from '#domain/media/picture.ts'
 export const Banner = z.object({
   title: z.string(),
   text: z.string(),
-  /** What the button says. */
+  /** Label of the button. */
   action: z.string(),
-  /** A path of the shop. */
+  /** A path in the shop. */
   href: z.string(),
   /** Whole rupees; both `null` when the banner shows no price. */
   newPrice: z.nullable(z.int()),
   oldPrice: z.nullable(z.int()),
-  /** For a desk, about 3:1, calm at the left; and for a phone, about square. */
+  /** `wide` for desktops, about 3:1, with space for text at the left; `tall` for phones, about square. */
   wide: Picture,
   tall: Picture,
 })

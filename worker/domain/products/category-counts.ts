@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { Category, SubCategory } from './categories.ts'
 
-/** How many active products stand in each pair of category and sub-category. */
+/** Number of products on sale in a category and sub-category. */
 export const CategoryCount = z.object({ category: Category, subCategory: SubCategory, count: z.int() })
 export type CategoryCount = z.infer<typeof CategoryCount>
 
-/** Products that match when the groups are combined with AND and the boxes of a group with OR. Decisions, screens. */
+/** Counts the products that match a query: groups combine with AND, boxes of a group with OR. */
 export function countMatching(
   cells: CategoryCount[],
   query: { category: Category[]; subCategory: SubCategory[] },

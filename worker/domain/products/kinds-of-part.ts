@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The drawers of the shop. Research: market.md, kinds of part. */
+/** Kinds of parts, in the order of the shop. */
 export const kindsOfPart = [
   'engine',
   'brake-and-clutch',
@@ -14,7 +14,7 @@ export const kindsOfPart = [
 /** One of `kindsOfPart`. */
 export const KindOfPart = z.enum(kindsOfPart)
 export type KindOfPart = z.infer<typeof KindOfPart>
-/** What a person reads for each kind. */
+/** Label of each kind. */
 export const kindLabels: Record<KindOfPart, string> = {
   engine: 'Engine',
   'brake-and-clutch': 'Brake and clutch',

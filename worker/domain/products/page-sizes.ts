@@ -1,14 +1,14 @@
-/** The home grid holds this many. Spec §9. */
+/** Products on the home page. */
 export const latestCount = 10
-/** Related products are capped at this. Spec §9. */
+/** Maximum related products. */
 export const relatedCount = 5
 /** Cards on one page of a list. */
 export const pageSize = 24
 
-/** Ids in one address: at most the lines that a cart may have. */
+/** Ids in one URL: the maximum number of lines in a cart. */
 export const cardIdsLimit = 200
 
-/** Entries of the price history and of the stock history that come with a part. */
+/** Entries of each history in the reply for one part. */
 export const historyLength = 20
-/** Parts of a state are counted no further than this; `100` is said as "100+". All that are sold are counted exactly. */
+/** Maximum count of parts in a state, shown as "100+"; parts on sale are counted exactly. */
 export const productCountLimit = 100

@@ -1,4 +1,4 @@
-/** How much may be written down of one part. */
+/** Limits of the fields of a part; prices are whole rupees. */
 export const productLimits = {
   name: 150,
   description: 4000,
@@ -6,7 +6,7 @@ export const productLimits = {
   maker: 60,
   family: 60,
   shelf: 30,
-  /** Bikes, workshop words and lines of the table: so many of each, each so long. */
+  /** Entries in each of `fits`, `alsoCalled` and `specs`; `word` is the length of one. */
   list: 20,
   word: 60,
   specName: 40,

@@ -1,4 +1,4 @@
-/** The part of `messages` about parts: what the page of one carries, and no other page. */
+/** UI text of the product page, which no other page loads. */
 export const productText = {
   original: '100% original product.',
   cashOnDelivery: 'Cash on delivery is available on this product.',

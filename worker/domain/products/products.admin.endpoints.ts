@@ -14,11 +14,11 @@ import { KindOfPart } from './kinds-of-part.ts'
 import { ProductId } from './product-id.ts'
 import { SavedProduct } from './saved-product.ts'
 
-/** The owner's shelves: every part with all that is known of it, sold or hidden, and the pictures taken of it. */
+/** Admin endpoints for parts and their pictures. */
 
 /**
- * The owner's list, newest first (`low`: fewest first), 24 at a time. With search text: the best matches of the state, the
- * best first, also among hidden parts. A page may be shorter than 24, or empty, and still have a `next`.
+ * Lists parts for the admin, newest first (`low`: lowest stock first), 24 at a time. With search text: the best matches
+ * of the state, hidden parts included. A page may be shorter than 24, or empty, and still have a `next`.
  */
 export const listAdminProductsEndpoint = defineEndpoint({
   method: 'GET',
@@ -36,18 +36,18 @@ export const listAdminProductsEndpoint = defineEndpoint({
   reply: z.object({
     products: z.array(AdminProductCard),
     next: z.nullable(z.string()),
-    /** How many parts each state has, whatever the filters; on the first page only, `null` on the others. */
+    /** Number of parts in each state, regardless of the filters; `null` after the first page. */
     counts: z.nullable(z.object({ sold: z.int(), hidden: z.int(), low: z.int(), out: z.int(), noPicture: z.int() })),
   }),
 })
-/** One page of the owner's list. */
+/** One page of the admin list. */
 export type AdminProductPage = z.infer<typeof listAdminProductsEndpoint.reply>
-/** What is asked of the owner's list. */
+/** The query of the admin list. */
 export type AdminProductQuery = z.infer<typeof listAdminProductsEndpoint.query>
 
 const oneProduct = z.object({ productId: ProductId })
 
-/** One part with the newest entries of its histories. Answers `PRODUCT_NOT_FOUND` for an unknown id. */
+/** Returns one part with the newest entries of its histories; `PRODUCT_NOT_FOUND` for an unknown id. */
 export const getAdminProductEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/products/{productId}',
@@ -63,8 +63,8 @@ export const getAdminProductEndpoint = defineEndpoint({
 })
 
 /**
- * Makes a part, or changes one. `STALE` when somebody changed it since it was read, or when its stock moved while it was
- * typed (then also `errors.stock`). Saving what is there already is a success that changes nothing.
+ * Creates or updates a part. `STALE` when it changed since it was read, or its stock moved (then also `errors.stock`).
+ * Saving unchanged data succeeds and changes nothing.
  */
 export const saveProductEndpoint = defineEndpoint({
   method: 'POST',
@@ -77,7 +77,7 @@ export const saveProductEndpoint = defineEndpoint({
   message: 'Saved.',
 })
 
-/** Takes a part off sale: shoppers do not find it any more. It keeps everything and can be put back. */
+/** Takes a part off sale; it keeps its data and can be restored. */
 export const hideProductEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/products/{productId}/hide',
@@ -100,8 +100,8 @@ export const restoreProductEndpoint = defineEndpoint({
 })
 
 /**
- * Stores a picture, one file in the field `file`: JPEG, PNG or WebP by its contents, at most 10 MB and 24 megapixels. The
- * same picture again is the same key. `FILE_TOO_LARGE`, `FILE_TYPE`.
+ * Stores a picture, one file in the field `file`: JPEG, PNG or WebP by content, at most 10 MB and 24 megapixels. The
+ * same picture always has the same key. Fails with `FILE_TOO_LARGE` or `FILE_TYPE`.
  */
 export const uploadPictureEndpoint = defineEndpoint({
   method: 'POST',

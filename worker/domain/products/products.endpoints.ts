@@ -7,7 +7,7 @@ import { CategoryCount } from './category-counts.ts'
 import { ProductId } from './product-id.ts'
 import { GradeChoice, Product, ProductCard } from './product.ts'
 
-/** Every active product, newest first. Spec §7. Streams; has an ETag of the catalogue's version. */
+/** Streams every product on sale, newest first; the ETag is the catalogue version. */
 export const listProductsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/product/list',
@@ -17,7 +17,7 @@ export const listProductsEndpoint = defineEndpoint({
   failure: uiText.product.listUnavailable,
 })
 
-/** What the home page shows: its banners, the ten newest, and how many parts stand under each brand and engine size. */
+/** Returns the home page: banners, the ten newest products, and the counts of each brand and engine size. */
 export const getHomeEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/product/home',
@@ -33,7 +33,7 @@ export const getHomeEndpoint = defineEndpoint({
   failure: uiText.product.listUnavailable,
 })
 
-/** One product with its other grades and up to five related ones of the same category and sub-category. */
+/** Returns one product with its other grades and up to five related products of its category and sub-category. */
 export const getProductEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/product/detail/{productId}',
@@ -45,7 +45,7 @@ export const getProductEndpoint = defineEndpoint({
   failure: uiText.product.listUnavailable,
 })
 
-/** The cards of the named products, for a cart that lives on the device; unknown ids are left out. */
+/** Returns the cards of the named products, for a cart on the device; unknown ids are left out. */
 export const listCardsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/product/cards',

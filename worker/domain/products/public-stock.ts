@@ -1,20 +1,20 @@
-/** A part can be bought: not counted, or at least one left. */
+/** True when a part can be bought: uncounted, or at least one left. */
 export function isInStock(product: { stock: number | null }): boolean {
   return product.stock === null || product.stock > 0
 }
 
-/** Pages tell how many are left when they are so few or fewer; the triggers of `migrations/…_caches.sql` know the same number. */
+/** Up to this stock, pages show how many are left; the triggers of `migrations/…_caches.sql` use the same number. */
 export const fewLeft = 3
 
 /**
- * What everybody may know of the stock: the number when few are left, none, or nothing. The exact number of a full shelf would
- * tell a stranger how many to order to empty it; the staff's own calls carry it.
+ * The public stock: the number when few are left, 0 when none, else `null`. The exact number would tell a stranger how
+ * many to order to sell the shop out; admin endpoints return it.
  */
 export function publicStock(stock: number | null): number | null {
   return stock === null || stock > fewLeft ? null : stock
 }
 
-/** A count that a card warns of: `2 left`. */
+/** True when a card shows a warning: `2 left`. */
 export function isLow(product: { stock: number | null }): boolean {
   return product.stock !== null && product.stock > 0 && product.stock <= fewLeft
 }

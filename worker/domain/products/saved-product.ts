@@ -7,7 +7,7 @@ import { kindsOfPart } from './kinds-of-part.ts'
 import { ProductId } from './product-id.ts'
 import { productLimits } from './product-limits.ts'
 
-/** What an owner writes down of a part: its fields, their limits and their sentences. */
+/** Fields of a part in the admin form, with limits and sentences. */
 
 const blankOr = (maxLength: number) =>
   z
@@ -30,7 +30,7 @@ export const Price = z
   .check(z.minimum(1, priceSentence), z.maximum(productLimits.price, priceSentence))
 
 const stockSentence = 'Please enter a whole number of pieces, from 0 to 1,000,000.'
-/** Pieces on the shelf; `null` is not counted. */
+/** Pieces in stock; `null` is not counted. */
 export const Stock = z.nullable(
   z.int(stockSentence).check(z.minimum(0, stockSentence), z.maximum(productLimits.stock, stockSentence)),
 )
@@ -44,12 +44,12 @@ const PartNumberOrNone = z.string(noNumber).check(
   z.regex(/^(?:[A-Za-z0-9][A-Za-z0-9 ._/+()-]*)?$/, 'Please use letters, digits and - . / only.'),
   z.overwrite((text) => text.toUpperCase()),
 )
-/** What a part is called on its box and in lists; upper case, so that `ht-1` and `HT-1` are one number. */
+/** A part number, in upper case, so that `ht-1` and `HT-1` are the same. */
 export const PartNumber = PartNumberOrNone.check(z.minLength(1, noNumber))
 
-/** What an owner writes about a part. An empty `maker`, `family` or `shelf` is none. */
+/** Fields of the form. An empty `maker`, `family` or `shelf` is none. */
 const productFields = {
-  /** In order, the first is the thumbnail. Keys come from `uploadPictureEndpoint`; an empty `alt` becomes the name of the part. */
+  /** In order; the first is the thumbnail. Keys come from `uploadPictureEndpoint`; an empty `alt` becomes the name. */
   pictures: z.array(z.object({ key: PictureKey, alt: blankOr(productLimits.alt) })).check(
     z.maxLength(productLimits.pictures, `Please use at most ${productLimits.pictures} pictures.`),
     z.refine(
@@ -64,13 +64,13 @@ const productFields = {
   kind: z.enum(kindsOfPart, 'Please choose a kind of part.'),
   /** The former price, struck through; `null` when there is none. */
   oldPrice: z.nullable(Price),
-  /** Bikes, the first is the one it is filed under: `Honda CD 70`. */
+  /** Bikes; the first is the main one: `Honda CD 70`. */
   fits: wordsOf('Please enter the name of a bike.'),
   maker: z.nullable(blankOr(productLimits.maker)),
   grade: z.nullable(z.enum(grades, 'Please choose a grade.')),
   partNumber: PartNumber,
   description: z.string('Please enter a description.').check(
-    // Control characters but for breaks and tabs, and halves of characters: nobody types them.
+    // Removes control characters except breaks and tabs, and unpaired surrogates.
     z.overwrite((text) => text.replace(/[^\P{Cc}\r\n\t]|\p{Cs}/gu, '')),
     z.trim(),
     z.maxLength(productLimits.description, 'Please use at most 4,000 characters.'),
@@ -85,17 +85,17 @@ const productFields = {
       ]),
     )
     .check(z.maxLength(productLimits.list, `Please enter at most ${productLimits.list} lines.`)),
-  /** The same word on parts that are one part in different grades; they are shown as a choice of grades. */
+  /** Parts with the same family are shown as one part in several grades. */
   family: z.nullable(blankOr(productLimits.family)),
-  /** Where it lies: `B3`. */
+  /** Location in the shop: `B3`. */
   shelf: z.nullable(blankOr(productLimits.shelf)),
-  /** From this count on it is on the list of what to buy. */
+  /** At this stock and below, the part is on the buy list. */
   lowAt: z.int(lowAtSentence).check(z.minimum(0, lowAtSentence), z.maximum(productLimits.lowAt, lowAtSentence)),
 }
 
 const oldPriceSentence = 'The old price must be higher than the new one.'
 
-/** Why a former price does not go with a price, or `null`. */
+/** Returns the problem of a former price that is not above the price, or `null`. */
 export function oldPriceProblem({ newPrice, oldPrice }: { newPrice: number; oldPrice: number | null }): string | null {
   return oldPrice === null || oldPrice > newPrice ? null : oldPriceSentence
 }
@@ -112,16 +112,16 @@ export type ProductForm = z.infer<typeof ProductForm>
 const keyOfDevice = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,56}$/))
 
 /**
- * What is sent to save a part. A new one has a `key`, made once by the device when its form is opened: sending it again is
- * the same part. An existing one has its `_id` and the `revision` that was read with it. `stock` is sent for a new part, or
- * when the form changed it, then with the count it showed before as `stockWas`.
+ * The request that saves a part. A new part has a `key`, made once when its form is opened, so that a repeated request
+ * is the same part. An existing one has its `_id` and the `revision` it was read with. `stock` is sent for a new part,
+ * or when the form changed it, then with the former value as `stockWas`.
  */
 export const SavedProduct = z
   .object({
     ...productFields,
     stock: z.optional(Stock),
     stockWas: z.optional(Stock),
-    /** A new part may leave it empty and gets the next running number. */
+    /** Empty for a new part that gets the next running number. */
     partNumber: PartNumberOrNone,
     key: z.optional(keyOfDevice),
     _id: z.optional(ProductId),

@@ -2,8 +2,8 @@
 export type Spec = readonly [label: string, value: string]
 
 /**
- * The specification table as one cell: `Teeth: 14 front | Links: 98`. A `|` or `\` in the text, and a `:` in a label, gets a
- * `\` in front, so that `parseSpecs` gives back exactly the same table.
+ * Formats the specification table as one cell: `Teeth: 14 front | Links: 98`. `|` and `\`, and `:` in a label, are
+ * escaped with `\`, so that `parseSpecs` returns the same table.
  */
 export function formatSpecs(specs: readonly Spec[]): string {
   return specs
@@ -11,7 +11,9 @@ export function formatSpecs(specs: readonly Spec[]): string {
     .join(' | ')
 }
 
-/** The lines that a cell says, or `null` if one of them has no `:` behind its label. A `\` before any other sign is a `\`. */
+/**
+ * Parses a cell into lines; `null` if a line has no `:` after its label. A `\` before any other character is literal.
+ */
 export function parseSpecs(text: string): Spec[] | null {
   const lines = (text.match(/(?:\\.|[^|])+/gs) ?? []).filter((line) => line.trim() !== '')
   const specs = lines.map(parseLine)

@@ -6,19 +6,19 @@ import { type KindOfPart, kindsOfPart } from '#domain/products/kinds-of-part.ts'
 import { facetGroups } from './facets.ts'
 import { type PriceBand, priceBands } from './price-bands.ts'
 
-/** A search looks at most at this many characters, and lists at most so many parts: four pages. */
+/** Characters that a search reads, and parts that it lists (four pages). */
 export const searchLimits = { characters: 200, results: 96 } as const
 
-/** What the box for stock can ask: `in`, only what can be bought now. */
+/** Values of the stock filter: `in` shows only parts in stock. */
 export const stockStates = ['in'] as const
 /** One of `stockStates`. */
 export type StockState = (typeof stockStates)[number]
 
-/** The orders of a list, the usual one first. Spec §2 Collection. */
+/** Sort orders of a list, the default first. */
 export const sortOrders = ['relevant', 'low', 'high'] as const
 /** One of `sortOrders`. */
 export type SortOrder = (typeof sortOrders)[number]
-/** What a person reads for each order of a list. */
+/** Label of each sort order. */
 export const sortLabels: Record<SortOrder, string> = {
   relevant: 'Relevant',
   low: 'Low to High',
@@ -27,12 +27,12 @@ export const sortLabels: Record<SortOrder, string> = {
 
 const cursorForm = /^[A-Za-z0-9_-]{1,90}$/
 
-/** Where a list goes on: after or before the card with this sort key. */
+/** Cursor of a list: the sort key of the card before or after the page. */
 export const Cursor = z.string().check(z.regex(cursorForm))
 
 /**
- * What is asked of a list, as it stands in the address: `?q=plug&category=Honda&subCategory=70&sort=low`. Unknown
- * words in an address are left out rather than refused, so that an old or mistyped link still shows parts.
+ * The query of a list, as in its URL: `?q=plug&category=Honda&subCategory=70&sort=low`. Unknown values are ignored
+ * rather than rejected, so that an old or mistyped link still shows parts.
  */
 export interface CollectionQuery {
   q: string
@@ -43,14 +43,14 @@ export interface CollectionQuery {
   bike: string[]
   grade: Grade[]
   price: PriceBand[]
-  /** `in`: only what is in stock. */
+  /** `in`: only parts in stock. */
   stock: StockState[]
   sort: SortOrder
   after: string | null
   before: string | null
 }
 
-/** What is asked when nothing is: every part, newest first. */
+/** The empty query: every part, newest first. */
 export const noCollectionQuery: CollectionQuery = {
   q: '',
   category: [],
@@ -65,7 +65,7 @@ export const noCollectionQuery: CollectionQuery = {
   before: null,
 }
 
-/** Reads an address's search part; never fails. At most 200 characters of the search text are used. */
+/** Parses the search part of a URL; never fails. Uses at most 200 characters of the search text. */
 export function readCollectionQuery(search: { getAll(name: string): string[] }): CollectionQuery {
   const first = (name: string) => search.getAll(name)[0] ?? ''
   const known = <Value extends string>(name: string, values: readonly Value[]) => {
@@ -92,7 +92,7 @@ export function readCollectionQuery(search: { getAll(name: string): string[] }):
   }
 }
 
-/** The same query as `?…` in one fixed order, empty when nothing is asked; the canonical address of a list. */
+/** Formats a query as `?…` in a fixed order, empty for the empty query; this is the canonical URL of a list. */
 export function writeCollectionQuery(query: Partial<CollectionQuery>): string {
   const parts: string[] = []
   const add = (name: string, value: string) => parts.push(`${name}=${encodeQueryValue(value)}`)

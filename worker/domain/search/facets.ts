@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** The groups that a list can be narrowed by, as they stand in its address. */
+/** Groups of filters, by their names in the URL. */
 export const facetGroups = ['category', 'subCategory', 'kind', 'bike', 'grade', 'price', 'stock'] as const
 /** One of `facetGroups`. */
 export type FacetGroup = (typeof facetGroups)[number]
 
-/** For every group how many parts each of its values would show, with what is chosen in the other groups. */
+/** Number of parts for each value of a group, given the choice in the other groups. */
 export const Facets = z.object({
   category: z.record(z.string(), z.int()),
   subCategory: z.record(z.string(), z.int()),

@@ -1,14 +1,13 @@
 /**
- * What a part is called in a workshop of Lahore: the names that a catalogue writes, and the words that mechanics and
- * riders say or write for it, in Roman Urdu, in Urdu script and in common spellings. A seed: the owner adds more by
- * synonyms. Research: market.md §6; words that stand only there as general knowledge are among them.
+ * Workshop words for parts, as used in Lahore: catalogue names, and the words of mechanics and riders in Roman Urdu,
+ * Urdu script and common spellings. The owner adds more as synonyms.
  */
 export interface GlossaryEntry {
-  /** Names by which an entry knows a part, longest match first: `brake shoe`. */
+  /** Names of the part, the longest match first: `brake shoe`. */
   names: string[]
-  /** Words that mean the same. A word may stand in two entries: `gutka` is a sprocket and a holder. */
+  /** Words with the same meaning. A word may be in two entries: `gutka` is a sprocket and a holder. */
   words: string[]
-  /** What comes in the same box: it finds the part behind those that are nothing else. */
+  /** Contents of the same box; they match after parts that are nothing else. */
   contents: string[]
 }
 
@@ -150,7 +149,7 @@ export const partGlossary: GlossaryEntry[] = [
   ...forkAndBody,
 ]
 
-/** Words that say which one or what quality, whatever the part. */
+/** Words for position or quality of any part. */
 export const wordGlossary: GlossaryEntry[] = [
   entry('front', 'agla, agli, agle, agly, agay, age, اگلا, اگلی, اگلے, آگے'),
   entry('rear, back', 'rear, back, pichla, pichli, pichle, pichlay, peechay, peeche, پچھلا, پچھلی, پچھلے, پیچھے'),
@@ -162,7 +161,7 @@ export const wordGlossary: GlossaryEntry[] = [
   entry('alloy', 'alloy, aloy, الائے'),
 ]
 
-/** How brands and models are written beside their own spelling, which is found with and without spaces and dashes. */
+/** Other spellings of brands and models; spaces and dashes do not matter. */
 export const bikeGlossary: GlossaryEntry[] = [
   entry('honda', 'hunda, handa, ہنڈا, ہونڈا'),
   entry('yamaha', 'yamha, yamah, یاماہا, یاماھا'),
@@ -181,8 +180,8 @@ export const bikeGlossary: GlossaryEntry[] = [
   entry('super power', 'superpower, سپر پاور'),
 ]
 
-/** Words of a sentence that name no part: they may be missing from what is found. */
-export const idleWords: ReadonlySet<string> = new Set(
+/** Stop words: they name no part and are ignored in a search. */
+export const stopWords: ReadonlySet<string> = new Set(
   list(
     'a, an, the, of, for, and, with, in, my, ka, ki, ke, ko, kay, k, liye, liay, hai, hay, he, h, mein, main, me, wala, wali, wale, walay, chahiye, chahie, chaiye, chahye, do, de, dena, price, rate, qeemat, buy, bike, motorcycle, motorbike, motor, cycle, part, parts, spare, please, plz, x, کا, کی, کے, کو, لیے, لئے, ہے, میں, والا, والی, والے, چاہیے, چاہئے, قیمت, موٹرسائیکل, بائیک',
   ),

@@ -4,12 +4,12 @@ import { editDistance } from './word-edits.ts'
 import { soundOf } from './word-sounds.ts'
 
 const mostShown = 3
-/** Further from each other than this share of their letters, two words are not taken for one. */
+/** Maximum share of letters by which similar words differ. */
 const farthest = 0.45
 
 /**
- * What a text that nothing answered may have meant: names of parts whose workshop words look or sound most like its words,
- * the likeliest first, at most three. For the owner, who says which is right.
+ * Suggests meanings of a search without matches: at most three part names whose workshop words look or sound most
+ * alike, the likeliest first. The owner chooses one.
  */
 export function likelyMeanings(text: string): string[] {
   const typed = wordsOf(text).filter((word) => Array.from(word).length > 2)
@@ -28,7 +28,7 @@ function nearest(typed: string[], known: string[]): number {
   return Math.min(...typed.flatMap((word) => known.map((other) => farness(word, other))))
 }
 
-/** 0 for the same word, 1 for one that has nothing in common. */
+/** Returns 0 for the same word, 1 for words without a common letter. */
 function farness(word: string, other: string): number {
   const letters = Math.max(Array.from(word).length, Array.from(other).length)
   const edits = editDistance(word, other) / letters

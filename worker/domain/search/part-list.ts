@@ -2,23 +2,23 @@ import * as z from 'zod/mini'
 import { cartLimits } from '#domain/cart/cart.ts'
 import { ProductId } from '#domain/products/product-id.ts'
 
-/** What one list may hold: characters and lines that are read, pieces of one line, parts to choose from for a line. */
+/** Limits of a list: characters, lines, pieces of one line, choices for one line. */
 export const listLimits = { characters: 2000, lines: 50, quantity: cartLimits.quantity, choices: 4 } as const
 
-/** One line of a list with what the shop has for it. */
+/** One line of a list with the matching parts. */
 export const ListLine = z.object({
-  /** As it was typed. */
+  /** As typed. */
   text: z.string(),
   quantity: z.int().check(z.minimum(1), z.maximum(listLimits.quantity)),
   /** More were asked for than a line may hold. */
   isCapped: z.boolean(),
-  /** The bike it was looked for, also when another line named it: `Honda CD 70`. */
+  /** The bike of this line, or of an earlier one: `Honda CD 70`. */
   bike: z.nullable(z.string()),
-  /** What to search for when none of the choices is right. */
+  /** The search text to use when no choice is right. */
   search: z.string(),
-  /** There is one part that is meant; with several choices it comes in these grades. */
+  /** True when one part is meant; several choices are its grades. */
   isSure: z.boolean(),
-  /** At most four, the best first; none when nothing comes near. */
+  /** At most four, the best first; empty without a similar part. */
   choices: z.array(ProductId),
 })
 export type ListLine = z.infer<typeof ListLine>

@@ -1,14 +1,14 @@
 import { searchLimits } from './collection-query.ts'
 
-// Letters that keyboards for Arabic, Persian and Urdu write differently, and that readers take for the same.
+// Letters that Arabic, Persian and Urdu keyboards write differently and readers treat as the same.
 const sameCharacters: Record<string, string> = { ي: 'ی', ى: 'ی', ك: 'ک', ه: 'ہ', ھ: 'ہ', ة: 'ہ', ۃ: 'ہ' }
 
 /**
- * A text as it is compared: letters small and without marks, digits those of English, Urdu letters of one keyboard,
- * and a space for everything that is neither letter nor digit.
+ * Normalises a text for comparison: lower case without marks, ASCII digits, one form of each Urdu letter, and a space
+ * for every other character.
  */
 export function normalise(text: string): string {
-  // Most texts are plain, and a catalogue has many of them.
+  // Fast path: most texts are ASCII.
   if (/^[ -~]*$/.test(text))
     return text
       .toLowerCase()
@@ -27,23 +27,23 @@ export function normalise(text: string): string {
 }
 
 /**
- * The runs of letters and runs of digits of a text: `CD-70`, `cd70` and `cd 70` are all `cd`, `70`. One part and many are
- * the same: `tyres` is `tyre`.
+ * Splits a text into runs of letters and of digits: `CD-70`, `cd70` and `cd 70` are all `cd`, `70`. A plural `s` is
+ * removed: `tyres` is `tyre`.
  */
 export function wordsOf(text: string): string[] {
   const words: string[] = normalise(text).match(/\p{L}+|\p{N}+/gu) ?? []
   return words.map((word) => (/^[a-z]{2,}[^s]s$/.test(word) ? word.slice(0, -1) : word))
 }
 
-/** The words of a search, of its first 200 characters and at most twelve. */
+/** Splits a search text: its first 200 characters, at most twelve words. */
 export function searchWordsOf(text: string): string[] {
-  // Cut before anything looks at all of it: a text may have millions of characters.
+  // Cut first, because a text may have millions of characters.
   const most = searchLimits.characters
   const start = Array.from(text.slice(0, 2 * most)).slice(0, most)
   return wordsOf(start.join('')).slice(0, 12)
 }
 
-/** Every run of two to `most` neighbours, written as one word: `clutch ki plate` has `clutchki`, `kiplate` and all. */
+/** Joins every run of two to `most` neighbours: `clutch ki plate` gives `clutchki`, `kiplate` and `clutchkiplate`. */
 export function joinedWords(words: string[], most: number): { text: string; from: number; to: number }[] {
   return words.flatMap((_, from) =>
     Array.from({ length: Math.min(most, words.length - from) - 1 }, (_each, index) => {

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#domain/endpoint.ts'
 import { Searched, Synonym } from './search-terms.ts'
 import { synonymLimits } from './synonym-limits.ts'
 
-/** What the owner learns from searches, and teaches the search. */
+/** Admin endpoints for search terms and synonyms. */
 
 const badWords = 'Please enter up to 60 letters and digits.'
 const Words = z
@@ -11,17 +11,17 @@ const Words = z
   .check(z.trim(), z.maxLength(synonymLimits.characters, badWords), z.regex(/[\p{L}\p{N}]/u, badWords))
 const cursor = z.optional(z.string().check(z.maxLength(200)))
 
-/** What people search fored, the most searched first: all of it, or what no part answered. */
+/** Lists search terms, the most frequent first: all, or those without a match. */
 export const listSearchesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/searches',
   access: 'owner',
-  summary: 'What people search fored and how many parts answered, 50 at a time.',
+  summary: 'What people searched and how many parts answered, 50 at a time.',
   query: z.object({ only: z.optional(z.enum(['all', 'unanswered'])), after: cursor }),
   reply: z.object({ searches: z.array(Searched), next: z.nullable(z.string()) }),
 })
 
-/** The owner's synonyms in the order of their letters. */
+/** Lists the synonyms in alphabetical order. */
 export const listSynonymsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/synonyms',
@@ -32,9 +32,9 @@ export const listSynonymsEndpoint = defineEndpoint({
 })
 
 /**
- * Gives words a meaning, or another one; live as soon as it is answered. `from` is the version that the screen showed, 0 for
- * a new one. `found` is how many parts the words find now, `null` when the index could not be told yet. Saving what is so already changes nothing. Refused: `STALE` when
- * somebody changed it since, `VALIDATION` for words that name nothing or too many.
+ * Saves a synonym, live at once. `from` is the version that the screen showed, 0 for a new one. `found` is the number
+ * of parts that the words find now, `null` when the index was unavailable. Saving unchanged data changes nothing. Fails
+ * with `STALE` when it changed since, `VALIDATION` for words without meaning or too many words.
  */
 export const saveSynonymEndpoint = defineEndpoint({
   method: 'POST',
@@ -45,7 +45,7 @@ export const saveSynonymEndpoint = defineEndpoint({
   reply: z.object({ synonym: Synonym, found: z.nullable(z.int()) }),
 })
 
-/** Takes a synonym back. Refused: `STALE` when somebody changed it since. Taking back what is gone changes nothing. */
+/** Deletes a synonym. Fails with `STALE` when it changed since. Deleting a missing one changes nothing. */
 export const removeSynonymEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/synonyms/remove',

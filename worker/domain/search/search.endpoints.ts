@@ -5,9 +5,9 @@ import { ProductCard } from '#domain/products/product.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { Facets } from './facets.ts'
 import { ListLine } from './part-list.ts'
-import { SuggestedPlace, SuggestedProduct } from './suggestion.ts'
+import { SuggestedList, SuggestedProduct } from './suggestion.ts'
 
-// A name may stand once or several times in an address; `readCollectionQuery` makes sense of either.
+// A name may occur several times in a URL; `readCollectionQuery` handles both.
 const words = z.optional(z.union([z.string(), z.array(z.string())]))
 const CollectionSearch = z.object({
   q: words,
@@ -23,7 +23,7 @@ const CollectionSearch = z.object({
   before: words,
 })
 
-/** One page of the collection: cards, counts for every box, and the cursors of the neighbouring pages. */
+/** Returns one page of the collection: cards, counts for every filter, and the cursors of the neighbouring pages. */
 export const listCollectionEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/product/collection',
@@ -33,19 +33,19 @@ export const listCollectionEndpoint = defineEndpoint({
   reply: z.object({
     products: z.array(ProductCard),
     cells: z.array(CategoryCount),
-    /** Counts for every box with what is chosen in the other groups; `null` when they are not known now. */
+    /** Counts for every filter, given the choice in the other groups; `null` when unavailable. */
     facets: z.nullable(Facets),
     /** Products that match; with a search text at most 96. */
     total: z.int(),
-    /** The place of the first of these products in the whole list, counted from 1; `null` where a cursor does not say. */
+    /** Position of the first product in the whole list, from 1; `null` when the cursor does not say. */
     from: z.nullable(z.int()),
     /** The cursor of the next page, `null` on the last. */
     next: z.nullable(z.string()),
-    /** The cursor of the page before, `null` on the first. */
+    /** The cursor of the previous page, `null` on the first. */
     previous: z.nullable(z.string()),
     /** The products answer only some of the words, because none answers them all. */
     nearest: z.boolean(),
-    /** The text that was looked for in place of a misspelt one; `null` when it was taken as it is. */
+    /** The text that was searched in place of a misspelt one; `null` when it was searched as typed. */
     corrected: z.nullable(z.string()),
   }),
   failure: uiText.product.listUnavailable,
@@ -55,7 +55,7 @@ export type CollectionPage = z.infer<typeof listCollectionEndpoint.reply>
 
 const text = z.optional(z.union([z.string(), z.array(z.string())]))
 
-/** What a text that is still being typed may mean. Any text has an answer; nobody counts it as a search. */
+/** Suggests parts and lists for a text that is being typed; not recorded as a search. */
 export const suggestEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/product/suggest',
@@ -64,7 +64,7 @@ export const suggestEndpoint = defineEndpoint({
   query: z.object({ q: text }),
   reply: z.object({
     products: z.array(SuggestedProduct),
-    places: z.array(SuggestedPlace),
+    places: z.array(SuggestedList),
     /** The parts answer only some of the words, because none answers them all. */
     nearest: z.boolean(),
   }),
@@ -72,8 +72,8 @@ export const suggestEndpoint = defineEndpoint({
 })
 
 /**
- * Finds the parts of a whole list at once: `cd 70 garari set 2, plug 5`. At most 50 lines of 2,000 characters; what is over
- * is said in `leftOut` and `isCut`. `bike` is the slug of the bike where none is named.
+ * Finds the parts of a list: `cd 70 garari set 2, plug 5`. At most 50 lines of 2,000 characters; `leftOut` and `isCut`
+ * report the excess. `bike` is the slug of the bike for lines that name none.
  */
 export const findPartListEndpoint = defineEndpoint({
   method: 'GET',
@@ -83,12 +83,12 @@ export const findPartListEndpoint = defineEndpoint({
   query: z.object({ list: z.optional(z.string()), bike: z.optional(z.string()) }),
   reply: z.object({
     lines: z.array(ListLine),
-    /** Every part that is a choice of some line. */
+    /** Every part that is a choice of a line. */
     products: z.array(ProductCard),
     leftOut: z.int(),
     isCut: z.boolean(),
   }),
   failure: uiText.product.listUnavailable,
 })
-/** What the shop has for a list. */
+/** The reply of `findPartListEndpoint`. */
 export type PartList = z.infer<typeof findPartListEndpoint.reply>

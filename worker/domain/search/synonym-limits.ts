@@ -1,5 +1,5 @@
-/** Words of one synonym that name something, and of its meaning. */
+/** Words without stop words in one synonym and in its meaning. */
 export const synonymLimits = { words: 4, meaning: 8, characters: 60 } as const
 
-/** Searches, or synonyms, on one page of their list. */
+/** Entries on one page of search terms or synonyms. */
 export const searchesPerPage = 50

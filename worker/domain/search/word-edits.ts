@@ -1,14 +1,14 @@
-// Beginnings decide: the words of a shop that begin alike are few, and the rest is compared anyway.
+// Letters of a key: few words share a prefix of this length, and candidates are compared anyway.
 const keyed = 7
 
-/** Wrong letters that a word of this many letters may have: one from 4, two from 8. */
+/** Returns the edits that a word of this length may have: one from 4 letters, two from 8. */
 export function editsAllowed(letters: number): number {
   return letters < 4 ? 0 : letters < 8 ? 1 : 2
 }
 
 /**
- * Keys that two words share when they are few edits apart: the beginning of a word with some letters left out, least first.
- * One look at an index by these finds every word that is near, however many the shop has.
+ * Returns keys that similar words share: the prefix of a word with some letters left out, fewest first. An index lookup
+ * by these keys finds every similar word.
  */
 export function editKeys(word: string): string[] {
   const keys = new Set([Array.from(word).slice(0, keyed).join('')])
@@ -25,7 +25,7 @@ function leaveOneOut(word: string): string[] {
   return letters.map((_, index) => letters.toSpliced(index, 1).join(''))
 }
 
-/** Letters to add, drop, change or swap with a neighbour to make one word of the other. */
+/** Returns the edit distance: letters to add, drop, change or swap with a neighbour. */
 export function editDistance(one: string, other: string): number {
   const [a, b] = [Array.from(one), Array.from(other)]
   let before: number[] = []

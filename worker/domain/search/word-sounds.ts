@@ -12,10 +12,9 @@ const rules: [RegExp, string][] = [
 ]
 
 /**
- * How a word sounds, so that spellings of one word come together: `silensar` and `silencer` are both `slnsr`. Roman Urdu
- * has no fixed spelling; what writers agree on is the consonants. Vowels but the first letter are dropped, and so are `h`
- * and an `s` at the end. Empty for words in other letters and for those of less than three.
- * Research: market.md §6, search key.
+ * Returns the sound of a word, so that its spellings match: `silensar` and `silencer` are both `slnsr`. Roman Urdu has
+ * no fixed spelling; writers agree on the consonants. Vowels after the first letter, `h` and a final `s` are dropped.
+ * Empty for other scripts and for fewer than three letters.
  */
 export function soundOf(word: string): string {
   if (!/^[a-z]{3,40}$/.test(word)) return ''

@@ -7,29 +7,29 @@ import { prepared } from '#worker/database/connect.ts'
 import { facetCounts } from '#worker/database/schema/search.ts'
 import { countFacets, type FacetTable, noFacets, readFacetTable } from './facet-table.ts'
 
-/** Counts of the facets with the mark of their state. */
+/** The facet counts with the mark of their state. */
 export interface CachedFacets {
   mark: string
   table: FacetTable
-  /** Counted with nothing chosen, as most lists are. */
-  whole: () => Facets
+  /** The facets with nothing chosen, which most lists show; computed once. */
+  unfiltered: () => Facets
 }
 
 const cachedFacets = (mark: string, table: FacetTable): CachedFacets => ({
   mark,
   table,
-  whole: once(() => countFacets(table, noCollectionQuery).facets),
+  unfiltered: once(() => countFacets(table, noCollectionQuery).facets),
 })
 
-/** The index counts; until it has done so once, nothing is known of the facets. */
-export const isCounted = ({ mark }: CachedFacets) => mark !== ''
+/** False until the counts of the index were copied to the primary database once. */
+export const hasCounts = ({ mark }: CachedFacets) => mark !== ''
 
-/** What a Worker remembers between lists: the counts that it read last. The books send others, and not these again. */
+/** Facet counts cached in a Worker isolate; the primary database sends them again only when the mark changed. */
 export interface FacetCache {
   facets: CachedFacets
 }
 
-/** The memory of a Worker that has read nothing yet. */
+/** Creates an empty cache. */
 export const createFacetCache = (): FacetCache => ({ facets: cachedFacets('', noFacets) })
 
 const facetColumns = {
@@ -40,15 +40,15 @@ const facetColumns = {
 }
 type FacetRow = Pick<typeof facetCounts.$inferSelect, 'mark'> & { cells: string | null }
 
-/** The counts that the database keeps, without their cells when `mark` is known. */
+/** Selects the stored counts; `cells` is null when `mark` is already known. */
 export const facetsAlone = prepared((db) => db.select(facetColumns).from(facetCounts))
 
-/** The same, and the counts of each brand and engine size. */
+/** Selects the stored counts and the counts of each brand and engine size. */
 export const facetsAndCategories = prepared((db) =>
   db
     .select({
       ...facetColumns,
-      // In one statement with the others: each has a price of its own.
+      // A subquery, because every statement of a batch adds latency.
       categories: sql<CategoryCount[]>`(SELECT json_group_array(json_object(
         'category', category, 'subCategory', sub_category, 'count', active_count)) FROM product_counts)`.mapWith(
         (text: string) => JSON.parse(text) as CategoryCount[],
@@ -57,7 +57,7 @@ export const facetsAndCategories = prepared((db) =>
     .from(facetCounts),
 )
 
-/** The counts that were asked for. */
+/** Returns the counts of a row, or the known ones when it carries none. */
 export function readFacets([row]: FacetRow[], known: CachedFacets): CachedFacets {
   return row?.cells ? cachedFacets(row.mark, readFacetTable(row.cells)) : known
 }

@@ -1,7 +1,7 @@
 import { type FacetGroup, facetGroups } from '#domain/search/facets.ts'
 import type { FacetChoice, FacetValues } from './facet-choice.ts'
 
-/** Values as words of the search index: `f.bike.honda.cd.70`. No word of a search has a dot in it. */
+/** Facet values as terms of the index: `f.bike.honda.cd.70`. No search word contains a dot. */
 export function facetTerms(values: FacetValues): string[] {
   return facetGroups.flatMap((group) => values[group].map((value) => facetWord(group, value)))
 }
@@ -10,7 +10,7 @@ function facetWord(group: FacetGroup, value: string): string {
   return `f.${group}.${value}`.toLowerCase().replaceAll('-', '.')
 }
 
-/** An expression of the index for what is chosen; empty when nothing is. */
+/** The FTS5 expression of a choice; empty when nothing is chosen. */
 export function facetExpression(choice: FacetChoice): string {
   return facetGroups
     .filter((group) => choice[group].length > 0)
@@ -18,12 +18,12 @@ export function facetExpression(choice: FacetChoice): string {
     .join(' AND ')
 }
 
-/** Values as one text, the name of their cell. */
+/** Facet values as one key. */
 export function facetKey(values: FacetValues): string {
   return facetGroups.map((group) => values[group].join(' ')).join('|')
 }
 
-/** The values of a cell by its name. */
+/** Parses a facet key. */
 export function parseFacetKey(name: string): FacetValues {
   const lists = name.split('|').map((part) => (part === '' ? [] : part.split(' ')))
   const of = (group: FacetGroup) => lists[facetGroups.indexOf(group)] ?? []

@@ -5,23 +5,23 @@ import { type FacetChoice, type FacetValues, isChosen, isChosenIn } from './face
 import { facetKey, parseFacetKey } from './facet-keys.ts'
 
 /**
- * How many parts are alike in every group. A part fits any set of bikes and has one value of most other groups, so what it is
- * beside its bikes is kept once, each set of bikes once, and the counts of both together as numbers: two short ones for
- * parts that are alike, however long their values are.
+ * Counts of parts with equal facet values, in a compact form.
+ * A part fits any set of bikes and has one value of most other groups. So each combination of other values is stored
+ * once, each set of bikes once, and the counts refer to both by index.
  */
 export interface FacetTable {
-  /** What parts are beside their bikes. */
+  /** Combinations of values without bikes. */
   sorts: FacetValues[]
-  /** The sets of bikes that parts fit. */
+  /** Sets of bikes that parts fit. */
   sets: string[][]
-  /** For each set the places of sorts in `sorts`, each with the number of parts behind it. */
+  /** For each set of bikes, pairs of an index into `sorts` and a number of parts. */
   counts: number[][]
 }
 
-/** The table of a shop without parts. */
+/** The table of an empty catalogue. */
 export const noFacets: FacetTable = { sorts: [], sets: [], counts: [] }
 
-/** Parts that are alike in every group, and how many they are. */
+/** A combination of facet values and the number of parts that have it. */
 export interface FacetCombination {
   values: FacetValues
   count: number
@@ -29,13 +29,13 @@ export interface FacetCombination {
 
 const groupsBesideBikes = facetGroups.filter((group) => group !== 'bike')
 
-/** The table of some cells, each of another sort. */
-export function facetTable(cells: Iterable<FacetCombination>): FacetTable {
+/** Builds a table from distinct combinations. */
+export function facetTable(combinations: Iterable<FacetCombination>): FacetTable {
   const table: FacetTable = { sorts: [], sets: [], counts: [] }
   const [sorts, sets] = [new Map<string, number>(), new Map<string, number>()]
-  for (const { values, count } of cells) {
-    const sort = placeIn(sorts, facetKey({ ...values, bike: [] }))
-    const set = placeIn(sets, values.bike.join(' '))
+  for (const { values, count } of combinations) {
+    const sort = indexIn(sorts, facetKey({ ...values, bike: [] }))
+    const set = indexIn(sets, values.bike.join(' '))
     table.sorts[sort] ??= { ...values, bike: [] }
     table.sets[set] ??= [...values.bike]
     const counts = (table.counts[set] ??= [])
@@ -44,37 +44,37 @@ export function facetTable(cells: Iterable<FacetCombination>): FacetTable {
   return table
 }
 
-function placeIn(places: Map<string, number>, name: string): number {
-  const place = places.get(name) ?? places.size
-  places.set(name, place)
-  return place
+function indexIn(indexes: Map<string, number>, name: string): number {
+  const index = indexes.get(name) ?? indexes.size
+  indexes.set(name, index)
+  return index
 }
 
-/** Counts for every box, and of what is chosen altogether. A value that no part has is left out. */
+/** Returns the count of every box and the total of the choice. Values without parts are left out. */
 export function countFacets(table: FacetTable, choice: FacetChoice): { facets: Facets; total: number } {
   const narrowed = groupsBesideBikes.filter((group) => choice[group].length > 0)
   const failed = table.sorts.map((sort) => narrowed.filter((group) => !isChosenIn(group, sort, choice)))
   const { ofSorts, ofSets } = countMatches(table, choice, (sort) => failed[sort]?.length === 0)
   const facets: Facets = { category: {}, subCategory: {}, kind: {}, bike: {}, grade: {}, price: {}, stock: {} }
   let total = 0
-  for (const [place, sort] of table.sorts.entries()) {
-    const [count, groups] = [ofSorts[place] ?? 0, failed[place] ?? []]
+  for (const [index, sort] of table.sorts.entries()) {
+    const [count, groups] = [ofSorts[index] ?? 0, failed[index] ?? []]
     if (groups.length === 0) total += count
-    // What fails in one group only is what the other boxes of that group would show.
+    // Parts that fail in one group only are what the other boxes of that group would show.
     const counted = groups.length === 0 ? groupsBesideBikes : groups.length === 1 ? groups : []
     for (const group of counted) for (const value of sort[group]) add(facets, group, value, count)
   }
-  for (const [place, set] of table.sets.entries()) for (const bike of set) add(facets, 'bike', bike, ofSets[place] ?? 0)
+  for (const [index, set] of table.sets.entries()) for (const bike of set) add(facets, 'bike', bike, ofSets[index] ?? 0)
   return { facets, total }
 }
 
-/** Counts of every brand and engine size, with what is chosen in the other groups. */
+/** Returns the counts of every brand and engine size, given the choice in the other groups. */
 export function countByCategory(table: FacetTable, choice: FacetChoice): CategoryCount[] {
   const others = { ...choice, category: [], subCategory: [] }
   const { ofSorts } = countMatches(table, others, () => true)
   const byCategory = new Map<string, CategoryCount>()
-  for (const [place, sort] of table.sorts.entries()) {
-    const count = ofSorts[place] ?? 0
+  for (const [index, sort] of table.sorts.entries()) {
+    const count = ofSorts[index] ?? 0
     if (count === 0 || !isChosen(sort, { ...others, bike: [] })) continue
     const [category, subCategory] = [sort.category[0] as Category, sort.subCategory[0] as SubCategory]
     const name = `${category} ${subCategory}`
@@ -83,7 +83,10 @@ export function countByCategory(table: FacetTable, choice: FacetChoice): Categor
   return [...byCategory.values()]
 }
 
-/** Parts of each sort that fit the chosen bikes, and parts of each set of bikes that are of a right sort. */
+/**
+ * Counts parts of each combination that fit the chosen bikes, and parts of each set of bikes in an accepted
+ * combination.
+ */
 function countMatches({ sorts, sets, counts }: FacetTable, choice: FacetChoice, isRight: (sort: number) => boolean) {
   const right = sorts.map((_, sort) => isRight(sort))
   const [ofSorts, ofSets] = [sorts.map(() => 0), sets.map(() => 0)]
@@ -103,29 +106,29 @@ function add(facets: Facets, group: FacetGroup, value: string, count: number): v
   if (count > 0) facets[group][value] = (facets[group][value] ?? 0) + count
 }
 
-/** A table as the books keep it: every word in it once. */
+/** Serializes a table for the primary database, with every bike named once. */
 export function writeFacetTable({ sorts, sets, counts }: FacetTable): string {
   const bikes = [...new Set(sets.flat())].toSorted()
-  const places = new Map(bikes.map((bike, place) => [bike, place]))
+  const indexes = new Map(bikes.map((bike, index) => [bike, index]))
   return JSON.stringify({
     sorts: sorts.map(facetKey),
     bikes,
-    sets: sets.map((set) => set.map((bike) => places.get(bike))),
+    sets: sets.map((set) => set.map((bike) => indexes.get(bike))),
     counts,
   })
 }
 
-/** Reads what `writeFacetTable` wrote; what is not of its form is no table. */
+/** Parses the output of `writeFacetTable`; a text of another form gives an empty table. */
 export function readFacetTable(text: string): FacetTable {
-  const { sorts = [], bikes = [], sets = [], counts = [] } = JSON.parse(text) as Partial<WrittenTable>
+  const { sorts = [], bikes = [], sets = [], counts = [] } = JSON.parse(text) as Partial<StoredTable>
   return {
     sorts: sorts.map(parseFacetKey),
-    sets: sets.map((set) => set.flatMap((place) => bikes[place] ?? [])),
+    sets: sets.map((set) => set.flatMap((index) => bikes[index] ?? [])),
     counts,
   }
 }
 
-interface WrittenTable {
+interface StoredTable {
   sorts: string[]
   bikes: string[]
   sets: number[][]

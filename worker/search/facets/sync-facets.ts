@@ -1,8 +1,9 @@
 import type { Stores } from '#worker/stores.ts'
 
 /**
- * Copies the counts that the index keeps into the books, where lists read them in the trip that they make anyway. Costs two
- * rows when nothing changed. `facet_cells_*` make the mark of a state, `facet_counts_stale` marks the lists as stale.
+ * Copies changed facet counts from the index to the primary database, where lists read them without another round trip.
+ * Reads two rows when nothing changed. The triggers `facet_cells_*` change the mark, `facet_counts_stale` purges cached
+ * lists.
  */
 export async function syncFacets({ stores }: { stores: Pick<Stores, 'search' | 'searchQueue'> }): Promise<void> {
   const facets = await stores.search.facetsUnless(await stores.searchQueue.facetMark())

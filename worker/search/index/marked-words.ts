@@ -1,23 +1,23 @@
-import { type WordPlace, wordPlaces } from './searchable-words.ts'
+import { type WordRank, wordRanks } from './searchable-words.ts'
 
-/** What is searched: parts on sale, as shoppers may, or hidden ones, as only the owner may. */
+/** Which parts are searched: those on sale, or the hidden ones, which only staff may search. */
 export type Visibility = 'sold' | 'hidden'
 
-// One letter tells shelf and place; no word of a shopper's search begins with a hidden one.
+// One character encodes visibility and rank, so a shopper's query cannot match a hidden part.
 const marks: Record<Visibility, string> = { sold: '01234', hidden: 'abcde' }
 
-/** A word as the index keeps it, with its shelf and place before it. */
-export function markedWord(word: string, place: WordPlace, shelf: Visibility): string {
-  return `${marks[shelf][wordPlaces.indexOf(place)]}.${word}`
+/** A word with the mark of its visibility and rank in front. */
+export function markedWord(word: string, rank: WordRank, visibility: Visibility): string {
+  return `${marks[visibility][wordRanks.indexOf(rank)]}.${word}`
 }
 
-/** The words of a part as the index keeps them: at their place and at every looser one, so that one look finds both. */
-export function markedWords(words: Map<string, WordPlace>, shelf: Visibility): string {
+/** The words of a part as indexed: at their rank and every lower one, so that one lookup finds both. */
+export function markedWords(words: Map<string, WordRank>, visibility: Visibility): string {
   return [...words]
     .flatMap(([word, best]) =>
       best === 'number'
-        ? [markedWord(word, best, shelf)]
-        : wordPlaces.slice(wordPlaces.indexOf(best)).map((place) => markedWord(word, place, shelf)),
+        ? [markedWord(word, best, visibility)]
+        : wordRanks.slice(wordRanks.indexOf(best)).map((rank) => markedWord(word, rank, visibility)),
     )
     .join(' ')
 }

@@ -4,15 +4,15 @@ import { syncFacets } from '#worker/search/facets/sync-facets.ts'
 import { publicProduct } from '#worker/products/product-rows.sql.ts'
 import { searchDocument } from './search-document.ts'
 
-/** Parts in one round of four trips to the databases. */
-const roundSize = 100
+/** Parts in one batch of four round trips. */
+const batchSize = 100
 
 type RebuildStores = { stores: Pick<Stores, 'search' | 'searchQueue' | 'searchRebuild' | 'synonyms'> }
 
 /**
- * Goes on with the rebuild of the search index that is under way, by about `limit` parts; returns how many it did, and
- * whether none is under way any more. Every round makes a stretch of the index say what the books say; it may be broken
- * off anywhere, and two may run at once.
+ * Continues the rebuild of the search index by about `limit` parts. Returns the number done, and `isOver` when no
+ * rebuild is under way. Each batch copies a range of the primary database to the index. It may be interrupted anywhere,
+ * and two may run at once.
  */
 export async function rebuildSearch(
   { stores }: RebuildStores,
@@ -23,12 +23,12 @@ export async function rebuildSearch(
     const from = await searchRebuild.cursor()
     if (from === null) return { done, isOver: true }
     if (done >= limit) return { done, isOver: false }
-    const { version, products } = await searchQueue.readAll(from, roundSize)
-    const last = products.length === roundSize ? (products.at(-1)?.id ?? null) : null
+    const { version, products } = await searchQueue.listProducts(from, batchSize)
+    const last = products.length === batchSize ? (products.at(-1)?.id ?? null) : null
     const inDatabase = new Set(products.map(({ id }) => id))
     const gone = (await searchRebuild.idsBetween(from, last)).filter((id) => !inDatabase.has(id))
     const documents = products.map((product) => searchDocument(publicProduct(product), product.isActive))
-    await search.bringUpToDate(documents, gone, version)
+    await search.updateDocuments(documents, gone, version)
     done += products.length
     if (last !== null) {
       await searchRebuild.advance(from, last)

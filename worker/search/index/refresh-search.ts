@@ -5,21 +5,20 @@ import { publicProduct } from '#worker/products/product-rows.sql.ts'
 import type { QueuedProduct } from './search-queue.store.ts'
 import { searchDocument } from './search-document.ts'
 
-/** Parts in one round of three trips to the databases. */
-const roundSize = 100
+/** Parts in one batch of three round trips. */
+const batchSize = 100
 
 type SearchStores = { stores: Pick<Stores, 'search' | 'searchQueue'> }
 
 /**
- * Brings the search index up to date with at most `limit` parts that were changed; returns how many it took. The triggers
- * `products_search_*` list the parts; those on `docs` and `terms` keep the index. Whatever
- * happens in between, no change is lost: a part leaves the list only after the index has it, and only if the books still
- * say what the index was told. Doing it twice, or two at once, does no harm.
+ * Writes at most `limit` changed parts to the search index; returns their number. The triggers `products_search_*`
+ * queue the parts; those on `docs` and `terms` maintain the index. A part leaves the queue only when the index has its
+ * current state, so no change is lost. Repeated and concurrent runs are safe.
  */
 export async function refreshSearch({ stores }: SearchStores, limit: number): Promise<number> {
   let [taken, last] = [0, '']
   while (taken < limit) {
-    const { version, queued } = await stores.searchQueue.readNext(last, Math.min(roundSize, limit - taken))
+    const { version, queued } = await stores.searchQueue.listNext(last, Math.min(batchSize, limit - taken))
     last = queued.at(-1)?.productId ?? ''
     if (last === '') break
     await write(stores, queued, version)
@@ -30,19 +29,19 @@ export async function refreshSearch({ stores }: SearchStores, limit: number): Pr
 }
 
 /**
- * The same for the named parts, after the answer: what the owner just saved is found at once, however many others wait.
- * What fails here stays on the list; cron does it within a minute, and tells when it fails again.
+ * Writes the named parts to the index after the response, before all others in the queue. Parts that fail stay queued;
+ * cron retries within a minute and logs the next failure.
  */
 export function refreshSearchSoon({ stores, waitUntil }: ShopContext, ids: string[]): void {
-  waitUntil(refreshThese(stores, ids).catch(() => undefined))
+  waitUntil(refreshQueued(stores, ids).catch(() => undefined))
 }
 
-async function refreshThese(stores: SearchStores['stores'], ids: string[]): Promise<void> {
+async function refreshQueued(stores: SearchStores['stores'], ids: string[]): Promise<void> {
   let last = ''
   do {
-    const { version, queued } = await stores.searchQueue.readThese(ids, last, roundSize)
+    const { version, queued } = await stores.searchQueue.listQueued(ids, last, batchSize)
     if (queued.length > 0) await write(stores, queued, version)
-    last = queued.length === roundSize ? (queued.at(-1)?.productId ?? '') : ''
+    last = queued.length === batchSize ? (queued.at(-1)?.productId ?? '') : ''
   } while (last !== '')
   await syncFacets({ stores })
 }
@@ -56,6 +55,6 @@ async function write(
     product ? searchDocument(publicProduct(product), product.isActive) : [],
   )
   const gone = queued.filter(({ product }) => product === null).map(({ productId }) => productId)
-  await search.bringUpToDate(documents, gone, version)
+  await search.updateDocuments(documents, gone, version)
   await searchQueue.finish(queued)
 }

@@ -7,24 +7,24 @@ import { facetKey, facetTerms } from '#worker/search/facets/facet-keys.ts'
 import { markedWords } from './marked-words.ts'
 import { searchableWords, vocabularyOf } from './searchable-words.ts'
 
-/** What the index knows of a product; made from the books by `searchDocument`. */
+/** A product in the index; built by `searchDocument`. */
 export interface SearchDocument {
   product_id: string
-  /** On sale, or for the owner's eyes only. */
+  /** 1 on sale, 0 hidden. */
   is_active: 0 | 1
   name: string
   new_price: number
-  /** What it is in every group that lists are narrowed by, as one text. */
+  /** Its facet values as one key. */
   cell: string
-  /** The same as words. */
+  /** Its facet values as terms. */
   facets: string
-  /** Its words with shelf and place. */
+  /** Its words with visibility and rank. */
   words: string
-  /** Its words of the vocabulary. */
+  /** Its words in the vocabulary. */
   terms: string[]
 }
 
-/** A product as the index keeps it. */
+/** Builds the index document of a product. */
 export function searchDocument(product: Product, isSold = true): SearchDocument {
   const words = searchableWords(product)
   const values = valuesOf(product)

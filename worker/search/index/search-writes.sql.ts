@@ -4,16 +4,16 @@ import { soundOf } from '#domain/search/word-sounds.ts'
 import { jsonChunks } from '#worker/database/json-chunks.ts'
 import type { SearchDocument } from './search-document.ts'
 
-/** The statements that put documents of a version into the index and its vocabulary; they belong into one batch. */
+/** Builds the statements that write documents and their vocabulary; they belong in one batch. */
 export function putDocuments(db: DatabaseSession, documents: SearchDocument[], version: number): D1PreparedStatement[] {
   return [
     ...newWords(db, documents),
-    ...jsonChunks(documents).flatMap((piece) => [countWords(db, piece, version), putChunk(db).bind(piece, version)]),
+    ...jsonChunks(documents).flatMap((chunk) => [countWords(db, chunk, version), putChunk(db).bind(chunk, version)]),
     removeUnused(db),
   ]
 }
 
-/** The statements that take products out of the index and its vocabulary. */
+/** Builds the statements that delete documents and their vocabulary. */
 export function removeDocuments(db: DatabaseSession, ids: string[], version: number): D1PreparedStatement[] {
   const without = JSON.stringify(ids.map((id) => ({ product_id: id, terms: [] })))
   return [
@@ -25,27 +25,27 @@ export function removeDocuments(db: DatabaseSession, ids: string[], version: num
   ]
 }
 
-/** The words that the vocabulary may not have yet, as words that no part has. */
+/** Inserts unknown words with a count of 0. */
 function newWords(db: DatabaseSession, documents: SearchDocument[]): D1PreparedStatement[] {
   const words = [...new Set(documents.flatMap(({ terms }) => terms))]
   const vocabulary = words.map((word) => ({
     word,
     sound: soundOf(word),
-    // A wrong digit is another bike or another size.
+    // A wrong digit is another bike or size, so words with digits have no edit keys.
     keys: /\p{N}/u.test(word) ? [] : editKeys(word),
   }))
-  return jsonChunks(vocabulary).map((piece) =>
+  return jsonChunks(vocabulary).map((chunk) =>
     db
       .prepare(
         `INSERT INTO terms (word, sound, edit_keys, count)
          SELECT value ->> 'word', value ->> 'sound', value -> 'keys', 0 FROM json_each(?1) WHERE true
          ON CONFLICT (word) DO NOTHING`,
       )
-      .bind(piece),
+      .bind(chunk),
   )
 }
 
-/** Counts the words that parts will have and will no longer have; comes before the parts themselves. */
+/** Adjusts the counts of words that parts gain and lose; must run before the documents are written. */
 function countWords(db: DatabaseSession, documents: string, version: number): D1PreparedStatement {
   return db
     .prepare(

@@ -1,36 +1,36 @@
 import { once } from '#domain/once.ts'
-import { bikeGlossary, type GlossaryEntry, idleWords, partGlossary, wordGlossary } from '#domain/search/glossary.ts'
+import { bikeGlossary, type GlossaryEntry, stopWords, partGlossary, wordGlossary } from '#domain/search/glossary.ts'
 import { wordsOf } from '#domain/search/search-words.ts'
 
-/** Something that people say, word by word. */
+/** A phrase, word by word. */
 export type Phrase = string[]
 
-/** A glossary that is asked by phrases, for all that mean the same. */
+/** A glossary indexed by phrase. */
 interface Phrases {
-  /** Names, and words that say it in two or more: these mean the same wherever they stand. */
+  /** Equivalents of names and of phrases of two or more words, which are unambiguous. */
   sure: Map<string, Phrase[]>
-  /** Every name and word. */
+  /** Equivalents of every name and word. */
   every: Map<string, Phrase[]>
-  /** What comes with a part, by its names. */
+  /** Contents of the box, by the names of the part. */
   contents: Map<string, Phrase[]>
 }
 
-const longest = 4
+const maxWords = 4
 
 function phrasesOf(glossary: GlossaryEntry[]): Phrases {
   const phrases: Phrases = { sure: new Map(), every: new Map(), contents: new Map() }
   const { sure, every, contents } = phrases
-  const add = (map: Phrases['sure'], phrase: Phrase, said: Phrase[]) =>
-    map.set(phrase.join(' '), [...(map.get(phrase.join(' ')) ?? []), ...said])
+  const add = (map: Phrases['sure'], phrase: Phrase, equivalents: Phrase[]) =>
+    map.set(phrase.join(' '), [...(map.get(phrase.join(' ')) ?? []), ...equivalents])
   for (const entry of glossary) {
     const [names, words] = [entry.names.map(wordsOf), entry.words.map(wordsOf)]
-    const said = [...names, ...words]
+    const equivalents = [...names, ...words]
     for (const name of names) {
-      add(sure, name, said)
+      add(sure, name, equivalents)
       if (entry.contents.length > 0) add(contents, name, entry.contents.map(wordsOf))
     }
-    for (const word of words) if (word.length > 1) add(sure, word, said)
-    for (const phrase of said) add(every, phrase, said)
+    for (const word of words) if (word.length > 1) add(sure, word, equivalents)
+    for (const phrase of equivalents) add(every, phrase, equivalents)
   }
   return phrases
 }
@@ -39,11 +39,14 @@ const parts = once(() => phrasesOf(partGlossary))
 const adjectives = once(() => phrasesOf(wordGlossary))
 const bikes = once(() => phrasesOf(bikeGlossary))
 
-/** What means the same as the phrases in some words; a longer phrase hides the shorter ones in it. */
-function saidOf(words: string[], phrases: Phrases['sure']): Phrase[] {
+/** Returns the equivalents of the phrases in some words; a longer phrase hides the shorter ones in it. */
+function equivalentsIn(words: string[], phrases: Phrases['sure']): Phrase[] {
   const found: Phrase[] = []
   for (let from = 0; from < words.length;) {
-    const lengths = Array.from({ length: Math.min(longest, words.length - from) }, (_, index) => index + 1).toReversed()
+    const lengths = Array.from(
+      { length: Math.min(maxWords, words.length - from) },
+      (_, index) => index + 1,
+    ).toReversed()
     const length = lengths.find((each) => phrases.has(words.slice(from, from + each).join(' '))) ?? 0
     found.push(...(phrases.get(words.slice(from, from + length).join(' ')) ?? []))
     from += Math.max(1, length)
@@ -52,49 +55,49 @@ function saidOf(words: string[], phrases: Phrases['sure']): Phrase[] {
 }
 
 /**
- * What people call a part of this name, beside it: `Front brake shoe pair` is `juta`, `break shoe`, … A name that says no
- * part in English is known by its last word, or by a whole phrase of what it is also called.
+ * Returns other phrases for a part of this name: `Front brake shoe pair` is `juta`, `break shoe`, … A name without a
+ * known English part falls back to its last word, then to a whole phrase of `alsoCalled`.
  */
 export function partPhrases(name: string[], alsoCalled: Phrase[] = []): Phrase[] {
-  const named = saidOf(name, parts().sure)
+  const named = equivalentsIn(name, parts().sure)
   if (named.length > 0) return named
-  const bare = name.filter((word) => !/\p{N}/u.test(word) && !adjectives().every.has(word))
-  const last = parts().every.get(bare.at(-1) ?? '') ?? []
+  const plainWords = name.filter((word) => !/\p{N}/u.test(word) && !adjectives().every.has(word))
+  const last = parts().every.get(plainWords.at(-1) ?? '') ?? []
   return last.length > 0 ? last : alsoCalled.flatMap((phrase) => parts().every.get(phrase.join(' ')) ?? [])
 }
 
-/** What comes in the box of a part of this name: a piston kit has its rings. */
+/** Returns the phrases for the contents of a part: a piston kit has its rings. */
 export function contentPhrases(name: string[]): Phrase[] {
-  return saidOf(name, parts().contents)
+  return equivalentsIn(name, parts().contents)
 }
 
-/** What people say for `front`, `pair`, `genuine` and the like when a name has them. */
+/** Returns equivalents of `front`, `pair`, `genuine` and the like in a name. */
 export function adjectivePhrases(name: string[]): Phrase[] {
-  return saidOf(name, adjectives().sure)
+  return equivalentsIn(name, adjectives().sure)
 }
 
-/** How else the words of a bike are written: `CD` is also `سی ڈی`. */
+/** Returns other spellings of a bike's words: `CD` is also `سی ڈی`. */
 export function bikePhrases(bike: string[]): Phrase[] {
-  return saidOf(bike, bikes().sure)
+  return equivalentsIn(bike, bikes().sure)
 }
 
-/** The words without those of a sentence that name nothing; all of them when there are no others. */
-export function meaningful(words: string[]): string[] {
-  const kept = words.filter((word) => !idle().has(word))
-  return kept.length > 0 ? kept : words
+/** Removes stop words, unless there are no other words. */
+export function withoutStopWords(words: string[]): string[] {
+  const others = words.filter((word) => !stopWordSet().has(word))
+  return others.length > 0 ? others : words
 }
 
-/** Whether words are none, or all of them words of a sentence that name nothing. */
-export function namesNothing(words: string[]): boolean {
-  return words.every((word) => idle().has(word))
+/** True when there is no word but stop words. */
+export function hasOnlyStopWords(words: string[]): boolean {
+  return words.every((word) => stopWordSet().has(word))
 }
 
-/** Whether a word is one of the workshop, and so not misspelt. */
+/** True for a word of the glossary, which is not misspelt. */
 export function isWorkshopWord(word: string): boolean {
-  return ofTheWorkshop().has(word)
+  return glossaryWords().has(word)
 }
 
-const ofTheWorkshop = once(
+const glossaryWords = once(
   () =>
     new Set(
       [...partGlossary, ...wordGlossary, ...bikeGlossary].flatMap(({ names, words, contents }) =>
@@ -102,4 +105,4 @@ const ofTheWorkshop = once(
       ),
     ),
 )
-const idle = once(() => new Set([...idleWords].flatMap(wordsOf)))
+const stopWordSet = once(() => new Set([...stopWords].flatMap(wordsOf)))

@@ -1,11 +1,11 @@
 import { once } from '#domain/once.ts'
 import { isWorkshopWord } from '#worker/search/index/workshop-words.ts'
 
-/** How many pieces a line asks for, and what is left of it. */
-export interface Counted {
-  /** `null` when the line says nothing of it. */
+/** The quantity of a line, and the rest of the line. */
+export interface ParsedQuantity {
+  /** `null` without a quantity. */
   count: number | null
-  /** It counts pairs: `2 jori`. */
+  /** The quantity counts pairs: `2 jori`. */
   isPair: boolean
   rest: string
 }
@@ -29,63 +29,63 @@ const pieces = 'pcs|pc|pieces|piece|peice|peices|pis|nos|adad|adat|عدد|dana|d
 const pairs = 'pairs|pair|jora|jore|joray|jori|jodi|joda|جوڑی|جوڑا|جوڑے'
 const dozens = 'dozen|dozens|darjan|darzan|درجن'
 
-const alone = String.raw`(?<![\p{L}\p{N}.\/-])`
-const ends = String.raw`(?![\p{L}\p{N}])`
+const start = String.raw`(?<![\p{L}\p{N}.\/-])`
+const end = String.raw`(?![\p{L}\p{N}])`
 const pattern = (source: string) => new RegExp(source, 'u')
 
-/** Ways to say a number so that it cannot be anything else, the plainest first. */
-const marked = once(() => [
+/** Unambiguous quantities, the most common first. */
+const unambiguous = once(() => [
   // 5 pcs, do adad, 2 jori, 1 dozen
-  pattern(`${alone}(?<n>\\d+|${spelled})\\s*(?:(?<pair>${pairs})|(?<dozen>${dozens})|${pieces})${ends}`),
+  pattern(`${start}(?<n>\\d+|${spelled})\\s*(?:(?<pair>${pairs})|(?<dozen>${dozens})|${pieces})${end}`),
   // adad 5, jori: 2
-  pattern(`${alone}(?:(?<pair>${pairs})|(?<dozen>${dozens})|${pieces})\\s*[:=]?\\s*(?<n>\\d+)(?![\\p{L}\\p{N}.-])`),
+  pattern(`${start}(?:(?<pair>${pairs})|(?<dozen>${dozens})|${pieces})\\s*[:=]?\\s*(?<n>\\d+)(?![\\p{L}\\p{N}.-])`),
   // x5, x 5, qty: 5; not 2.50 x 17
   pattern(
-    `(?<!(?:^|\\s)[\\d.]+\\s*)${alone}(?:x|qty|quantity|tadad|تعداد)\\s*[:.=-]?\\s*(?<n>\\d+)(?![\\p{L}\\p{N}.-])`,
+    `(?<!(?:^|\\s)[\\d.]+\\s*)${start}(?:x|qty|quantity|tadad|تعداد)\\s*[:.=-]?\\s*(?<n>\\d+)(?![\\p{L}\\p{N}.-])`,
   ),
   // 2x, 2 x; not 420 x 98
-  pattern(`${alone}(?<n>\\d+)\\s?x(?![\\p{L}\\p{N}]|\\s*\\p{N})`),
+  pattern(`${start}(?<n>\\d+)\\s?x(?![\\p{L}\\p{N}]|\\s*\\p{N})`),
   // plug (5), plug = 5, plug: 5, plug - 5
   pattern(String.raw`(?:[(=:]|\s[-–—])\s*(?<n>\d+)\s*\)?$`),
   // pair, dozen
-  pattern(`${alone}(?:(?<pair>${pairs})|(?<dozen>${dozens}))${ends}`),
+  pattern(`${start}(?:(?<pair>${pairs})|(?<dozen>${dozens}))${end}`),
 ])
 
-/** Ways in which a number is a quantity unless it says something else of the part. */
-const bare = once(() => [
+/** Numbers that are quantities unless they are a size, a model or a part number. */
+const plainNumbers = once(() => [
   // plug 5
   pattern(String.raw`(?:^|\s)(?<n>\d+)\s*$`),
   // 5 plug
   pattern(String.raw`^\s*(?<n>\d+)(?=\s)`),
 ])
-// `de do` is not two, `aik number` is a grade.
+// In `de do` the word is no number; `aik number` is a grade.
 const inWords = once(() => [
-  pattern(`^\\s*(?<n>${spelled})(?=\\s+(?!(?:number|numbr|no|نمبر)${ends}))`),
-  pattern(`(?<!${alone}(?:de|dy|bhej|kar|likh|nikal|rakh|laga|dal|bata|دے|بھیج|کر|لکھ))\\s(?<n>${spelled})\\s*$`),
+  pattern(`^\\s*(?<n>${spelled})(?=\\s+(?!(?:number|numbr|no|نمبر)${end}))`),
+  pattern(`(?<!${start}(?:de|dy|bhej|kar|likh|nikal|rakh|laga|dal|bata|دے|بھیج|کر|لکھ))\\s(?<n>${spelled})\\s*$`),
 ])
 
-/** Takes the quantity out of a line of small letters and plain digits, wherever it stands in it. */
-export function parseQuantity(line: string): Counted {
-  for (const each of marked()) {
+/** Takes the quantity out of a lower-case line with ASCII digits, at any position. */
+export function parseQuantity(line: string): ParsedQuantity {
+  for (const each of unambiguous()) {
     const match = each.exec(line)
-    if (match) return counted(line, match)
+    if (match) return toQuantity(line, match)
   }
   const attached = /(?:^|\s)(?<word>\p{L}+)(?:\s?-)?(?<n>\d{1,2})\s*$/u.exec(line)
   const { word = '', n = '' } = attached?.groups ?? {}
-  // `plug-5` and `plug5`; `C7HSA-5` or `HT-12` are numbers of parts.
+  // `plug-5` and `plug5` are quantities; `C7HSA-5` and `HT-12` are part numbers.
   if (attached && isWorkshopWord(word)) return { count: Number(n), isPair: false, rest: cut(line, /-?\d+\s*$/u) }
-  for (const each of bare()) {
+  for (const each of plainNumbers()) {
     const match = each.exec(line)
-    if (match && isCount(line, match)) return counted(line, match)
+    if (match && isQuantity(line, match)) return toQuantity(line, match)
   }
   for (const each of inWords()) {
     const match = each.exec(line)
-    if (match) return counted(line, match)
+    if (match) return toQuantity(line, match)
   }
   return { count: null, isPair: false, rest: line }
 }
 
-function counted(line: string, match: RegExpExecArray): Counted {
+function toQuantity(line: string, match: RegExpExecArray): ParsedQuantity {
   const { n = '1', pair, dozen } = match.groups ?? {}
   const count = numberWords[n] ?? Number(n)
   return {
@@ -98,8 +98,8 @@ function counted(line: string, match: RegExpExecArray): Counted {
 const cut = (line: string, end: RegExp) => line.replace(end, '').trim()
 
 /**
- * Several parts in one line without a sign between them, each with its number: `garari set 2 plug 5` or `2 tube 3 plug`. A
- * line in which not every piece names a part is one.
+ * Splits a line with several parts and no separator: `garari set 2 plug 5` or `2 tube 3 plug`. A line stays whole
+ * unless every phrase names a part.
  */
 export function quantityPhrases(line: string): string[] {
   const between = /\s\d{1,2}$/u.test(line) ? /(?<=\s\d{1,2})\s+(?=\p{L})/u : /\s+(?=\d{1,2}\s+\p{L})/u
@@ -110,8 +110,8 @@ export function quantityPhrases(line: string): string[] {
 const measures =
   /^\s*(mm|cm|inch|inches|in|v|volt|volts|ah|amp|w|watt|l|ltr|litre|liter|litres|ml|cc|t|teeth|holes?|links?|number|numbr|no|نمبر|لیٹر|انچ)(?![\p{L}\p{N}])/u
 
-/** Whether a bare number counts pieces, and is no size, voltage or number of a part: `6301`, `428`, `12 v`, `2.50 17`. */
-function isCount(line: string, match: RegExpExecArray): boolean {
+/** True when a plain number is a quantity and no size, voltage or part number: `6301`, `428`, `12 v`, `2.50 17`. */
+function isQuantity(line: string, match: RegExpExecArray): boolean {
   const n = match.groups?.['n'] ?? ''
   const [before, after] = [line.slice(0, match.index).trimEnd(), line.slice(match.index + match[0].length)]
   const isRound = n.length < 3 || (n.length === 3 && Number(n) % 50 === 0)

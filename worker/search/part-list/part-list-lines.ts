@@ -1,63 +1,63 @@
 import { type Bike, bikeName } from '#domain/bikes/bike-list.ts'
 import { listLimits } from '#domain/search/part-list.ts'
 import { searchWordsOf, wordsOf } from '#domain/search/search-words.ts'
-import { namesNothing } from '#worker/search/index/workshop-words.ts'
+import { hasOnlyStopWords } from '#worker/search/index/workshop-words.ts'
 import { makerOf, type ParsedBike, parseBike } from './bike-words.ts'
 import { quantityPhrases, parseQuantity } from './line-quantity.ts'
 
-/** One line of a list, as it is looked for. */
-export interface AskedLine {
-  /** As it was typed. */
+/** One parsed line of a list. */
+export interface ParsedLine {
+  /** As typed. */
   text: string
-  /** What is searched: without quantity and bike. */
+  /** The search text, without quantity and bike. */
   words: string
   /** Pieces, from 1 to the most that a line may hold. */
   quantity: number
   /** The quantity counts pairs. */
   isPair: boolean
-  /** More were asked for than a line may hold. */
+  /** More were text for than a line may hold. */
   isCapped: boolean
-  /** The bike of the line itself, or of an earlier one, or one's own. */
+  /** The bike of this line or of an earlier one, or the shopper's own. */
   bike: ParsedBike | null
 }
 
-/** A list as it was understood, and what of it was not read. */
-export interface AskedList {
-  lines: AskedLine[]
-  /** Lines over the limit. */
+/** A parsed list. */
+export interface ParsedList {
+  lines: ParsedLine[]
+  /** Number of lines over the limit. */
   leftOut: number
-  /** The text was longer than what is read of it. */
+  /** The text was longer than the limit. */
   isCut: boolean
 }
 
 /**
- * Reads a list as people write it: one part a line or several with commas, with bullets or numbers, in Urdu or English. A
- * bike that is named holds for what comes after it, until another one is; `mine` is the bike where none was named.
+ * Parses a list: one part a line or several with commas, with bullets or numbers, in Urdu or English. A named bike
+ * applies until the next one; `ownBike` applies before the first.
  */
-export function readPartList(text: string, mine: Pick<Bike, 'brand' | 'name'> | null): AskedList {
+export function readPartList(text: string, ownBike: Pick<Bike, 'brand' | 'name'> | null): ParsedList {
   const { start, isCut } = readable(text)
-  const lines: AskedLine[] = []
+  const lines: ParsedLine[] = []
   let leftOut = 0
-  let bike: ParsedBike | null = mine && { name: bikeName(mine), words: wordsOf(mine.name) }
+  let bike: ParsedBike | null = ownBike && { name: bikeName(ownBike), words: wordsOf(ownBike.name) }
   for (const item of itemsOf(start)) {
     const { bike: named, rest } = parseBike(plain(item))
-    const asked = tidy(rest)
-    const maker = named ? null : makerOf(asked)
+    const unparsed = trimmed(rest)
+    const maker = named ? null : makerOf(unparsed)
     bike = named ?? maker ?? bike
     // A heading: `CD 70`, `Honda`.
-    if (maker || (named && namesNothing(searchWordsOf(asked)))) continue
-    const pieces = quantityPhrases(asked)
-    for (const piece of pieces) {
-      const { count, isPair, rest: left } = parseQuantity(piece)
-      const words = tidy(left)
+    if (maker || (named && hasOnlyStopWords(searchWordsOf(unparsed)))) continue
+    const phrases = quantityPhrases(unparsed)
+    for (const phrase of phrases) {
+      const { count, isPair, rest: left } = parseQuantity(phrase)
+      const words = trimmed(left)
       const last = lines.at(-1)
       if (searchWordsOf(words).length === 0) {
-        // `Indicator set, 4 pieces`: the number belongs to what stands before it.
+        // `Indicator set, 4 pieces`: the quantity belongs to the line before.
         if (count !== null && last?.quantity === 1) Object.assign(last, quantityOf(count, isPair))
       } else if (lines.length === listLimits.lines) leftOut += 1
       else
         lines.push({
-          text: shortened(pieces.length > 1 ? piece : item),
+          text: shortened(phrases.length > 1 ? phrase : item),
           words,
           bike,
           ...quantityOf(count ?? 1, isPair),
@@ -67,12 +67,12 @@ export function readPartList(text: string, mine: Pick<Bike, 'brand' | 'name'> | 
   return { lines, leftOut, isCut }
 }
 
-function quantityOf(count: number, isPair: boolean): Pick<AskedLine, 'quantity' | 'isPair' | 'isCapped'> {
+function quantityOf(count: number, isPair: boolean): Pick<ParsedLine, 'quantity' | 'isPair' | 'isCapped'> {
   const quantity = Math.min(Math.max(1, count), listLimits.quantity)
   return { quantity, isPair, isCapped: count > listLimits.quantity }
 }
 
-/** As much of a text as is read, to the end of its last whole item. */
+/** Cuts a text to the limit, at the end of its last whole item. */
 function readable(text: string): { start: string; isCut: boolean } {
   const characters = Array.from(text.slice(0, 2 * listLimits.characters + 2))
   if (characters.length <= listLimits.characters) return { start: text, isCut: false }
@@ -81,10 +81,10 @@ function readable(text: string): { start: string; isCut: boolean } {
   return { start: end > 0 ? start.slice(0, end) : start, isCut: true }
 }
 
-const shownCharacters = 120
-const shortened = (item: string) => Array.from(item).slice(0, shownCharacters).join('')
+const maxShownCharacters = 120
+const shortened = (item: string) => Array.from(item).slice(0, maxShownCharacters).join('')
 
-/** What the cart writes around its own list; and what a chat writes before a message. */
+/** Lines that the cart writes around its list, and the prefix of a chat message. */
 const notAnItem = /^\s*(my list:?|cash to pay:.*)\s*$/i
 const chatPrefix = /^\s*\[[^\]\n]{5,40}\]\s*[^:\n]{1,40}:\s/u
 
@@ -92,13 +92,15 @@ function itemsOf(text: string): string[] {
   const lines = text.split(/[\r\n\u2028\u2029]+/u).map((line) => line.replace(chatPrefix, ''))
   return lines
     .filter((line) => !notAnItem.test(line))
-    .flatMap((line, index) => ofCart(line) ?? split(line, index + 1))
+    .flatMap((line, index) => cartLine(line) ?? split(line, index + 1))
     .map((item) => withoutBullet(item).replace(/\s+/gu, ' ').trim())
     .filter((item) => /[\p{L}\p{N}]/u.test(item))
 }
 
-/** `2 × Chain set, Crown (HT-0412, Honda CD 70)`: a line that a cart of this shop wrote is its part number. */
-function ofCart(line: string): string[] | null {
+/**
+ * A line that a cart of this shop wrote is reduced to its part number: `2 × Chain set, Crown (HT-0412, Honda CD 70)`.
+ */
+function cartLine(line: string): string[] | null {
   const [, count, number] = /^\s*(\d+) × .+ \(([^(),]+), [^()]*\)\s*$/u.exec(line) ?? []
   return count === undefined || number === undefined ? null : [`${number} ${count} pcs`]
 }
@@ -106,10 +108,10 @@ function ofCart(line: string): string[] | null {
 // Not the commas of `(front, rear)`.
 const separators = /[,;،؛|۔](?![^()]*\))|\s(?:aur|اور)\s|\s\+\s|\.\s+(?=\p{L})/iu
 
-function split(line: string, place: number): string[] {
+function split(line: string, lineNumber: number): string[] {
   const numbered = /^\s*\(?1\s?[.)]/u.test(line) ? line.split(/\s(?=\d{1,2}[.)]\s)/u) : [line]
   return numbered.flatMap((item, index) => {
-    const unnumbered = withoutNumber(item, place + index)
+    const unnumbered = withoutNumber(item, lineNumber + index)
     const [, maker = '', rest = ''] = /^([^:]{1,40}):(.*)$/u.exec(unnumbered) ?? []
     return (makerOf(maker) ? [maker, rest] : [unnumbered]).flatMap((each) => each.split(separators))
   })
@@ -117,19 +119,19 @@ function split(line: string, place: number): string[] {
 
 const withoutBullet = (line: string) => line.replace(/^[^\p{L}\p{N}(]+/u, '')
 
-/** Without the number of the line: `2)` always; `2-` and `2 plug 5` only where it is the second. */
-function withoutNumber(line: string, place: number): string {
-  const bare = withoutBullet(line)
+/** Removes a line number: `2)` always; `2-` and `2 plug 5` only on the second line. */
+function withoutNumber(line: string, lineNumber: number): string {
+  const unmarked = withoutBullet(line)
   const [number, digits = '', sign = ''] =
-    /^\(?(\p{Nd}{1,2})(?:\s?([.):-])(?!\p{Nd})|\s(?=\p{L}.*\s\p{Nd}{1,3}\s*$))/u.exec(bare) ?? []
-  const isNumber = number !== undefined && (/[.)]/u.test(sign) || Number(asciiDigits(digits)) === place)
-  return isNumber ? bare.slice(number.length) : bare
+    /^\(?(\p{Nd}{1,2})(?:\s?([.):-])(?!\p{Nd})|\s(?=\p{L}.*\s\p{Nd}{1,3}\s*$))/u.exec(unmarked) ?? []
+  const isNumber = number !== undefined && (/[.)]/u.test(sign) || Number(asciiDigits(digits)) === lineNumber)
+  return isNumber ? unmarked.slice(number.length) : unmarked
 }
 
 const asciiDigits = (text: string) =>
   text.replace(/[\u0660-\u0669\u06f0-\u06f9]/gu, (digit) => String(digit.charCodeAt(0) & 15))
 
-/** Small letters, digits of English, one sign for times. */
+/** Lower case, ASCII digits, `x` for every multiplication sign. */
 function plain(item: string): string {
   return asciiDigits(item.normalize('NFKC'))
     .toLowerCase()
@@ -137,8 +139,8 @@ function plain(item: string): string {
     .replace(/\s+/gu, ' ')
 }
 
-/** Without what is left around a bike that was taken out: `- garari set`, `plug ( )`. */
-function tidy(rest: string): string {
+/** Removes what is left around a bike: `- garari set`, `plug ( )`. */
+function trimmed(rest: string): string {
   return rest
     .replace(/\(\s*\)/gu, ' ')
     .replace(/^[\s:;,.–—-]+|[\s:;,.–—-]+$/gu, '')

@@ -3,36 +3,36 @@ import { isInStock } from '#domain/products/public-stock.ts'
 import { listLimits } from '#domain/search/part-list.ts'
 import { joinedWords, wordsOf } from '#domain/search/search-words.ts'
 import { searchableFacts, searchableTitles } from '#worker/search/index/searchable-words.ts'
-import { meaningful } from '#worker/search/index/workshop-words.ts'
+import { withoutStopWords } from '#worker/search/index/workshop-words.ts'
 import type { MatchKind } from '#worker/search/plan/search-plan.ts'
 
-/** A part that a search found for a line, the best first. */
+/** A part that may match a line. */
 export interface Candidate {
   card: ProductCard
   alsoCalled: string[]
-  /** Parts of one family are one part in several grades. */
+  /** Parts of one family are the same part in several grades. */
   family: string | null
   kind: MatchKind
 }
 
-/** What a line is answered with: one part that is meant, in all its grades, or a few to choose from, or nothing. */
-export interface LineAnswer {
+/** The match of a line: one part in its grades, a few choices, or nothing. */
+export interface LineMatch {
   isSure: boolean
   choices: ProductCard[]
 }
 
 /**
- * Which part a line means. It is sure when it says the part's number; or when every word is right and only one part is
- * called exactly that, or only one is found at all. `isAll` is false when the search has more that answers every word: then
- * nothing but a number is sure. Parts that answer only some words are choices when they are called as the line says.
+ * Chooses the parts for a line. A match is sure by part number, or when every word is right and only one part has that
+ * title, or only one was found. `isAll` is false when the search has more whole matches; then only a part number is
+ * sure. Parts with some of the words are choices when their title matches.
  */
-export function answerLine(words: string[], candidates: Candidate[], isAll: boolean): LineAnswer {
+export function matchLine(words: string[], candidates: Candidate[], isAll: boolean): LineMatch {
   const of = (...kinds: MatchKind[]) => candidates.filter(({ kind }) => kinds.includes(kind))
-  const numbered = of('number')
-  if (numbered.length > 0) return { isSure: isOnePart(numbered), choices: spread(numbered) }
+  const byNumber = of('number')
+  if (byNumber.length > 0) return { isSure: isOnePart(byNumber), choices: spread(byNumber) }
   const whole = of('words')
-  const called = whole.filter((each) => sayWholly(words, each))
-  const meant = called.length > 0 ? called : whole
+  const titled = whole.filter((each) => isTitle(words, each))
+  const meant = titled.length > 0 ? titled : whole
   if (meant.length > 0) {
     const isSure = isAll && isOnePart(meant)
     return { isSure, choices: isSure ? byPrice(meant) : spread(meant) }
@@ -40,12 +40,12 @@ export function answerLine(words: string[], candidates: Candidate[], isAll: bool
   const guessed = of('guess')
   return {
     isSure: false,
-    choices: spread(guessed.length > 0 ? guessed : of('nearest').filter((each) => sayPartly(words, each))),
+    choices: spread(guessed.length > 0 ? guessed : of('nearest').filter((each) => hasTitle(words, each))),
   }
 }
 
-/** Pieces that a line means: a pair is two of what is not sold in pairs. */
-export function quantityMeant(quantity: number, isPair: boolean, choices: ProductCard[]): number {
+/** Pieces to order: a pair is two of a part that is not sold in pairs. */
+export function piecesFor(quantity: number, isPair: boolean, choices: ProductCard[]): number {
   const comesInPairs = choices.some(({ name }) => wordsOf(name).some((word) => word === 'pair' || word === 'set'))
   return isPair && !comesInPairs ? Math.min(2 * quantity, listLimits.quantity) : quantity
 }
@@ -55,26 +55,26 @@ function isOnePart(list: Candidate[]): boolean {
   return list.length === 1 || (first?.family != null && list.every(({ family }) => family === first.family))
 }
 
-/** What the line says beside bike, maker and grade of a part. */
+/** The words of a line without bike, maker and grade of a part. */
 function wordsFor(words: string[], { card }: Candidate): string[] {
   const facts = new Set(searchableFacts(card))
-  return meaningful(words.filter((word) => !facts.has(word)))
+  return withoutStopWords(words.filter((word) => !facts.has(word)))
 }
 
-/** `cd 70 plug`: a spark plug is called that, an ignition coil with plug cap is not. */
-function sayWholly(words: string[], candidate: Candidate): boolean {
+/** True when the words are a title of the part: `cd 70 plug` is a spark plug, no ignition coil with plug cap. */
+function isTitle(words: string[], candidate: Candidate): boolean {
   return titlesFor(candidate).has(wordsFor(words, candidate).join(''))
 }
 
-function sayPartly(words: string[], candidate: Candidate): boolean {
-  const said = wordsFor(words, candidate)
+function hasTitle(words: string[], candidate: Candidate): boolean {
+  const own = wordsFor(words, candidate)
   const titles = titlesFor(candidate)
-  return said.some((word) => titles.has(word)) || joinedWords(said, 4).some(({ text }) => titles.has(text))
+  return own.some((word) => titles.has(word)) || joinedWords(own, 4).some(({ text }) => titles.has(text))
 }
 
 const titlesFor = ({ card, alsoCalled }: Candidate) => new Set(searchableTitles({ ...card, alsoCalled }))
 
-/** One part in its grades: what is in stock first, the lowest price first. */
+/** The grades of one part: in stock first, then by price. */
 function byPrice(list: Candidate[]): ProductCard[] {
   const cards = list.map(({ card }) => card)
   return cards
@@ -82,7 +82,7 @@ function byPrice(list: Candidate[]): ProductCard[] {
     .slice(0, listLimits.choices)
 }
 
-/** As many different parts as there is room for, before a second grade of one of them. */
+/** Different parts first, further grades of them last. */
 function spread(list: Candidate[]): ProductCard[] {
   const families = new Set<string>()
   const isFirst = ({ card, family }: Candidate) => {

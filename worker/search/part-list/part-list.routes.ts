@@ -5,7 +5,7 @@ import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { matchList } from './match-list.ts'
 
-/** The order that a mechanic writes as one text. */
+/** Route for a list of parts that is typed as one text. */
 export function partListRoutes(app: Hono<AppEnv>): void {
   serve(app, findPartListEndpoint, ({ query, clientIp }, shop) => {
     addCacheTags(shop, tags.lists)

@@ -5,10 +5,10 @@ import { isSold, products } from '#worker/database/schema/products.ts'
 import { productCardColumns, toProductCard } from '#worker/products/product-rows.sql.ts'
 import type { Candidate } from './part-list-match.ts'
 
-/** What the books know of parts that a line of a list may mean. */
+/** Parts in the primary database that a line may match. */
 export function partListStore(db: Database) {
   return {
-    /** Those of the named products that are sold, by id. */
+    /** Finds the named products that are on sale, by id. */
     async findCandidates(ids: string[]): Promise<Map<string, Omit<Candidate, 'kind'>>> {
       if (ids.length === 0) return new Map()
       const rows = await db

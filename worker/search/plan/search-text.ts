@@ -1,24 +1,24 @@
 import { searchWordsOf } from '#domain/search/search-words.ts'
-import { meaningful } from '#worker/search/index/workshop-words.ts'
+import { withoutStopWords } from '#worker/search/index/workshop-words.ts'
 
-/** A search text as it is looked for. */
+/** A search text split into words. */
 export interface SearchText {
-  /** The words that name something. */
+  /** The words without stop words. */
   words: string[]
-  /** All of it as one word, in case that it is a part number. */
+  /** The whole text as one word, in case it is a part number. */
   number: string
-  /** It is being typed: its last word may be the beginning of others. */
-  isBegun: boolean
+  /** The last word may be a prefix, because the text is still being typed. */
+  isLastPrefix: boolean
 }
 
-/** Reads any text; one without a letter or digit has no words. */
+/** Parses any text; one without a letter or digit has no words. */
 export function readSearchText(text: string): SearchText {
   const words = searchWordsOf(text)
-  return { words: meaningful(words), number: words.join(''), isBegun: true }
+  return { words: withoutStopWords(words), number: words.join(''), isLastPrefix: true }
 }
 
-/** Reads a text that is written to its end, and what it is for: the words of a bike are not part of a number. */
+/** Parses a complete text for a bike, whose words are not part of a part number. */
 export function readWholeText(text: string, bike: string[]): SearchText {
   const { words, number } = readSearchText(text)
-  return { words: words.length === 0 ? [] : [...words, ...bike], number, isBegun: false }
+  return { words: words.length === 0 ? [] : [...words, ...bike], number, isLastPrefix: false }
 }

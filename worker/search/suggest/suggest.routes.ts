@@ -4,13 +4,13 @@ import { suggestEndpoint } from '#domain/search/search.endpoints.ts'
 import { addCacheTags, tags } from '#worker/http/public-response.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { suggest as suggestFor } from './suggest.ts'
+import { suggest } from './suggest.ts'
 
-/** What is offered while somebody types a search. */
+/** Route for suggestions while a search is typed. */
 export function suggestRoutes(app: Hono<AppEnv>): void {
   serve(app, suggestEndpoint, async ({ query }, shop) => {
     addCacheTags(shop, tags.lists)
     const { q } = readCollectionQuery({ getAll: () => [query.q ?? []].flat() })
-    return suggestFor(shop, q)
+    return suggest(shop, q)
   })
 }

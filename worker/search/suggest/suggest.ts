@@ -1,12 +1,15 @@
-import { type SuggestedPlace, type SuggestedProduct, suggestionLimits } from '#domain/search/suggestion.ts'
+import { type SuggestedList, type SuggestedProduct, suggestionLimits } from '#domain/search/suggestion.ts'
 import type { ShopContext } from '#worker/context.ts'
-import { suggestedPlaces } from './suggested-places.ts'
+import { suggestedLists } from './suggested-lists.ts'
 
-/** The best parts for a text that is being typed, and the lists that it may mean. The books say price and stock. */
+/**
+ * Returns the best parts for a text that is being typed, and the lists that it may mean. Prices and stock come from the
+ * primary database.
+ */
 export async function suggest(
   { stores }: ShopContext,
   text: string,
-): Promise<{ products: SuggestedProduct[]; places: SuggestedPlace[]; nearest: boolean }> {
+): Promise<{ products: SuggestedProduct[]; places: SuggestedList[]; nearest: boolean }> {
   const { matches, isNearest } = await stores.search.find(text)
   const best = matches.slice(0, suggestionLimits.products).map(({ productId }) => productId)
   const cards = await stores.products.listCards(best)
@@ -23,7 +26,7 @@ export async function suggest(
       stock,
       fits,
     })),
-    places: suggestedPlaces(
+    places: suggestedLists(
       text,
       matches.filter(() => !isNearest).map(({ values }) => values),
     ),

@@ -8,10 +8,10 @@ import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { pushSynonyms } from './push-synonyms.ts'
 
 /**
- * Makes words mean others in every search from now on, and answers how many parts they find, `null`
- * when the index cannot be asked now: cron tells it then. `synonyms_stale_*` mark the lists as stale.
- * @throws ShopError 'STALE' when somebody changed it since version `from`
- * @throws ShopError 'VALIDATION' for words that name nothing or too many, or that mean themselves
+ * Saves a synonym, live at once. Returns how many parts its words find, `null` when the index is unavailable; cron then
+ * pushes it. The triggers `synonyms_stale_*` purge cached lists.
+ * @throws ShopError 'STALE' when it changed since version `from`
+ * @throws ShopError 'VALIDATION' for words without meaning, too many words, or words that mean themselves
  */
 export async function saveSynonym(
   shop: ShopContext,
@@ -22,25 +22,25 @@ export async function saveSynonym(
   const phrase = phraseOf(words)
   checkMeaning(phrase, means)
   const known = await stores.synonyms.findSynonym(phrase)
-  const isSo = known?.means === normalise(means)
-  if (!isSo) {
+  const isUnchanged = known?.means === normalise(means)
+  if (!isUnchanged) {
     const change = { phrase, words: normalise(words), means: normalise(means), from, actor, now: now() }
     if (!(await stores.synonyms.saveSynonym(change))) throw new ShopError('STALE')
   }
-  // An index that cannot be told now is told by cron.
+  // Cron pushes it when the index is unavailable.
   await pushSynonyms(shop).catch(() => 0)
   const found = await stores.search.find(words).then(
     ({ matches, isNearest }) => (isNearest ? 0 : matches.length),
     () => null,
   )
   if (found !== null) await stores.synonyms.saveResultCount(searchedText(words) ?? '', found)
-  const synonym = isSo ? known : await stores.synonyms.findSynonym(phrase)
+  const synonym = isUnchanged ? known : await stores.synonyms.findSynonym(phrase)
   return { synonym: synonym ?? { words, means, version: from + 1 }, found }
 }
 
 /**
- * Takes a synonym back; one that is gone stays gone. `synonyms_stale_update` marks the lists as stale.
- * @throws ShopError 'STALE' when somebody changed it since version `from`
+ * Deletes a synonym; a missing one is no error. The trigger `synonyms_stale_update` purges cached lists.
+ * @throws ShopError 'STALE' when it changed since version `from`
  */
 export async function removeSynonym(
   shop: ShopContext,
@@ -56,7 +56,7 @@ export async function removeSynonym(
   await pushSynonyms(shop).catch(() => 0)
 }
 
-/** Words as one, as a search asks for them. */
+/** Joins words as a search looks them up. */
 function phraseOf(text: string): string {
   const { words } = readSearchText(text)
   if (words.length === 0 || words.length > synonymLimits.words) {

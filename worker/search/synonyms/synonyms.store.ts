@@ -7,28 +7,28 @@ import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { newId } from '#worker/database/ids.ts'
 import { searchTerms, synonyms } from '#worker/database/schema/search.ts'
 
-/** A synonym as the search index must be told it; without a meaning it was taken back. */
+/** A synonym that the search index does not have yet; an empty meaning deletes it. */
 export interface PendingSynonym {
   phrase: string
   means: string
   version: number
 }
 
-/** A change of a synonym. `phrase` is its words as one, `from` the version that it was made from. */
+/** A change of a synonym. `phrase` is its words joined, `from` the version it was made from. */
 export interface SynonymChange {
   phrase: string
   words: string
-  /** Empty takes it back. */
+  /** Empty to delete it. */
   means: string
   from: number
   actor: string
   now: number
 }
 
-/** What people searched, and what the owner says that words mean; the search index is told of it from here. */
+/** Search terms of shoppers and the owner's synonyms; the search index copies the synonyms from here. */
 export function synonymsStore(db: Database) {
   return {
-    /** The most searched first, from a cursor (`searches_words`) on. */
+    /** Lists search terms, the most frequent first, from a cursor (`searches_words`) on. */
     async listSearches(
       isUnanswered: boolean,
       after: { searches: number; words: string } | null,
@@ -38,7 +38,7 @@ export function synonymsStore(db: Database) {
         .from(searchTerms)
         .where(
           and(
-            // Literally the condition of the index, or it is not used.
+            // SQLite uses the partial index only for its literal condition.
             isUnanswered ? sql`results = 0` : undefined,
             after === null ? undefined : sql`(searches, words) < (${after.searches}, ${after.words})`,
           ),
@@ -57,7 +57,7 @@ export function synonymsStore(db: Database) {
       }
     },
 
-    /** Those with a meaning, by their words as one, from a phrase on. */
+    /** Lists synonyms by phrase, from a phrase on. */
     async listSynonyms(after: string | undefined): Promise<{ synonyms: Synonym[]; next: string | null }> {
       const rows = await db
         .select()
@@ -72,13 +72,13 @@ export function synonymsStore(db: Database) {
       }
     },
 
-    /** What a phrase means, `null` when it never had a meaning. */
+    /** Finds a synonym, deleted ones included; `null` when there never was one. */
     async findSynonym(phrase: string): Promise<Synonym | null> {
       const [row] = await db.select().from(synonyms).where(eq(synonyms.phrase, phrase))
       return row ? { words: row.words, means: row.means, version: row.version } : null
     },
 
-    /** Writes a change with its line in the log; false when somebody was faster. */
+    /** Writes a change with its audit entry; false when another request was faster. */
     async saveSynonym({ phrase, words, means, from, actor, now }: SynonymChange): Promise<boolean> {
       const current = sql`coalesce((SELECT version FROM synonyms WHERE phrase = ${phrase}), 0)`
       const written = await guardedBatch(db, sql`${current} = ${from}`, [
@@ -97,7 +97,7 @@ export function synonymsStore(db: Database) {
       return written !== null
     },
 
-    /** Synonyms that the index does not know the latest of. */
+    /** Lists synonyms whose latest version is not in the index. */
     async listPending(limit: number): Promise<PendingSynonym[]> {
       return db
         .select({ phrase: synonyms.phrase, means: synonyms.means, version: synonyms.version })
@@ -106,7 +106,7 @@ export function synonymsStore(db: Database) {
         .limit(limit)
     },
 
-    /** The index knows these; what changed since is still untold. */
+    /** Marks these versions as pushed; later versions stay pending. */
     async markPushed(list: PendingSynonym[]): Promise<void> {
       const told = sql`SELECT value ->> 'version' FROM json_each(${JSON.stringify(list)})
         WHERE value ->> 'phrase' = synonyms.phrase`
@@ -116,12 +116,12 @@ export function synonymsStore(db: Database) {
       )
     },
 
-    /** All must be told again, to an index that was made anew. */
+    /** Marks all synonyms as pending, for a rebuilt index. */
     async markAllPending(): Promise<void> {
       await db.run(sql`UPDATE synonyms SET told = 0 WHERE told <> 0`)
     },
 
-    /** What a search of these words finds now, so that it no longer stands among those without an answer. */
+    /** Updates the number of parts that a search term finds. */
     async saveResultCount(words: string, results: number): Promise<void> {
       await db.update(searchTerms).set({ results }).where(eq(searchTerms.words, words))
     },

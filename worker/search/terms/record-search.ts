@@ -5,8 +5,8 @@ import type { ShopContext } from '#worker/context.ts'
 import { searchedText } from './searched-text.ts'
 
 /**
- * Counts what was searched, once and not for each page or box; the answer does not wait for it. `search_terms_insert` and
- * `search_terms_delete` count the rows, so that their limit costs no scan.
+ * Records a search after the response, once and not for each page or box. The triggers `search_terms_insert` and
+ * `search_terms_delete` count the rows, so that the limit costs no scan.
  */
 export function recordSearch(shop: ShopContext, query: CollectionQuery, results: number): void {
   const isAsTyped =
@@ -14,7 +14,7 @@ export function recordSearch(shop: ShopContext, query: CollectionQuery, results:
   if (isAsTyped) record(shop, [query.q], results)
 }
 
-/** Counts words that found nothing; the answer does not wait for it. */
+/** Records texts without a match after the response. */
 export function recordUnanswered(shop: ShopContext, texts: string[]): void {
   record(shop, texts, 0)
 }

@@ -1,17 +1,17 @@
 import { lt, sql } from 'drizzle-orm'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { searchTerms } from '#worker/database/schema/search.ts'
-import { rememberedDays, rememberedTexts } from './searched-text.ts'
+import { termRetentionDays, maxStoredTerms } from './searched-text.ts'
 
-/** What people searched: the words, how often and how many parts answered; nothing about who searched. */
+/** Search terms with their frequency and number of results; nothing about the person. */
 export function searchTermsStore(db: Database) {
   return {
-    /** Counts searches, each as `searchedText` made it; `results` is the parts that have all of its words. */
+    /** Counts search terms from `searchedText`; `results` is the number of parts with all words. */
     async count(searches: string[], results: number, day: number): Promise<void> {
       const statements = searches.flatMap((words) => [
         statement(
           db,
-          sql`DELETE FROM search_terms WHERE (SELECT count FROM search_term_count) >= ${rememberedTexts}
+          sql`DELETE FROM search_terms WHERE (SELECT count FROM search_term_count) >= ${maxStoredTerms}
               AND words = (SELECT words FROM search_terms INDEXED BY search_terms_once WHERE searches = 1
                 ORDER BY last_day LIMIT 1)`,
         ),
@@ -27,14 +27,14 @@ export function searchTermsStore(db: Database) {
       if (first) await db.batch([first, ...others])
     },
 
-    /** Forgets what nobody searched for long. */
+    /** Deletes terms that were not searched for long. */
     async deleteExpired(today: number): Promise<void> {
       await db.batch([
-        db.delete(searchTerms).where(lt(searchTerms.lastDay, today - rememberedDays.often)),
+        db.delete(searchTerms).where(lt(searchTerms.lastDay, today - termRetentionDays.often)),
         db
           .delete(searchTerms)
-          // Literally the condition of the index, or it is not used.
-          .where(sql`searches = 1 AND last_day < ${today - rememberedDays.once}`),
+          // SQLite uses the partial index only for its literal condition.
+          .where(sql`searches = 1 AND last_day < ${today - termRetentionDays.once}`),
       ])
     },
   }

@@ -1,24 +1,24 @@
 import { normalise } from '#domain/search/search-words.ts'
 
-/** Texts that the shop remembers at once; more push out the oldest that were searched only once. */
-export const rememberedTexts = 20_000
-/** Days after which a text is forgotten that nobody searched again, and one that was searched only once. */
-export const rememberedDays = { often: 365, once: 30 } as const
+/** Maximum stored terms; beyond it, the oldest term that was searched once is deleted. */
+export const maxStoredTerms = 20_000
+/** Days until a term is deleted: after its last search, or after its only one. */
+export const termRetentionDays = { often: 365, once: 30 } as const
 
-const longest = 60
-const mostWords = 8
-/** As many digits as a telephone number, an identity card or an account may have. */
-const telltaleDigits = 7
+const maxCharacters = 60
+const maxWords = 8
+/** Digits of a telephone, identity card or account number. */
+const personalDigits = 7
 
 /**
- * A search text as it is counted, or `null` for one that is not: it is empty, longer than a search for a part would be, or
- * may say who somebody is (an address of mail, a telephone number).
+ * Normalises a search text for counting. Returns `null` for an empty or overlong text, and for one that may contain an
+ * email address or a telephone number.
  */
 export function searchedText(text: string): string | null {
-  const start = text.slice(0, 4 * longest)
+  const start = text.slice(0, 4 * maxCharacters)
   const words = normalise(start)
   const digits = words.match(/\p{N}/gu) ?? []
-  const isPersonal = start.includes('@') || digits.length >= telltaleDigits
-  const isLong = text.length > 2 * longest || words.length > longest || words.split(' ').length > mostWords
+  const isPersonal = start.includes('@') || digits.length >= personalDigits
+  const isLong = text.length > 2 * maxCharacters || words.length > maxCharacters || words.split(' ').length > maxWords
   return words === '' || isPersonal || isLong ? null : words
 }

@@ -1,0 +1,80 @@
+import { type Bike, bikeName, bikeOf } from '#domain/bikes/bike-list.ts'
+import { once } from '#domain/once.ts'
+import { kindLabels, type KindOfPart, kindsOfPart } from '#domain/products/kinds-of-part.ts'
+import { partGlossary } from '#domain/search/glossary.ts'
+import { normalise } from '#domain/search/search-words.ts'
+import { type SuggestedList, suggestionLimits } from '#domain/search/suggestion.ts'
+import type { FacetValues } from '#worker/search/facets/facet-choice.ts'
+import { typedBikes } from './typed-bikes.ts'
+
+const maxBikes = 2
+const minKindCharacters = 3
+
+/** Every phrase for a part in the glossary. */
+const phrases = once(() => partGlossary.flatMap(({ names, words }) => [...names, ...words]).map(normalise))
+
+/**
+ * Returns the lists that a text may mean, the likeliest first: the text narrowed to a bike, the kind of part, the bike.
+ * The bikes are those in the text, or else those that most of `found` fit. `found` are the parts that have all words;
+ * without any, no search is suggested.
+ */
+export function suggestedLists(text: string, found: readonly FacetValues[]): SuggestedList[] {
+  const typed = typedBikes(text)
+  const words = completed(typed.words)
+  // A brand alone names too many bikes.
+  const bike = typed.bikes.length > maxBikes ? null : (typed.bikes[0] ?? null)
+  if (words === '') return typed.bikes.slice(0, suggestionLimits.places).map((each) => listOf({ bike: each }))
+  const kinds = [...new Set([...kindsStartingWith(typed.words), ...mainKind(found)])]
+  const narrowed = (typed.bikes.length > 0 ? typed.bikes : bikesOf(found))
+    .filter(({ slug }) => found.some((values) => values.bike.includes(slug)))
+    .slice(0, maxBikes)
+    .map((each) => listOf({ words, bike: each }))
+  const [first, ...others] = kinds.map((kind) => listOf({ kind, bike }))
+  return [...narrowed, ...(first ? [first] : []), ...(bike ? [listOf({ bike })] : []), ...others].slice(
+    0,
+    suggestionLimits.places,
+  )
+}
+
+function listOf({
+  words = '',
+  bike = null,
+  kind = null,
+}: {
+  words?: string
+  bike?: Bike | null
+  kind?: KindOfPart | null
+}): SuggestedList {
+  return { words, bike: bike && { slug: bike.slug, name: bikeName(bike) }, kind }
+}
+
+/** Completes the last word from the glossary: `garari se` becomes `garari set`. */
+function completed(words: string): string {
+  const matching = phrases().filter((phrase) => words.length > 1 && phrase.startsWith(words))
+  const endings = matching.map((phrase) => phrase.slice(words.length).split(' ')[0] ?? '')
+  return endings.includes('') ? words : words + (endings[0] ?? '')
+}
+
+/** Kinds with a label that starts like the words: `brak` is Brake and clutch. */
+function kindsStartingWith(words: string): KindOfPart[] {
+  if (words.length < minKindCharacters) return []
+  return kindsOfPart.filter((kind) => {
+    const label = kindLabels[kind].toLowerCase()
+    return label.startsWith(words) || label.split(' ').some((word) => word.startsWith(words))
+  })
+}
+
+/** The kind of more than half of the found parts. */
+function mainKind(found: readonly FacetValues[]): KindOfPart[] {
+  return kindsOfPart.filter((kind) => 2 * found.filter((values) => values.kind.includes(kind)).length > found.length)
+}
+
+/** The bikes of the found parts, by number of parts; a bike that all of them fit is left out. */
+function bikesOf(found: readonly FacetValues[]): Bike[] {
+  const counts = new Map<string, number>()
+  for (const { bike } of found) for (const slug of bike) counts.set(slug, (counts.get(slug) ?? 0) + 1)
+  return [...counts]
+    .filter(([, count]) => count < found.length)
+    .toSorted(([, a], [, b]) => b - a)
+    .flatMap(([slug]) => bikeOf(slug) ?? [])
+}
