@@ -31,7 +31,7 @@ describe('does', () => {
     expect(read('stock', '0')).toBe(0)
   })
 
-  test('words of the shop are read in capitals or not', () => {
+  test('choices are read in any case', () => {
     expect(read('category', 'HONDA')).toBe('Honda')
     expect(read('sub_category', '70CC')).toBe('70')
     expect(read('kind', 'Chain And Sprocket')).toBe('chain-and-sprocket')
@@ -80,7 +80,7 @@ describe('does', () => {
     expect(after(1000, { percent: -0.1, roundTo: 100, keepOldPrice: 'former' }).oldPrice).toBeNull()
   })
 
-  test('a rule and a choice are said in words', () => {
+  test('a rule and a selection are formatted as text', () => {
     const words = (rule: object) => priceRuleText(PriceRule.parse(rule))
     expect(words({ percent: 8, roundTo: 10 })).toBe('+8 %, rounded to 10')
     expect(words({ percent: -12.5, roundTo: 1 })).toBe('-12.5 %')
@@ -93,14 +93,14 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a price that is no whole amount of rupees', () => {
+  test('a price that is no whole number of rupees', () => {
     const texts = ['', '1950.50', '1.950', '1,9,50', '19,50', '-5', '+5', '0', '10,000,001', '1e3', '0x10', 'free', '∞']
     for (const text of [...texts, '99999999999999999999', '1950 PKR each', 'Rs', '１９５０']) {
       expect(read('new_price', text), text).toBe('problem')
     }
   })
 
-  test('cells of strange signs and sizes, and never fails on any text', () => {
+  test('strange cells, and parsing never throws', () => {
     expect(read('name', 'a\u0000b')).toBe('problem')
     expect(read('name', 'a\nb')).toBe('problem')
     expect(read('name', 'x'.repeat(100_000))).toBe('problem')
@@ -115,7 +115,7 @@ describe('refuses', () => {
     }
   })
 
-  test('a rule that says nothing, two things at once, or a part of a tenth of a percent', () => {
+  test('a rule with neither, with both, or with hundredths of a percent', () => {
     const rest = { roundTo: 10, keepOldPrice: 'leave' }
     const isRule = (rule: object) => PriceRule.safeParse({ ...rest, ...rule }).success
     for (const rule of [{ percent: 8 }, { percent: -33.3 }, { amount: -50 }]) expect(isRule(rule)).toBe(true)
@@ -124,7 +124,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a former price is the one of before only where the price falls and the rule says so', () => {
+  test('the current price becomes the former one only if the rule says so and the price falls', () => {
     const former = (oldPrice: number | null, rule: { percent: number; keepOldPrice: 'leave' | 'former' }) =>
       newPrices({ newPrice: 1000, oldPrice }, { roundTo: 10, ...rule }).oldPrice
     expect(former(1200, { percent: -10, keepOldPrice: 'leave' })).toBe(1200)
@@ -134,7 +134,7 @@ describe('protects', () => {
     expect(former(null, { percent: -10, keepOldPrice: 'leave' })).toBeNull()
   })
 
-  test('no rule makes a price below its step, broken, or a former price that saves nothing', () => {
+  test('no rule gives a price below its step, a fraction, or a former price that is not higher', () => {
     for (const roundTo of roundings) {
       for (const percent of [-90, -33.3, 0, 8, 300]) {
         for (const newPrice of [1, 4, 5, 99, 1950, 33_333]) {
@@ -152,7 +152,7 @@ describe('protects', () => {
     ).toBe(5)
   })
 
-  test('what a cell says is read as what it stands for', () => {
+  test('a formatted value parses to the same value', () => {
     const values = {
       part_number: 'HT-1',
       name: 'Chain',
@@ -178,7 +178,7 @@ describe('protects', () => {
     }
   })
 
-  test('every specification table comes back from its cell exactly', () => {
+  test('every specification table survives its cell exactly', () => {
     const signs = fc.constantFrom('\\', '|', ':', ' ', 'a', 'گ')
     const text = fc
       .string({ unit: signs, minLength: 1, maxLength: 12 })

@@ -16,7 +16,7 @@ describe('does', () => {
     ])
   })
 
-  test('the link to WhatsApp holds the text and nothing else, whatever it says', () => {
+  test('the WhatsApp URL contains exactly the text', () => {
     const text = 'A & B?#=%\n"پلگ" 🔧'
     const href = whatsappShareHref(text)
     expect(href).toMatch(/^https:\/\/wa\.me\/\?text=[\w%.~!*'()-]+$/)
@@ -26,7 +26,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a press that says nothing, two things, or no whole number', () => {
+  test('an adjustment with neither, with both, or with no whole number', () => {
     const key = 'press-0001'
     for (const press of [
       {},

@@ -34,7 +34,7 @@ describe('does', () => {
     expect(checkForm(ProductForm, form).problems).toBeNull()
   })
 
-  test('what need not be known may be left empty', () => {
+  test('optional fields may be empty', () => {
     const empty = { description: '', maker: '', grade: null, family: null, fits: [], alsoCalled: [], specs: [] }
     expect(problemsOf({ ...empty, pictures: [], oldPrice: null, shelf: '', lowAt: 0, stock: null })).toBeNull()
     expect(problemsOf({ pictures: [{ key: key('a'), alt: '' }] })).toBeNull()
@@ -45,7 +45,7 @@ describe('does', () => {
     expect(values).toMatchObject({ name: 'گراری سیٹ', alsoCalled: ['garari'] })
   })
 
-  test('a description keeps its lines and loses what nobody can see', () => {
+  test('a description keeps its lines and loses invisible characters', () => {
     const { values } = checkForm(SavedProduct, { ...isNew, description: ' one\r\n\ttwo\u0000\u0007\ud800 ' })
     expect(values?.description).toBe('one\r\n\ttwo')
   })
@@ -71,7 +71,7 @@ describe('refuses', () => {
       expect(problemsOf({ [field]: {} }), field).toEqual({ [field]: sentence })
   })
 
-  test('more than there is room for, or what is no plain text', () => {
+  test('overlong fields, and text that is not plain', () => {
     const long = (length: number) => 'x'.repeat(length + 1)
     for (const [field, value] of [
       ['name', long(productLimits.name)],
@@ -131,7 +131,7 @@ describe('refuses', () => {
     })
   })
 
-  test('a part that is neither new nor one that was read', () => {
+  test('a form that is neither new nor of a part that was read', () => {
     const again = { _id: 'Please open this part again.' }
     expect(checkForm(SavedProduct, form).problems).toEqual(again)
     expect(checkForm(SavedProduct, { ...form, _id: 'A1' }).problems).toEqual(again)

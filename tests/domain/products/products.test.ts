@@ -21,12 +21,12 @@ const cells: CategoryCount[] = [
 ]
 
 describe('does', () => {
-  test('the figures of the shop are those of the specification', () => {
+  test('the limits are those of the specification', () => {
     expect({ latestCount, relatedCount }).toEqual({ latestCount: 10, relatedCount: 5 })
     expect(sortLabels).toEqual({ relevant: 'Relevant', low: 'Low to High', high: 'High to Low' })
   })
 
-  test('a list is asked for in its address', () => {
+  test('a list is described by its URL', () => {
     expect(read('q=spark+plug&category=Honda&category=Suzuki&subCategory=70&sort=low&after=280_01JD')).toEqual({
       ...noCollectionQuery,
       q: 'spark plug',
@@ -38,7 +38,7 @@ describe('does', () => {
     })
   })
 
-  test('an address written and read again asks the same', () => {
+  test('a written URL parses to the same query', () => {
     const query: CollectionQuery = {
       kind: ['engine', 'oil-and-filters'],
       bike: ['honda-cd-70', 'yamaha-ybr-125'],
@@ -55,7 +55,7 @@ describe('does', () => {
     expect(read(writeCollectionQuery(query).slice(1))).toEqual(query)
   })
 
-  test('one list has one address', () => {
+  test('one list has one URL', () => {
     expect(writeCollectionQuery(noCollectionQuery)).toBe('')
     const typed = read('sort=relevant&subCategory=150&subCategory=70&category=Suzuki&category=Honda&category=Honda')
     expect(writeCollectionQuery(typed)).toBe('?category=Honda&category=Suzuki&subCategory=70&subCategory=150')
@@ -76,7 +76,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('unknown words in an address are left out, and the list still shows', () => {
+  test('unknown values in a URL are ignored, and the list still shows', () => {
     const rubbish =
       'category=Kawasaki&category=honda&subCategory=100&sort=cheap&after=a%20b&before=%00&page=2&__proto__=x'
     expect(read(rubbish)).toEqual(noCollectionQuery)
@@ -88,7 +88,7 @@ describe('refuses', () => {
     expect(read(`q=${'a'.repeat(199)}+${'b'.repeat(9)}`).q).toBe('a'.repeat(199))
   })
 
-  test('a cursor is short and of safe signs', () => {
+  test('a cursor is short and URL-safe', () => {
     for (const cursor of ['', 'a b', "'", '%', 'a'.repeat(91)]) expect(Cursor.safeParse(cursor).success).toBe(false)
   })
 })

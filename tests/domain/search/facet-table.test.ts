@@ -59,7 +59,7 @@ function anyParts(count: number): FacetCombination[] {
 }
 
 describe('does', () => {
-  test('a box says what it would show with what is chosen in the other groups', () => {
+  test('a box counts its parts given the choice in the other groups', () => {
     const table = facetTable(cells)
     const { facets, total } = countFacets(table, { ...noCollectionQuery, category: ['Honda'], kind: ['engine'] })
     expect(total).toBe(3)
@@ -70,7 +70,7 @@ describe('does', () => {
     expect(countFacets(table, noCollectionQuery).total).toBe(9)
   })
 
-  test('bikes say what they would show, whichever is chosen', () => {
+  test('bikes count their parts, whichever is chosen', () => {
     const { facets, total } = countFacets(facetTable(cells), {
       ...noCollectionQuery,
       bike: ['yamaha-ybr-125'],
@@ -80,7 +80,7 @@ describe('does', () => {
     expect(facets.bike).toEqual({ 'honda-cd-70': 3, 'honda-cd-70-dream': 3, 'yamaha-ybr-125': 4 })
   })
 
-  test('brands and engine sizes are counted with what is chosen in the other groups only', () => {
+  test('brands and engine sizes are counted given the choice in the other groups only', () => {
     const shelves = (choice: object) => countByCategory(facetTable(cells), { ...noCollectionQuery, ...choice })
     expect(shelves({ category: ['Yamaha'] })).toEqual([
       { category: 'Honda', subCategory: '70', count: 5 },
@@ -91,7 +91,7 @@ describe('does', () => {
     ])
   })
 
-  test('a table is written and read again', () => {
+  test('a table survives its stored form', () => {
     const table = facetTable([...cells, { values: values({ bike: [], grade: [], stock: [] }), count: 1 }])
     expect(readFacetTable(writeFacetTable(table))).toEqual(table)
     expect(readFacetTable('{}')).toEqual(facetTable([]))

@@ -26,7 +26,7 @@ describe('does', () => {
     expect(isChosen(values({ grade: [], stock: [] }), { ...noCollectionQuery, stock: ['in'] })).toBe(false)
   })
 
-  test('a cell is written and read again', () => {
+  test('a facet key survives parsing', () => {
     for (const each of [values(), values({ bike: [], grade: [], stock: [] })])
       expect(parseFacetKey(facetKey(each))).toEqual(each)
     expect(parseFacetKey('')).toEqual({
@@ -40,7 +40,7 @@ describe('does', () => {
     })
   })
 
-  test('what is chosen becomes words that only the index knows', () => {
+  test('a choice becomes terms that only the index contains', () => {
     expect(facetTerms(values())).toContain('f.bike.honda.cd.70.dream')
     expect(facetExpression({ ...noCollectionQuery, kind: ['brake-and-clutch', 'engine'], stock: ['in'] })).toBe(
       '("f.kind.brake.and.clutch" OR "f.kind.engine") AND ("f.stock.in")',
@@ -55,7 +55,7 @@ describe('does', () => {
     expect(Object.keys(priceBandLabels)).toEqual([...priceBands])
   })
 
-  test('all of it stands in the address, in one order, and what is unknown is left out', () => {
+  test('all filters are in the URL, in one order, and unknown values are ignored', () => {
     const read = readCollectionQuery(
       new URLSearchParams(
         'stock=in&price=from-5000&price=under-500&grade=B&grade=x&bike=yamaha-ybr-125&bike=honda-cd-70&bike=honda-cd-70&bike=%22&kind=engine&kind=wings',

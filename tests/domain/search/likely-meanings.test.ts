@@ -11,7 +11,7 @@ describe('does', () => {
     expect(likelyMeanings(typed)).toContain(name)
   })
 
-  test('three at most, and none for what is like nothing', () => {
+  test('at most three, and none for an unlike word', () => {
     expect(likelyMeanings('wire').length).toBeLessThanOrEqual(3)
     for (const text of ['', '70', '%_*"', 'xqzvvw', '🏍️']) expect(likelyMeanings(text), text).toEqual([])
   })

@@ -30,7 +30,7 @@ const answer = (text: string, candidates: Candidate[], isAll = true) => {
 }
 
 describe('does', () => {
-  test('a bike that is named holds for the lines after it, until another one is', () => {
+  test('a named bike applies to the lines after it, until the next one', () => {
     expectText({
       'cd 70 garari set 2, plug 5, clutch wire 1': [
         'garari set × 2 for Honda CD 70',
@@ -53,7 +53,7 @@ describe('does', () => {
     })
   })
 
-  test('one’s own bike is meant where none is named', () => {
+  test('the shopper’s own bike applies where none is named', () => {
     const mine = bikeOf('yamaha-ybr-125') ?? null
     expect(told('plug, cd 70 tube, tyre', mine)).toEqual([
       'plug × 1 for Yamaha YBR 125',
@@ -107,7 +107,7 @@ describe('does', () => {
     })
   })
 
-  test('a model, a size, a voltage, a grade and the number of a part are no quantity', () => {
+  test('a model, a size, a voltage, a grade and a part number are no quantity', () => {
     expectText({
       'gs 150 plug': ['plug × 1 for Suzuki GS 150'],
       'plug 125': ['plug × 1 for 125 CC'],
@@ -164,7 +164,7 @@ describe('does', () => {
     expect(told('mirror (left, right) 2')).toEqual(['mirror (left, right) × 2'])
   })
 
-  test('a line keeps what was typed, to be shown', () => {
+  test('a line keeps the typed text', () => {
     expect(readPartList('CD-70  Garari SET ×2,\nپلگ ۵', null).lines.map(({ text }) => text)).toEqual([
       'CD-70 Garari SET ×2',
       'پلگ ۵',
@@ -188,7 +188,7 @@ describe('does', () => {
     expect(answer('chain set', grades)).toEqual([true, 'Chain set', 'Chain set, genuine', 'Chain set, local make'])
   })
 
-  test('different parts that are meant alike are choices, at most four, different ones before grades of one', () => {
+  test('several matching parts are choices, at most four, different parts before grades of one', () => {
     const shoes = ['Front', 'Rear'].map((side) => candidate(`${side} brake shoe pair`, { alsoCalled: ['juta'] }))
     expect(answer('cd 70 juta', shoes)).toEqual([false, 'Front brake shoe pair', 'Rear brake shoe pair'])
     const lights = [
@@ -214,11 +214,11 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('what was guessed at is never sure', () => {
+  test('a guess is never sure', () => {
     expect(answer('cd 70 chair', [candidate('Chain set', { kind: 'guess' })])).toEqual([false, 'Chain set'])
   })
 
-  test('what has only some of the words is a choice only when it is called that', () => {
+  test('a partial match is a choice only when its title matches', () => {
     const chain = candidate('Chain set', { kind: 'nearest', alsoCalled: ['garari set'] })
     expect(answer('garari set takatak', [chain])).toEqual([false, 'Chain set'])
     expect(answer('helmet', [chain])).toEqual([false])
@@ -226,7 +226,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('what is over a limit is said, never lost in silence', () => {
+  test('excess over a limit is reported', () => {
     const many = Array.from({ length: 60 }, (_, index) => `plug ${index % 9}`).join('\n')
     expect(readPartList(many, null)).toMatchObject({ leftOut: 10, isCut: false })
     expect(readPartList(many, null).lines).toHaveLength(listLimits.lines)
@@ -240,7 +240,7 @@ describe('protects', () => {
     expect(readPartList('plug x 0', null).lines[0]).toMatchObject({ quantity: 1, isCapped: false })
   })
 
-  test('any text is read, and none takes long', () => {
+  test('any text is parsed, and quickly', () => {
     for (const text of ['', ' ', ',,,;;', '5', 'x2', '()', '×××', ':::', '\u0000', '🏍️', '"; DROP', '۔۔۔', '1. 2. 3.'])
       expect(told(text), text).toEqual(text.includes('DROP') ? ['drop × 1'] : [])
     for (const piece of ['1', '1 ', 'x', 'x 1', '(', 'a ', ' aur ', '1. ', 'cd 70 ', ': ', '- ', '\n', 'سی ', '1x2'])

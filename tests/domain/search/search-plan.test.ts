@@ -29,7 +29,7 @@ const expressionsOf = (plan: ReturnType<typeof planSearch>) =>
 const nothingKnown: VocabularyEntries = { counts: new Map(), near: new Map(), prefixes: new Map(), means: new Map() }
 
 describe('does', () => {
-  test('a bike or a number is the same in every spelling', () => {
+  test('a bike or a part number is equal in every spelling', () => {
     for (const text of ['cd70', 'CD-70', 'cd 70', 'Cd_70', 'ＣＤ７０', 'cd\u00a070', 'cd ۷۰', '«CD»/70'])
       expect(wordsOf(text), text).toEqual(['cd', '70'])
     expect(wordsOf('NGK C7HSA, 2.50-17')).toEqual(['ngk', 'c', '7', 'hsa', '2', '50', '17'])
@@ -67,7 +67,7 @@ describe('does', () => {
       expect(new Set(words.split(' ').map(soundOf)).size, words).toBe(1)
   })
 
-  test('other words sound otherwise', () => {
+  test('other words sound different', () => {
     for (const words of [
       'chain shine',
       'pad pedal',
@@ -117,7 +117,7 @@ describe('does', () => {
     expect(said('Universal cap', 'dhakna')).toContain('tank cap')
   })
 
-  test('every word of a part has the best place it stands at', () => {
+  test('every word of a part has its best rank', () => {
     const words = searchableWords(part())
     const placesOf = (...list: string[]) => list.map((word) => words.get(word) ?? 'nowhere')
     expect(placesOf('ht0231', 'ht231')).toEqual(['number', 'number'])
@@ -131,7 +131,7 @@ describe('does', () => {
     expect(placesOf('silencer', '')).toEqual(['nowhere', 'nowhere'])
   })
 
-  test('what a name says behind "with" or a comma is no name of the part', () => {
+  test('text after "with" or a comma is no name of the part', () => {
     const words = searchableWords(
       part({ name: 'Ignition coil with plug cap, 12 V', alsoCalled: [], description: '', specs: [] }),
     )
@@ -144,12 +144,12 @@ describe('does', () => {
     for (const word of ['spring', 'ht0231', '0231', 'ht']) expect(words).not.toContain(word)
   })
 
-  test('words that name nothing are left out, unless there are no others', () => {
+  test('stop words are removed, unless there are no others', () => {
     expect(withoutStopWords(wordsOf('cd 70 ka silencer chahiye please'))).toEqual(['cd', '70', 'silencer'])
     expect(withoutStopWords(['ka', 'wala'])).toEqual(['ka', 'wala'])
   })
 
-  test('a search is planned from the best place to the loosest, and then for some of its words', () => {
+  test('a search is planned from the best rank to the lowest, and then for some of its words', () => {
     const plan = planSearch(
       readSearchText('brake shu'),
       { ...nothingKnown, counts: new Map([['brake', 5]]), near: new Map([['shu', ['shoe']]]) },
@@ -166,13 +166,13 @@ describe('does', () => {
     expect(plan?.nearest.length).toBeGreaterThan(0)
   })
 
-  test('letters and digits that are a bike are looked for as that bike', () => {
+  test('letters and digits of a bike are joined to that bike', () => {
     const plan = planSearch(readSearchText('cd 70 plug'), { ...nothingKnown, counts: new Map([['cd70', 9]]) }, 'sold')
     expect(plan?.whole[1]).toContain('"1.cd70"')
     expect(plan?.whole[1]).not.toContain('"1.70"')
   })
 
-  test('a word stands for what the owner says that it means', () => {
+  test('a word also matches the owner’s synonyms', () => {
     const plan = planSearch(
       readSearchText('moti chain'),
       { ...nothingKnown, means: new Map([['motichain', 'heavy chain set']]) },
@@ -182,7 +182,7 @@ describe('does', () => {
     expect(plan?.whole[1], 'what the part itself is called comes first').not.toContain('heavy')
   })
 
-  test('every word of the glossary names something', () => {
+  test('no word of the glossary is a stop word', () => {
     for (const { names, words } of partGlossary)
       for (const phrase of [...names, ...words]) expect(wordsOf(phrase).length, phrase).toBeGreaterThan(0)
   })
@@ -211,7 +211,7 @@ describe('protects', () => {
     expect(searchWordsOf('پ'.repeat(10_000_000))[0]).toHaveLength(200)
   })
 
-  test('whatever is typed, the index is asked for plain words', () => {
+  test('any text becomes plain words for the index', () => {
     for (const text of ['a" OR "b', 'name:x', '-x', '^x', 'x*', 'AND', 'NOT', '\u0000x', "';--", 'گراری "'])
       for (const expression of expressionsOf(planSearch(readSearchText(text), nothingKnown, 'sold')))
         expect(
@@ -221,13 +221,13 @@ describe('protects', () => {
     expect(planSearch(readSearchText('""'), nothingKnown, 'sold')).toBeNull()
   })
 
-  test('a search of shoppers asks for no word of a hidden part', () => {
+  test('a shopper’s search contains no word of hidden parts', () => {
     const plan = JSON.stringify(planSearch(readSearchText('a b zebra 1'), nothingKnown, 'sold'))
     expect(plan).not.toMatch(/"[a-e]\./)
     expect(JSON.stringify(planSearch(readSearchText('zebra'), nothingKnown, 'hidden'))).not.toMatch(/\\"[0-4]\./)
   })
 
-  test('a long text asks the vocabulary a bounded number of questions', () => {
+  test('a long text needs a bounded number of lookups', () => {
     const asked = vocabularyQuery(readSearchText('karborater silinsar 70 '.repeat(50)))
     expect(asked.words.length).toBeLessThanOrEqual(60)
     for (const { keys } of asked.doubtful) expect(keys.length).toBeLessThanOrEqual(29)

@@ -26,7 +26,7 @@ const places = (text: string, found: FacetValues[] = []) =>
   suggestedLists(text, found).map(({ words, bike, kind }) => [words, kind, bike?.name].filter(Boolean).join(' | '))
 
 describe('does', () => {
-  test('a bike is read out of a text in any spelling, anywhere in it, and its beginning at the end', () => {
+  test('a bike is found in any spelling and position, and as a prefix at the end', () => {
     const read = (text: string) => {
       const { bikes, words } = typedBikes(text)
       return [...bikes.map(({ slug }) => slug), words]
@@ -46,12 +46,12 @@ describe('does', () => {
     expect(read('')).toEqual([''])
   })
 
-  test('a text that is a bike leads to its page, and to those that it may still become', () => {
+  test('a text that is a bike suggests its page, and the bikes it is a prefix of', () => {
     expect(places('cd 70')).toEqual(['Honda CD 70', 'Honda CD 70 Dream'])
     expect(places('suz')).toEqual(['Suzuki GD 110S', 'Suzuki GSX 125', 'Suzuki GS 150', 'Suzuki GR 150'])
   })
 
-  test('a part is offered for the bikes that most of what was found fits, with its last word finished', () => {
+  test('a part is suggested for the bikes of most matches, with its last word completed', () => {
     expect(places('garari se', chains)).toEqual([
       'garari set | Honda CD 70',
       'garari set | Honda CG 125',
@@ -59,7 +59,7 @@ describe('does', () => {
     ])
   })
 
-  test('a part and a bike lead to that part, its kind and all parts for the bike', () => {
+  test('a part and a bike suggest that part, its kind and all parts for the bike', () => {
     expect(places('garari cd 70', chains)).toEqual([
       'garari | Honda CD 70',
       'garari | Honda CD 70 Dream',
@@ -68,20 +68,20 @@ describe('does', () => {
     ])
   })
 
-  test('a kind of part is known by any of its words', () => {
+  test('a kind of part is found by any of its words', () => {
     expect(places('mirr')).toEqual(['body-and-mirrors'])
     expect(places('brake cd 70', [part('engine', 'honda-cd-70')])).toContain('brake-and-clutch | Honda CD 70')
   })
 })
 
 describe('protects', () => {
-  test('a list that nothing found is in is not offered, nor one bike when all fits it', () => {
+  test('a list without matches is not suggested, nor a bike that all matches fit', () => {
     expect(places('garari gr 150', chains)).toEqual(['chain-and-sprocket | Suzuki GR 150', 'Suzuki GR 150'])
     expect(places('nonsense')).toEqual([])
     expect(places('tokri', [part('brake-and-clutch', 'honda-cd-70')])).toEqual(['brake-and-clutch'])
   })
 
-  test('there are never more places than the limit, and any text has an answer', () => {
+  test('there are never more places than the limit, and any text gets a response', () => {
     for (const text of ['honda', 'a', '%_*"', '\u0000', 'گراری', '💥'.repeat(100), 'cd 70 '.repeat(50), '__proto__'])
       expect(suggestedLists(text, chains).length).toBeLessThanOrEqual(suggestionLimits.places)
   })

@@ -31,7 +31,7 @@ describe('does', () => {
     expect(await call(getBikeEndpoint, { params: cd70, query: { before: String(second.previous) } })).toEqual(first)
   })
 
-  test('a device gets all parts of a bike with the words they are found by, to keep', async () => {
+  test('a device gets all parts of a bike with their search words, to store', async () => {
     const shop = openShop()
     await shop.products([
       { fits: ['Honda CD 70'], name: 'Silencer', kind: 'engine', alsoCalled: ['silensar'] },
@@ -57,7 +57,7 @@ describe('does', () => {
     expect([all.products.length, oil.products.length, oil.kinds]).toEqual([3, 1, all.kinds])
   })
 
-  test('a bike without parts is a bike of the shop all the same', async () => {
+  test('a bike without parts still has a page', async () => {
     const { kinds, products, next, previous } = await openShop()
       .visitor()
       .call(getBikeEndpoint, { params: { slug: 'suzuki-gr-150' } })
@@ -93,7 +93,7 @@ describe('does', () => {
     ])
   })
 
-  test('its pages are made at the edge with titles of their own, and an unknown one is the 404 of the shop', async () => {
+  test('its pages are rendered at the edge with their own titles, and an unknown bike is the 404 page', async () => {
     const shop = openShop()
     await shop.product({ kind: 'engine', fits: ['Honda CD 70'] })
     const pages = await Promise.all(
@@ -111,7 +111,7 @@ describe('does', () => {
     ])
   })
 
-  test('the account keeps a bike, another one, and none', async () => {
+  test('an account stores a bike, another one, and none', async () => {
     const shop = openShop()
     const sara = await anAccount(shop)
     const bike = async () => (await sara.call(getMyBikeEndpoint)).bike
@@ -141,7 +141,7 @@ describe('refuses', () => {
     ])
   })
 
-  test('a cursor of nonsense shows the first page', async () => {
+  test('a malformed cursor shows the first page', async () => {
     const shop = openShop()
     await shop.product()
     for (const after of ["' OR 1=1", '../', 'x'.repeat(200), '0']) {
@@ -149,7 +149,7 @@ describe('refuses', () => {
     }
   })
 
-  test('a bike that is not of the list is not kept', async () => {
+  test('a bike that is not in the list is not stored', async () => {
     const sara = await anAccount(openShop())
     for (const bike of [{ slug: 'honda-cd-71', year: 2019 }, { slug: 'honda-cd-70', year: 1 }, 'honda-cd-70']) {
       await expect(sara.call(saveMyBikeEndpoint, { body: { bike } as never })).rejects.toMatchObject({
@@ -161,7 +161,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('the database finds the same bikes in a text as the vocabulary', async () => {
+  test('the database finds the same bikes in a text as the domain', async () => {
     expect(await env.DB.prepare('SELECT spelling, bike FROM bike_spellings ORDER BY spelling').all()).toMatchObject({
       results: bikes
         .flatMap((bike) => spellingsOf(bike).map((spelling) => ({ spelling, bike: bike.slug })))
@@ -218,7 +218,7 @@ describe('protects', () => {
     for (const rows of few) expect(rows).toBeLessThanOrEqual(60)
   })
 
-  test('the answer is kept by caches until a part changes, and is not about anybody', async () => {
+  test('caches store the response until a part changes, and it contains nothing personal', async () => {
     const response = await openShop().visitor().fetch('/api/hitech/bike/honda-cd-70')
     expect([response.headers.get('Cache-Control'), response.headers.get('Cache-Tag')]).toEqual([
       'public, max-age=0',

@@ -58,7 +58,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a preview older than a day, an undo after a day, and changes that nobody knows', async () => {
+  test('a preview older than a day, an undo after a day, and unknown changes', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     await shop.product({ partNumber: 'A' })
@@ -82,7 +82,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('pressed twice at once and sent again, a change is applied once and undone once', async () => {
+  test('concurrent and repeated requests apply a change once and undo it once', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     await shop.products([{ partNumber: 'A' }, { partNumber: 'B' }])
@@ -103,7 +103,7 @@ describe('protects', () => {
     expect(await shop.sql(`SELECT count(*) AS n FROM audit WHERE action LIKE 'bulk.%'`)).toEqual([{ n: 2 }])
   })
 
-  test("somebody's newer value is never overwritten: such a part is left alone and told", async () => {
+  test('a newer value is never overwritten: such a part is skipped and reported', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const [a] = await shop.products([
@@ -193,7 +193,7 @@ ${parts[3]?._id},D,D new,65,,`,
     expect(rows.map(({ partNumber }) => partNumber)).toEqual(['A', 'B', 'C-NEW'])
   })
 
-  test('orders, counting, an edit, apply and undo at once: stock adds up and nothing is half done', async () => {
+  test('concurrent orders, counts, edits, apply and undo: stock adds up and nothing is half done', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const parts = await shop.products(
@@ -236,7 +236,7 @@ ${parts[3]?._id},D,D new,65,,`,
     ).toEqual([{ new_price: 999 }, { new_price: 280 }])
   })
 
-  test('a preview whose writing broke off is seen by nobody, and swept with the old ones', async () => {
+  test('an incomplete preview is never shown, and is deleted with the expired ones', async () => {
     const real = env.DB
     let isBroken = false
     const { binding } = watchDatabase(real, {

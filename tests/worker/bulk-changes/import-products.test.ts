@@ -177,7 +177,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a file that is no text, with the way to save it', async () => {
+  test('a file that is no text, with instructions for saving it', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const latin1 = new Uint8Array([...'id,name\n1,caf'].map((each) => each.charCodeAt(0)).concat(0xe9))
@@ -201,7 +201,7 @@ describe('refuses', () => {
     expect(await shop.sql('SELECT * FROM bulk_changes')).toEqual([])
   })
 
-  test('a file that is no table of parts', async () => {
+  test('a file without the columns of parts', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const files: [string, RegExp][] = [
@@ -237,7 +237,7 @@ describe('refuses', () => {
     expect(await shop.sql('SELECT * FROM bulk_changes')).toEqual([])
   })
 
-  test('lines with a mistake one by one, in the column and with a sentence; the others are applied', async () => {
+  test('each wrong line with its column and a sentence; the others are applied', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const [one, two, three] = await shop.products([

@@ -68,7 +68,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('10,000 rows are shown, applied and undone by few statements that read what they must', async () => {
+  test('10,000 rows are previewed, applied and undone by few statements with bounded reads', async () => {
     const { binding, trips, restart } = watchDatabase(env.DB)
     const shop = openShop({ DB: binding })
     const owner = await theOwner(shop)

@@ -63,7 +63,7 @@ describe('does', () => {
     expect(await shop.sql('SELECT count(*) AS count FROM price_history')).toEqual([{ count: 6 }])
   })
 
-  test('a sale shows the price of before, and a list without a choice is all parts on sale', async () => {
+  test('a sale shows the former price, and an empty selection is all parts on sale', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     await shop.products([{ newPrice: 1000 }, { newPrice: 500, oldPrice: 700, category: 'Suzuki' }])
@@ -86,7 +86,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a rule that is none, a choice that no part answers', async () => {
+  test('an invalid rule, and a selection without parts', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     await shop.product()

@@ -58,7 +58,7 @@ describe('does', () => {
     ])
   })
 
-  test('what runs low is listed, fewest first, by pages, with what was ordered lately', async () => {
+  test('low stock is listed by pages, lowest first, with recent orders', async () => {
     const { binding, trips, restart } = watchDatabase(env.DB)
     const shop = openShop({ DB: binding })
     const [helper, owner] = [await aStaffMember(shop), await theOwner(shop)]
@@ -108,7 +108,7 @@ describe('does', () => {
     ])
   })
 
-  test('parts to count are found by words, or walked newest first', async () => {
+  test('parts to count are found by words, or listed newest first', async () => {
     const shop = openShop()
     const helper = await aStaffMember(shop)
     const parts = await shop.products(
@@ -125,7 +125,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('fewer than none, a count on what is not counted, more than a part may have, and unknown parts', async () => {
+  test('a negative stock, a difference on an uncounted part, more than the maximum, and unknown parts', async () => {
     const shop = openShop()
     const [helper, owner] = [await aStaffMember(shop), await theOwner(shop)]
     const [some, uncounted, many] = await shop.products([{ stock: 3 }, { stock: null }, { stock: 999_999 }])
@@ -163,7 +163,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a press that is sent again counts once and answers the same, also after others', async () => {
+  test('a repeated adjustment counts once and returns the same result, also after others', async () => {
     const shop = openShop()
     const helper = await aStaffMember(shop)
     const [part, other] = await shop.products([{ stock: 10 }, { stock: 10 }])
@@ -185,7 +185,7 @@ describe('protects', () => {
     expect(await shop.sql(`SELECT count(*) AS n FROM audit WHERE action = 'stock.changed'`)).toEqual([{ n: 2 }])
   })
 
-  test('phones that press and customers who buy at once: stock is what was there, with every change, less what was sold', async () => {
+  test('concurrent adjustments and orders: stock is the start, plus every change, less every sale', async () => {
     const shop = openShop()
     const helpers = await Promise.all([1, 2, 3].map(() => aStaffMember(shop)))
     const customers = await Promise.all(Array.from({ length: 4 }, () => shop.customer()))

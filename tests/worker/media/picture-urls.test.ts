@@ -26,7 +26,7 @@ async function openGallery() {
 }
 
 describe('does', () => {
-  test('every address of a small picture that a page or a call names is there', async () => {
+  test('every URL of a small picture in pages and responses exists', async () => {
     const { shop, owner, product } = await openGallery()
     const customer = await shop.customer()
     await customer.call(placeOrderEndpoint, { body: anOrder([[product, 1]]) })
@@ -58,7 +58,7 @@ describe('does', () => {
     expect(home).toContain('<meta property="og:image:width" content="1200">')
   })
 
-  test('what a browser chooses from says how wide each file truly is', async () => {
+  test('the srcset names the real width of each file', async () => {
     const { shop, product } = await openGallery()
     const html = await (await shop.visitor().fetch(`/product/${product._id}`)).text()
     expect(html).toMatch(/-160\.avif 160w, \/images\/[0-9a-f]{32}-320\.avif 300w"/)

@@ -44,7 +44,7 @@ const encode: EncodePicture = async (_, { width, format }) =>
 const stores = () => ({ media: mediaStore(connect(env.DB), env.MEDIA) })
 
 describe('does', () => {
-  test('a picture is served whole, for ever, as a file that can do nothing', async () => {
+  test('a picture is served whole, cached for ever, and cannot run scripts', async () => {
     const { visitor } = await openGallery()
     const response = await visitor.fetch(path)
     expect(response.status).toBe(200)
@@ -61,7 +61,7 @@ describe('does', () => {
     expect(response.headers.get('X-Request-Id')).toBeTruthy()
   })
 
-  test('a head tells of the picture without it', async () => {
+  test('a HEAD request returns the headers without the picture', async () => {
     const { visitor } = await openGallery()
     const response = await visitor.fetch(path, { method: 'HEAD' })
     expect([response.status, response.headers.get('Content-Type'), await response.text()]).toEqual([
@@ -71,7 +71,7 @@ describe('does', () => {
     ])
   })
 
-  test('who has it already is told so', async () => {
+  test('a conditional request returns 304', async () => {
     const { visitor } = await openGallery()
     const etag = (await visitor.fetch(path)).headers.get('ETag') ?? ''
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -84,7 +84,7 @@ describe('does', () => {
     expect((await visitor.fetch(path, { headers: { 'If-Modified-Since': later } })).status).toBe(304)
   })
 
-  test('a part of a picture is served as a part', async () => {
+  test('a range of a picture is served as 206', async () => {
     const { visitor } = await openGallery()
     for (const [range, from, to] of [
       ['bytes=0-99', 0, 99],
@@ -100,7 +100,7 @@ describe('does', () => {
     }
   })
 
-  test('an uploaded picture is kept in every width and format, once', async () => {
+  test('an uploaded picture is stored in every width and format, once', async () => {
     const first = await storePicture(stores(), encode, png(800, 600), 5)
     expect(first).toMatchObject({
       width: 800,
@@ -151,7 +151,7 @@ describe('refuses', () => {
     expect((await visitor.fetch('/images')).status).toBe(404)
   })
 
-  test('a picture has one address: a query, or another spelling of its name, leads to it', async () => {
+  test('a picture has one URL: a query, or another spelling of its name, redirects to it', async () => {
     const { visitor } = await openGallery()
     const spellings = [
       `${path}?n=1`,
@@ -168,7 +168,7 @@ describe('refuses', () => {
     expect((await visitor.fetch(path)).status).toBe(200)
   })
 
-  test('another method than reading is refused', async () => {
+  test('a method other than GET and HEAD is rejected', async () => {
     const { visitor } = await openGallery()
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       const response = await visitor.fetch(path, { method })
@@ -177,7 +177,7 @@ describe('refuses', () => {
     expect(await env.MEDIA.head(`pictures/${key}-320.webp`)).not.toBeNull()
   })
 
-  test('what is no picture, too large a file or too many pixels is not kept', async () => {
+  test('a file that is no picture, is too large or has too many pixels is not stored', async () => {
     const codeOf = (file: Uint8Array<ArrayBuffer>) =>
       storePicture(stores(), encode, file, 5).catch((error: { code: string }) => error.code)
     const svg = new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`)
@@ -197,7 +197,7 @@ describe('refuses', () => {
     expect((await env.MEDIA.list()).objects).toEqual([])
   })
 
-  test('a store that fails is told as such', async () => {
+  test('a failing bucket is reported as such', async () => {
     const failing = {
       get: () => Promise.reject(new Error('get: internal error. Please try again. (10001)')),
     }
@@ -211,7 +211,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('conditions and ranges of any rubbish still show the picture', async () => {
+  test('malformed conditions and ranges still show the picture', async () => {
     const { visitor } = await openGallery()
     for (const [name, value] of [
       ['If-None-Match', 'unquoted'],
@@ -241,7 +241,7 @@ describe('protects', () => {
     }
   })
 
-  test('a picture that is not what was expected is not served', async () => {
+  test('a picture that fails a precondition is not served', async () => {
     const { visitor } = await openGallery()
     const etag = (await visitor.fetch(path)).headers.get('ETag') ?? ''
     expect((await visitor.fetch(path, { headers: { 'If-Match': '"other"' } })).status).toBe(412)
@@ -251,7 +251,7 @@ describe('protects', () => {
     )
   })
 
-  test('only names of our own make are names', () => {
+  test('only names in the exact format are accepted', () => {
     for (const width of pictureWidths.avif)
       expect(readPictureName(`${key}-${width}.avif`)).toEqual({ key, width, format: 'avif' })
     for (const name of ['', key, `${key}-320.webp\n`, `\n${key}-320.webp`, `${key}-1e2.webp`, `${key}-320.WEBP`])

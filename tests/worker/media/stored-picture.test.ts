@@ -34,7 +34,7 @@ function watchedImages(): { IMAGES: ImagesBinding; sent: Bytes[] } {
 }
 
 describe('protects', () => {
-  test('nothing of a camera’s notes is kept: no place, no maker, no words', async () => {
+  test('no metadata of a camera is stored: no location, no maker, no text', async () => {
     const { upload } = await openPictureForm()
     const png = await aPng(400, 200)
     const jpeg = await converted(png, 'image/jpeg')
@@ -60,7 +60,7 @@ describe('protects', () => {
     await expectNoTraces()
   })
 
-  test('what stands behind the end of a picture is left there', async () => {
+  test('bytes behind the end of a picture are not stored', async () => {
     const { IMAGES, sent } = watchedImages()
     const { upload } = await openPictureForm({ IMAGES })
     const png = await aPng(40, 20)
@@ -73,7 +73,7 @@ describe('protects', () => {
     await expectNoTraces()
   })
 
-  test('a picture that would unpack to a thousand times its size is no larger than it says, or refused', async () => {
+  test('a decompression bomb is no larger than its header says, or is rejected', async () => {
     const { upload } = await openPictureForm()
     const png = await aPng(40, 20)
     const zeros = new Blob([new Uint8Array(48_000_000)]).stream().pipeThrough(new CompressionStream('deflate'))
@@ -85,7 +85,7 @@ describe('protects', () => {
     expect(await upload(png)).toMatchObject({ width: 40, height: 20 })
   })
 
-  test('an encoder that gives the picture back as it came stores nothing', async () => {
+  test('an encoder that returns the upload unchanged stores nothing', async () => {
     const jpeg = withSegments(await converted(await aPng(40, 20), 'image/jpeg'), phoneSegments(1))
     const response = () => new Response(jpeg)
     const handle = { transform: () => handle, output: async () => ({ response }) }
@@ -94,7 +94,7 @@ describe('protects', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('a rendition is served as the format that it is really in', async () => {
+  test('a rendition is served with its real format', async () => {
     const webp = await converted(await aPng(40, 20), 'image/webp')
     const handle = { transform: () => handle, output: async () => ({ response: () => new Response(webp) }) }
     const { shop, upload } = await openPictureForm({ IMAGES: { input: () => handle } as unknown as ImagesBinding })
@@ -106,7 +106,7 @@ describe('protects', () => {
     expect(forged.headers.get('Content-Type')).toBe('image/avif')
   })
 
-  test('a picture is known only when all of it is stored', async () => {
+  test('a picture is recorded only when every rendition is stored', async () => {
     const fails = (name: string) => name.endsWith('-320.webp')
     const MEDIA = new Proxy(env.MEDIA, {
       get(bucket, name) {

@@ -38,7 +38,7 @@ const gif = bytesOf(
 const failure = (work: Promise<unknown>) => work.then(() => null).catch((error: { code: string }) => error.code)
 
 describe('does', () => {
-  test('a photograph is kept in every width and both formats, and served', async () => {
+  test('a photograph is stored in every width and both formats, and served', async () => {
     const { shop, upload } = await openPictureForm()
     const picture = await upload(await converted(await aPng(700, 500), 'image/jpeg'))
     expect(picture).toMatchObject({
@@ -62,7 +62,7 @@ describe('does', () => {
     })
   })
 
-  test('JPEG, PNG and WebP are known by their contents, whatever they are called', async () => {
+  test('JPEG, PNG and WebP are detected by content, not by name', async () => {
     const { upload } = await openPictureForm()
     const png = await aPng(40, 20)
     for (const picture of [
@@ -100,7 +100,7 @@ describe('does', () => {
     await expectNoTraces()
   })
 
-  test('PNG and WebP that were turned stand upright too', async () => {
+  test('rotated PNG and WebP stand upright too', async () => {
     const { upload } = await openPictureForm()
     const png = await aPng(40, 20, [pngChunk('eXIf', cameraNotes(6))])
     const plain = await converted(await aPng(40, 20), 'image/webp')
@@ -115,7 +115,7 @@ describe('does', () => {
     await expectNoTraces()
   })
 
-  test('the smallest picture is a picture', async () => {
+  test('the smallest picture is accepted', async () => {
     const { upload } = await openPictureForm()
     expect(await upload(await aPng(1, 1))).toMatchObject({ width: 1, height: 1 })
     expect(await upload(await aPng(1, 900))).toMatchObject({ width: 1, height: 900 })
@@ -134,7 +134,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('what is no picture, whatever it calls itself', async () => {
+  test('a file that is no picture, whatever its type says', async () => {
     const { upload } = await openPictureForm()
     const html = '<!doctype html><script>alert(1)</script>'
     for (const content of [
@@ -158,7 +158,7 @@ describe('refuses', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('a picture that is cut off, wherever it is', async () => {
+  test('a truncated picture, wherever it is cut', async () => {
     const { upload } = await openPictureForm()
     const png = await aPng(40, 20)
     const plain = await converted(png, 'image/webp')
@@ -176,7 +176,7 @@ describe('refuses', () => {
     }
   })
 
-  test('a picture whose pixels are nonsense, in words for people', async () => {
+  test('a picture with corrupt pixels, with a readable sentence', async () => {
     const { upload } = await openPictureForm()
     const png = await aPng(40, 20)
     const at = new TextDecoder('latin1').decode(png).indexOf('IDAT') + 4
@@ -188,7 +188,7 @@ describe('refuses', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('pictures that move', async () => {
+  test('animated pictures', async () => {
     const { upload } = await openPictureForm()
     expect(await failure(upload(movingWebp))).toBe('FILE_TYPE')
   })
@@ -215,7 +215,7 @@ describe('refuses', () => {
     expect(await failure(upload(jpeg))).toBe('FILE_TOO_LARGE')
   })
 
-  test('pictures that contradict themselves', async () => {
+  test('pictures with contradictory headers', async () => {
     const { upload } = await openPictureForm()
     const plain = await converted(await aPng(40, 20), 'image/webp')
     expect(await failure(upload(extendedWebp(plain, 4, 2, 0, [])))).toBe('FILE_TYPE')
@@ -231,7 +231,7 @@ describe('refuses', () => {
     expect(await failure(upload(png))).toBe('FILE_TYPE')
   })
 
-  test('a JPEG drawn in more passes than any camera makes', async () => {
+  test('a JPEG with more scans than any camera makes', async () => {
     const { upload } = await openPictureForm()
     const scan = progressiveJpeg.findIndex((byte, index) => byte === 0xff && progressiveJpeg[index + 1] === 0xda)
     const one = [0xff, 0xda, 0, 8, 1, 1, 0, 1, 1, 0, 0x55]
@@ -243,7 +243,7 @@ describe('refuses', () => {
     expect(await failure(upload(many))).toBe('FILE_TYPE')
   })
 
-  test('a picture in more pieces than any program writes', async () => {
+  test('a picture with more chunks than any program writes', async () => {
     const { upload } = await openPictureForm()
     const empty = pngChunk('IDAT', [])
     expect(
@@ -262,7 +262,7 @@ describe('refuses', () => {
     expect(await failure(upload(withSegments(jpeg, notes)))).toBe('FILE_TYPE')
   })
 
-  test('a form without a file, or with words in its place', async () => {
+  test('a form without a file, or with text in its place', async () => {
     const { owner } = await openPictureForm()
     const empty = new FormData()
     empty.append('other', 'x')
@@ -277,7 +277,7 @@ describe('refuses', () => {
       })
   })
 
-  test('a service that is away is no fault of the picture', async () => {
+  test('an unavailable encoder is no fault of the picture', async () => {
     const IMAGES = {
       input: () => {
         throw new Error('Network connection lost.')

@@ -52,7 +52,7 @@ describe('does', () => {
     ])
   })
 
-  test('a sale is no change for the search', async () => {
+  test('a sale does not update the index', async () => {
     const shop = openShop()
     const product = await shop.product({ stock: 5 })
     const sara = await anAccount(shop)
@@ -68,7 +68,7 @@ describe('does', () => {
     expect([await indexed(), await waiting(shop)]).toEqual([[{ name: 'kept', is_active: 1 }], 0])
   })
 
-  test('what the owner saves is found at once, however many others wait', async () => {
+  test('a saved part is found at once, however many others are queued', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const parts = await shop.products(Array.from({ length: 300 }, (_, index) => ({ name: `part ${index}` })))
@@ -80,7 +80,7 @@ describe('does', () => {
     expect(products.map(({ name }) => name)).toEqual(['part 299 renamed'])
   })
 
-  test('a round of 100 parts costs three trips, and a run takes no more than it is told', async () => {
+  test('a batch of 100 parts costs three round trips, and a run stops at its limit', async () => {
     const shop = openShop()
     await shop.products(Array.from({ length: 250 }, (_, index) => ({ name: `part ${index}` })))
     await shop.sql("UPDATE products SET name = name || ' renamed'")
@@ -94,7 +94,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('a change that comes while another is brought in still waits', async () => {
+  test('a change during a run stays queued', async () => {
     const shop = openShop()
     await shop.product({ name: 'plug' })
     await rename('first')
@@ -110,7 +110,7 @@ describe('protects', () => {
     expect([await indexed(), await waiting(shop)]).toEqual([[{ name: 'second', is_active: 1 }], 0])
   })
 
-  test('a run that breaks off anywhere loses nothing', async () => {
+  test('a run that fails anywhere loses nothing', async () => {
     const shop = openShop()
     await shop.product({ name: 'plug' })
     const fail = () => {
@@ -132,7 +132,7 @@ describe('protects', () => {
     }
   })
 
-  test('a slow run cannot undo what a quick one brought in after it', async () => {
+  test('a slow run cannot undo a later quick one', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const { _id: productId } = await shop.product({ name: 'plug' })
@@ -155,7 +155,7 @@ describe('protects', () => {
     expect([await indexed(), await waiting(shop)]).toEqual([[{ name: 'new name', is_active: 0 }], 0])
   })
 
-  test('many runs at once, among changes, end with the data of the primary database', async () => {
+  test('many concurrent runs during changes end with the data of the primary database', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const parts = await shop.products(Array.from({ length: 8 }, (_, index) => ({ name: `part ${index}` })))
@@ -189,7 +189,7 @@ describe('protects', () => {
     await env.SEARCH.prepare("INSERT INTO docs_index (docs_index) VALUES ('integrity-check')").run()
   })
 
-  test('an index that is away keeps the owner from nothing; cron says so and does it later', async () => {
+  test('an unavailable index does not block saving; cron logs it and retries', async () => {
     const shop = openShop()
     const { _id: productId } = await shop.product({ name: 'plug' })
     const broken = openShop({ SEARCH: failingDatabase(env.SEARCH) })

@@ -38,7 +38,7 @@ describe('does', () => {
     expect(other.related).toHaveLength(5)
   })
 
-  test('the cards of a cart are found in one call, as many as a cart has lines', async () => {
+  test('the cards of a cart are found in one request, as many as a cart has lines', async () => {
     const shop = openShop()
     const parts = await shop.products(manyParts(200))
     const { products } = await shop.visitor().call(listCardsEndpoint, { query: { ids: ids(parts).join(',') } })
@@ -58,7 +58,7 @@ describe('refuses', () => {
     }
   })
 
-  test('an id that is none is an invalid item', async () => {
+  test('a malformed id is an invalid item', async () => {
     const visitor = openShop().visitor()
     for (const productId of ['a b', 'a'.repeat(65), '..', '%00', "'; DROP TABLE products", '😀', 'é', '%']) {
       const failed = visitor.call(getProductEndpoint, { params: { productId } })
@@ -73,7 +73,7 @@ describe('refuses', () => {
     expect([broken.status, (await broken.json<{ code: string }>()).code]).toEqual([400, 'INVALID_ITEM'])
   })
 
-  test('ids of cards that are none are invalid items, unknown ones are left out', async () => {
+  test('malformed ids of cards are invalid items, unknown ones are left out', async () => {
     const shop = openShop()
     const visitor = shop.visitor()
     const plug = await shop.product()

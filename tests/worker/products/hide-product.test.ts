@@ -36,7 +36,7 @@ describe('does', () => {
     ])
   })
 
-  test('hiding what is hidden is no second entry in the log', async () => {
+  test('hiding a hidden part adds no audit entry', async () => {
     const { shop, owner, make } = await openProductForms()
     const { _id: productId } = await make()
     await Promise.all([1, 2, 3].map(() => owner.call(hideProductEndpoint, { params: { productId } })))

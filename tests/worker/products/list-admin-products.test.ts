@@ -29,7 +29,7 @@ describe('does', () => {
     expect(names(await list({ state: 'out', q: 'plug' }))).toEqual(['none'])
   })
 
-  test('a list is walked from page to page, each part once, whatever the filters', async () => {
+  test('paging through a list shows each part once, whatever the filters', async () => {
     const { shop, list } = await openProductForms()
     await shop.products(
       Array.from({ length: 60 }, (_, index) => ({
@@ -85,7 +85,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('a cursor of any rubbish still shows parts', async () => {
+  test('any malformed cursor still shows parts', async () => {
     const { make, list } = await openProductForms()
     await make({ stock: 1 })
     for (const after of ['x_y', '_', "' OR 1", 'page-99', 'page--1', '9_', '99999999999_A', '%', '1e9_A'])
@@ -93,7 +93,7 @@ describe('protects', () => {
         for (const q of ['', 'chain']) expect((await list({ after, state, q })).next, after).toBeNull()
   })
 
-  test('every call reads as many rows of 1,800 parts as of 900', async () => {
+  test('every request reads as many rows of 1,800 parts as of 900', async () => {
     const watched = watchDatabase(env.DB)
     const { shop, owner, make, save, get, list } = await openProductForms({ DB: watched.binding })
     const parts = (from: number, to: number) =>

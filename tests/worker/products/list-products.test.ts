@@ -57,7 +57,7 @@ describe('does', () => {
     ])
   })
 
-  test('every address of a picture is one that the picture is kept under', async () => {
+  test('every URL of a picture exists', async () => {
     const shop = openShop()
     const pictures = [200, 320, 321, 4000].map((width, index) => ({
       key: String(index).repeat(32),
@@ -83,7 +83,7 @@ describe('does', () => {
     })
   })
 
-  test('a list of several pieces arrives whole, also when the last piece is full', async () => {
+  test('a list of several batches arrives whole, also when the last batch is full', async () => {
     const shop = openShop()
     const visitor = shop.visitor()
     const first = await putInBatches(shop, manyParts(1000))
@@ -92,7 +92,7 @@ describe('does', () => {
     expect(ids((await visitor.call(listProductsEndpoint)).products)).toEqual(newestFirst([...first, ...more]))
   })
 
-  test('who has the list already is told that nothing changed, until something did', async () => {
+  test('a conditional request for the list returns 304 until something changes', async () => {
     const shop = openShop()
     const visitor = shop.visitor()
     const plug = await shop.product()
@@ -109,7 +109,7 @@ describe('does', () => {
     expect(changed.headers.get('ETag')).not.toBe(etag)
   })
 
-  test('another version of the shop, which may word the list otherwise, is another list', async () => {
+  test('another version of the shop has another ETag', async () => {
     const etagOf = async (id: string) => {
       const shop = openShop({ VERSION: { id, tag: '', timestamp: '' } })
       return (await shop.visitor().fetch(listProductsEndpoint.path)).headers.get('ETag')
@@ -133,7 +133,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a database that fails is told as such, without products', async () => {
+  test('a failing database is reported as such, without products', async () => {
     const shop = openShop({ DB: failingDatabase(env.DB) })
     for (const path of [
       listProductsEndpoint.path,
@@ -159,7 +159,7 @@ describe('refuses', () => {
     expect(errorLines.splice(0)).toHaveLength(5)
   })
 
-  test('a list that fails after its version was read is told as such, without a tag to keep it by', async () => {
+  test('a list that fails after its version was read is reported as such, without an ETag', async () => {
     const { binding } = watchDatabase(env.DB, {
       before(sql) {
         if (sql.includes('"products"')) throw new Error('D1_ERROR: Network connection lost.')
@@ -171,7 +171,7 @@ describe('refuses', () => {
     expect(errorLines.splice(0)).toHaveLength(1)
   })
 
-  test('a list that fails on its way is broken off, never cut to something that looks whole', async () => {
+  test('a list that fails midway is aborted, never cut to something that looks whole', async () => {
     let pieces = 0
     const { binding } = watchDatabase(env.DB, {
       before(sql) {

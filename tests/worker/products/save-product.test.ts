@@ -65,7 +65,7 @@ describe('does', () => {
     })
   })
 
-  test('a change is written with what it changed, and nothing else in the log', async () => {
+  test('a change writes one audit entry with its differences', async () => {
     const { shop, owner, make, save, get } = await openProductForms()
     const product = await make()
     shop.clock.advance(1000)
@@ -112,7 +112,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a part number that another part has', async () => {
+  test('a taken part number', async () => {
     const { shop, make, save } = await openProductForms()
     await make()
     const taken = { code: 'VALIDATION', errors: { partNumber: 'Another part has this part number.' } }
@@ -126,7 +126,7 @@ describe('refuses', () => {
     expect(await shop.sql('SELECT key FROM stock_changes')).toHaveLength(2)
   })
 
-  test('a picture that is not stored, and facts of pictures that a browser makes up', async () => {
+  test('a picture that is not stored, and picture data that a browser invents', async () => {
     const { make } = await openProductForms()
     await expect(make({ pictures: [{ key: key('b'), alt: '' }] })).rejects.toMatchObject({
       code: 'VALIDATION',
@@ -152,7 +152,7 @@ describe('refuses', () => {
     })
   })
 
-  test('fields that are not of the form change nothing', async () => {
+  test('unknown fields change nothing', async () => {
     const { shop, make, save } = await openProductForms()
     const product = await make()
     const more = { isActive: false, ratingCount: 9999, isSample: true, createdAt: 1, updatedBy: 'x', image: ['x'] }
@@ -162,7 +162,7 @@ describe('refuses', () => {
     ])
   })
 
-  test('a change of what somebody else changed since', async () => {
+  test('a change of a part that somebody else changed since', async () => {
     const { shop, make, save, get } = await openProductForms()
     const product = await make()
     await save(formOf(product, { name: 'First' }))
@@ -195,7 +195,7 @@ describe('protects', () => {
     expect(await save(formOf(product, { newPrice: 2400 }))).toMatchObject({ stock: 3, newPrice: 2400 })
   })
 
-  test('a new part that is sent twice is one part, at once or later', async () => {
+  test('a new part that is sent twice is one part, concurrently or later', async () => {
     const { shop, make, owner } = await openProductForms()
     const body = { ...form, key: 'device-key-1', stock: 4 }
     const twins = await Promise.all([1, 2, 3, 4].map(() => owner.call(saveProductEndpoint, { body })))
@@ -207,7 +207,7 @@ describe('protects', () => {
     expect(await auditOf(shop, again._id)).toHaveLength(1)
   })
 
-  test('what was typed between two sends of a new part is not lost', async () => {
+  test('edits between two submissions of a new part are not lost', async () => {
     const { shop, make } = await openProductForms()
     const first = await make({ key: 'device-key-1', stock: 4 })
     const second = await make({ key: 'device-key-1', stock: 9, name: 'Chain set, better', partNumber: 'CS-430' })
@@ -217,7 +217,7 @@ describe('protects', () => {
     expect(await shop.sql('SELECT count(*) AS n FROM products')).toEqual([{ n: 1 }])
   })
 
-  test('a change that is sent again because its answer was lost is a success', async () => {
+  test('a change repeated after a lost response succeeds', async () => {
     const { shop, make, save } = await openProductForms()
     const product = await make({ stock: 5 })
     const body = formOf(product, { newPrice: 2500, stock: 6, stockWas: 5 })
@@ -227,7 +227,7 @@ describe('protects', () => {
     expect(await shop.sql('SELECT * FROM stock_changes')).toHaveLength(2)
   })
 
-  test('of two people who save at once one is told', async () => {
+  test('of two concurrent saves one is rejected', async () => {
     const { shop, make, save } = await openProductForms()
     const product = await make()
     const saves = ['One', 'Two', 'Three'].map((name) => save(formOf(product, { name })))
@@ -259,7 +259,7 @@ describe('protects', () => {
     expect(await auditOf(shop, product._id)).toHaveLength(1)
   })
 
-  test('words that look like a program are words', async () => {
+  test('text that looks like code stays text', async () => {
     const { shop, make, list } = await openProductForms()
     const evil = `<img src=x onerror=alert(1)> '; DROP TABLE products; -- =cmd()`
     const product = await make({ name: evil, alsoCalled: ['" OR docs_index MATCH "a', 'NEAR(x y)'] })

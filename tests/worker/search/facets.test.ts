@@ -98,7 +98,7 @@ const aSampleShop = async () => {
 }
 
 describe('does', () => {
-  test('whatever is chosen, the list and the count of every box are those of the catalogue', async () => {
+  test('for any choice, the list and every count match the catalogue', async () => {
     const { shop, products } = await aSampleShop()
     for (const choice of choices()) {
       const name = JSON.stringify(choice)
@@ -113,7 +113,7 @@ describe('does', () => {
     }
   })
 
-  test('a list that is narrowed is sorted by price and paged forth and back', async () => {
+  test('a filtered list is sorted by price and paged in both directions', async () => {
     const { shop, products } = await aSampleShop()
     const choice = { stock: ['in'], kind: ['engine', 'battery-and-lights'] }
     const low = products
@@ -131,7 +131,7 @@ describe('does', () => {
     expect(await back(pages[1]?.previous)).toEqual(pages[0])
   })
 
-  test('a search is narrowed by the same boxes, with counts of what it found', async () => {
+  test('a search is filtered by the same boxes, with counts of its matches', async () => {
     const { shop, products } = await aSampleShop()
     const found = new Set((await everyPage(shop.visitor(), { q: 'brake' })).flatMap((page) => ids(page.products)))
     const matches = products.filter(({ _id }) => found.has(_id))
@@ -180,7 +180,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('boxes of any rubbish are left out', async () => {
+  test('malformed filters are ignored', async () => {
     const { shop } = await aSampleShop()
     for (const search of [
       '?bike=unknown',
@@ -199,14 +199,14 @@ describe('protects', () => {
     }
   })
 
-  test('an index that is away takes the counts of boxes with it, not the list', async () => {
+  test('an unavailable index hides the counts, not the list', async () => {
     await aSampleShop()
     const shop = openShop({ SEARCH: failingDatabase(env.SEARCH) })
     const page = await shop.visitor().call(listCollectionEndpoint, { query: { category: ['Honda'] } })
     expect([page.products.length, page.total > 0]).toEqual([pageSize, true])
   })
 
-  test('before the counts were copied once, lists are whole and boxes have no counts', async () => {
+  test('before the first copy of the counts, lists are complete and boxes have no counts', async () => {
     const { shop } = await aSampleShop()
     await shop.sql("UPDATE facet_counts SET mark = '', cells = '{}'")
     const page = await shop.visitor().call(listCollectionEndpoint, { query: { kind: ['engine'] } })
@@ -217,7 +217,7 @@ describe('protects', () => {
     ).not.toEqual({})
   })
 
-  test('a part that was hidden a moment ago is not shown, whatever the index says', async () => {
+  test('a part that was just hidden is not shown, whatever the index says', async () => {
     const { shop } = await aSampleShop()
     await shop.sql('UPDATE products SET is_active = 0')
     const page = await shop.visitor().call(listCollectionEndpoint, { query: { stock: ['in'] } })
@@ -241,7 +241,7 @@ describe('protects', () => {
     expect(countFacets((await asked(facets)).table, noCollectionQuery).total).toBe(products.length - 1)
   })
 
-  test('a narrowed list reads as many rows of 3,000 parts as of 141', async () => {
+  test('a filtered list reads as many rows of 3,000 parts as of 141', async () => {
     const [database, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
     const shop = openShop({ DB: database.binding, SEARCH: index.binding })
     await shop.products(sampleRecords)

@@ -53,7 +53,7 @@ describe('does', () => {
     }
   })
 
-  test('what the shop has not is said, instead of parts that only mention it', async () => {
+  test('a missing part is reported as missing, instead of parts that only mention it', async () => {
     const shop = openShop()
     await shop.products(sampleRecords)
     const ask = (q: string) => shop.visitor().call(listCollectionEndpoint, { query: { q } })
@@ -77,7 +77,7 @@ describe('does', () => {
     expect((await ask('chain set')).corrected).toBeNull()
   })
 
-  test('a part that is what was asked stands before one that only has it in its box', async () => {
+  test('the part itself ranks before a set that contains it', async () => {
     const shop = openShop()
     await shop.products([
       { name: 'Piston ring set', kind: 'engine', category: 'Honda', subCategory: '125', fits: ['Honda CG 125'] },

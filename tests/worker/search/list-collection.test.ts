@@ -157,7 +157,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a search index that fails is told as such', async () => {
+  test('a failing search index is reported as such', async () => {
     const shop = openShop({ SEARCH: failingDatabase(env.SEARCH) })
     const failed = shop.visitor().call(listCollectionEndpoint, { query: { q: 'plug' } })
     await expect(failed).rejects.toMatchObject({
@@ -170,7 +170,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a cursor of any rubbish still shows parts', async () => {
+  test('any malformed cursor still shows parts', async () => {
     const shop = openShop()
     const visitor = shop.visitor()
     await shop.products(manyParts(30))
@@ -204,7 +204,7 @@ describe('protects', () => {
     }
   })
 
-  test('any text can be searched for', async () => {
+  test('any text can be searched', async () => {
     const shop = openShop()
     const visitor = shop.visitor()
     await shop.products(manyParts(3))
@@ -274,7 +274,7 @@ describe('protects', () => {
     }
   })
 
-  test('a list reads as many rows of 3,000 products as of 60, wherever it stands', async () => {
+  test('a list reads as many rows of 3,000 products as of 60, on every page', async () => {
     const database = watchDatabase(env.DB)
     const shop = openShop({ DB: database.binding })
     const visitor = shop.visitor()

@@ -78,7 +78,7 @@ describe('does', () => {
     ])
   })
 
-  test('what may be several parts is asked, what was guessed at too, and what the shop has not is empty', async () => {
+  test('ambiguous and guessed parts are choices, and a missing part is empty', async () => {
     const { shop } = await aFullShop()
     expect(await found(shop, 'cd 70: light, tyre, mudguard, brake shu, helmet, takatak')).toEqual([
       'WHICH 1 HT-0531 HT-0518 HT-0519',
@@ -92,7 +92,7 @@ describe('does', () => {
     expect(await found(shop, 'plug')).toEqual([expect.stringMatching(/^WHICH 1( HT-010\d){4}$/)])
   })
 
-  test('the owner is told what a list names and nothing answers, and no more of the list than that', async () => {
+  test('unmatched short lines are recorded for the owner, and nothing else of the list', async () => {
     const { shop } = await aFullShop()
     await found(shop, 'cd 70 plug 2, bhonpu 3, Ustad Bilal ki dukan Shahdara mor, 0300 1234567, clutch wire')
     await found(shop, 'bilal, akram')
@@ -101,7 +101,7 @@ describe('does', () => {
     ])
   })
 
-  test('one’s own bike says which part is meant where no other is named', async () => {
+  test('the shopper’s own bike decides where no other is named', async () => {
     const { shop } = await aFullShop()
     expect(await found(shop, 'plug 2, HT-0412, cg 125 plug', 'suzuki-gs-150')).toEqual([
       'SURE 2 HT-0106',
@@ -111,7 +111,7 @@ describe('does', () => {
     expect(await found(shop, 'gs 150 plug 2', 'no-such-bike')).toEqual(['SURE 2 HT-0106'])
   })
 
-  test('a line tells what was typed, the bike that it was looked for, and what to search for instead', async () => {
+  test('a line returns the typed text, its bike, and an alternative search', async () => {
     const { shop } = await aFullShop()
     const { lines, leftOut, isCut } = await shop.visitor().call(findPartListEndpoint, {
       query: { list: 'CD-70: Garari SET ×2, helmet x 5000' },
@@ -123,7 +123,7 @@ describe('does', () => {
     expect([leftOut, isCut]).toEqual([0, false])
   })
 
-  test('nothing is asked of the databases for a list without a part', async () => {
+  test('a list without a part reads no database', async () => {
     const { shop, primary: database, index } = await aFullShop()
     for (const list of [undefined, '', ' ', ',,,', 'cd 70'])
       expect(await shop.visitor().call(findPartListEndpoint, { query: { list } })).toMatchObject({
@@ -135,7 +135,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('an address that sends more lists than a person writes waits a minute', async () => {
+  test('an IP that sends too many lists waits a minute', async () => {
     const env = { RATE_LIST: { limit: async () => ({ success: false }) } }
     const visitor = openShop(env).visitor()
     await expect(visitor.call(findPartListEndpoint, { query: { list: 'plug' } })).rejects.toMatchObject({
@@ -143,7 +143,7 @@ describe('refuses', () => {
     })
   })
 
-  test('databases that fail are told as such', async () => {
+  test('failing databases are reported as such', async () => {
     for (const changes of [{ DB: failingDatabase(env.DB) }, { SEARCH: failingDatabase(env.SEARCH) }]) {
       await openShop().product()
       const answer = openShop(changes)
@@ -156,7 +156,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a list takes three trips, and each of its lines a bounded number of rows', async () => {
+  test('a list takes three round trips, and a bounded number of rows for each line', async () => {
     const { shop, primary: database, index, restart } = await aFullShop()
     const fifty = (line: (index: number) => string) => Array.from({ length: 60 }, (_, place) => line(place)).join('\n')
     const emails = 'abcdefghijklmnopqrstuvwxyz'

@@ -98,7 +98,7 @@ describe('does', () => {
     expect(new Set(docs.map(({ name }) => name))).toEqual(new Set(['Older']))
   })
 
-  test('cron goes on with it, and people search meanwhile', async () => {
+  test('cron continues it, and shoppers search meanwhile', async () => {
     const shop = await aFullShop()
     await start()
     expect(await rebuild(100)).toEqual({ done: 100, isOver: false })
@@ -109,7 +109,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('a rebuild that is broken off anywhere goes on where it was', async () => {
+  test('an interrupted rebuild continues where it was', async () => {
     await aFullShop()
     const before = await whole()
     for (let trips = 1; trips <= 12; trips += 1) {
@@ -125,7 +125,7 @@ describe('protects', () => {
     }
   })
 
-  test('two at once, among changes, end with the data of the primary database', async () => {
+  test('two concurrent rebuilds during changes end with the data of the primary database', async () => {
     const shop = await aFullShop()
     await start()
     await Promise.all([
@@ -145,7 +145,7 @@ describe('protects', () => {
     expect((await whole()).terms).toEqual(terms)
   })
 
-  test('a part that was saved while its stretch was read keeps what was saved', async () => {
+  test('a part saved during its batch keeps the saved data', async () => {
     const shop = await aFullShop()
     await start()
     let isFirst = true

@@ -17,7 +17,7 @@ async function vocabulary(): Promise<Map<string, number>> {
 }
 
 describe('does', () => {
-  test('the best place of the words decides: number, name, what it is called and fits, single words, description', async () => {
+  test('the best rank of the words decides: number, name, titles and bikes, single words, description', async () => {
     const shop = openShop()
     await shop.products([
       { ...plain, name: 'Winch' },
@@ -31,7 +31,7 @@ describe('does', () => {
     expect(await found(shop, 'WINCH9')).toEqual(['Plate', 'Winch 9', 'Handle', 'Hook with winch 9', 'Rope'])
   })
 
-  test('of equal matches those in stock come first, then the newest', async () => {
+  test('equal matches are ordered by stock, then newest first', async () => {
     const shop = openShop()
     await shop.products([
       { ...plain, name: 'Winch one', stock: 3 },
@@ -42,7 +42,7 @@ describe('does', () => {
     expect(await found(shop, 'winch')).toEqual(['Winch three', 'Winch one', 'Winch four', 'Winch two'])
   })
 
-  test('a part that was sold out stands behind the others within a minute, and before them when it is back', async () => {
+  test('a sold-out part ranks last within a minute, and first again when it is back', async () => {
     const shop = openShop()
     const [first] = await shop.products([
       { ...plain, name: 'Winch one', stock: 1 },
@@ -74,7 +74,7 @@ describe('does', () => {
     expect(await found(shop, 'xyz')).toEqual([])
   })
 
-  test('a search finds while it is typed', async () => {
+  test('a search matches while it is typed', async () => {
     const shop = openShop()
     await shop.products([{ ...plain, name: 'Windshield', fits: ['Suzuki GS 150'] }])
     for (const q of [
@@ -92,7 +92,7 @@ describe('does', () => {
       expect(await found(shop, q), q).toEqual(['Windshield'])
   })
 
-  test('words are the same written apart and as one', async () => {
+  test('words match written apart and joined', async () => {
     const shop = openShop()
     await shop.products([
       { ...plain, name: 'Brush guard' },
@@ -104,7 +104,7 @@ describe('does', () => {
     expect(await found(shop, 'handle bar')).toEqual(['Handlebar'])
   })
 
-  test('a bike is that bike, also where a part fits others with the same letters', async () => {
+  test('a bike matches exactly, also where a part fits others with the same letters', async () => {
     const shop = openShop()
     await shop.products([
       { ...plain, name: 'Winch one', fits: ['Honda CD 70'] },
@@ -114,7 +114,7 @@ describe('does', () => {
       expect(await found(shop, q), q).toEqual(['Winch one'])
   })
 
-  test('words that no part has all of find the parts that have most of what is known', async () => {
+  test('without a whole match, parts with most of the known words are found', async () => {
     const shop = openShop()
     await shop.products([
       { ...plain, name: 'Winch', fits: ['Honda CD 70'] },
@@ -130,7 +130,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('the vocabulary has the words of what is on sale, counted, and of nothing else', async () => {
+  test('the vocabulary counts the words of parts on sale, and nothing else', async () => {
     const shop = openShop()
     const [one, two] = await shop.products([
       { ...plain, name: 'Zebra winch' },
@@ -159,7 +159,7 @@ describe('protects', () => {
     await env.SEARCH.prepare("INSERT INTO docs_index (docs_index) VALUES ('integrity-check')").run()
   })
 
-  test('no word of a hidden part, and no misspelt one, tells of it', async () => {
+  test('neither a word of a hidden part nor a misspelling reveals it', async () => {
     const shop = openShop()
     const { _id } = await shop.product({ ...plain, name: 'Zebra winch', partNumber: 'ZW-1' })
     await shop.sql('UPDATE products SET is_active = 0 WHERE id = ?', _id)
@@ -168,7 +168,7 @@ describe('protects', () => {
       expect(await found(shop, q), q).toEqual([])
   })
 
-  test('any text is answered: signs of every language, of the index, and ten million letters', async () => {
+  test('any text gets a result: every script, index syntax, and ten million letters', async () => {
     const shop = openShop()
     await shop.products([plain, { ...plain, name: 'پلگ' }])
     const texts = [

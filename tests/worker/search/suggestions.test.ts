@@ -16,7 +16,7 @@ const ask = (shop: TestShop, q: string) => shop.visitor().call(suggestEndpoint, 
 const names = (products: { name: string }[]) => products.map(({ name }) => name)
 
 describe('does', () => {
-  test('the parts of a text are the first of its search, with what a row shows and today’s price', async () => {
+  test('suggested parts are the first of the search, with the current price', async () => {
     const shop = await aSampleShop()
     for (const q of ['garari set cd70', 'silensar', 'brake shu', 'گراری', 'gar', 'HT-0412']) {
       const { products, nearest } = await ask(shop, q)
@@ -31,7 +31,7 @@ describe('does', () => {
     expect((await ask(shop, 'HT-0412')).products[0]?.newPrice).toBe(12_345)
   })
 
-  test('a text leads to lists too: the part for a bike, its kind, the bike', async () => {
+  test('a text also suggests lists: the part for a bike, its kind, the bike', async () => {
     const shop = await aSampleShop()
     expect((await ask(shop, 'garari set cd 70')).places).toEqual([
       { words: 'garari set', bike: { slug: 'honda-cd-70', name: 'Honda CD 70' }, kind: null },
@@ -41,19 +41,19 @@ describe('does', () => {
     ])
   })
 
-  test('what answers only some of the words is told as such, and no list is made of it', async () => {
+  test('partial matches are marked as such, and suggest no list', async () => {
     const shop = await aSampleShop()
     const { products, nearest, places } = await ask(shop, 'silencer zzzzqqq')
     expect([names(products)[0], nearest, places]).toEqual([expect.stringMatching(/silencer/i), true, []])
   })
 
-  test('nothing is counted as a search while it is typed', async () => {
+  test('suggestions are not recorded as searches', async () => {
     const shop = await aSampleShop()
     for (const q of ['g', 'ga', 'gar', 'garari']) await ask(shop, q)
     expect(await shop.sql('SELECT * FROM search_terms')).toEqual([])
   })
 
-  test('caches may keep the answer until a part changes', async () => {
+  test('caches store the response until a part changes', async () => {
     const shop = await aSampleShop()
     const { headers } = await shop.visitor().fetch(`${suggestEndpoint.path}?q=plug`)
     expect(headers.get('Cache-Control')).toBe('public, max-age=0')
@@ -62,7 +62,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('any text has an answer', async () => {
+  test('any text gets a response', async () => {
     const shop = await aSampleShop()
     for (const q of [
       '',
@@ -101,7 +101,7 @@ describe('protects', () => {
     }
   })
 
-  test('a part that was hidden a moment ago is not offered', async () => {
+  test('a part that was just hidden is not suggested', async () => {
     const shop = await aSampleShop()
     await shop.sql('UPDATE products SET is_active = 0')
     expect((await ask(shop, 'plug')).products).toEqual([])

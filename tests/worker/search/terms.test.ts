@@ -20,7 +20,7 @@ const plain = { description: 'Of good make.', alsoCalled: [], maker: null, specs
 const told = async () => (await env.SEARCH.prepare('SELECT phrase, means FROM synonyms ORDER BY phrase').all()).results
 
 describe('does', () => {
-  test('what is searched is counted, with how many parts answered', async () => {
+  test('searches are counted, with their number of results', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     await shop.product({ ...plain, name: 'Winch' })
@@ -49,7 +49,7 @@ describe('does', () => {
     ])
   })
 
-  test('a search without an answer becomes a synonym, and finds at once', async () => {
+  test('a search without a match becomes a synonym, and matches at once', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     await shop.products([
@@ -69,7 +69,7 @@ describe('does', () => {
     ).toEqual(['cd 70 bhonpu'])
   })
 
-  test('a synonym of several words, written in any way, and for several', async () => {
+  test('a synonym may have several words on both sides, in any spelling', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     await shop.products([
@@ -81,7 +81,7 @@ describe('does', () => {
       expect(await found(shop, q), q).toEqual(['Chain heavy duty'])
   })
 
-  test('a synonym is changed and taken back', async () => {
+  test('a synonym is changed and deleted', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     await shop.products([
@@ -103,7 +103,7 @@ describe('does', () => {
     ])
   })
 
-  test('both lists are walked from page to page, each row once', async () => {
+  test('paging through both lists shows each row once', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const rows = JSON.stringify(
@@ -149,7 +149,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('words that name nothing or too many, and a word that means itself', async () => {
+  test('words without meaning, too many words, and a word that means itself', async () => {
     const owner = await theOwner(openShop())
     for (const [words, means] of [
       ['', 'horn'],
@@ -180,7 +180,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('who searches leaves no trace: telephone numbers, addresses and long texts are not kept', async () => {
+  test('searches contain no personal data: telephone numbers, email addresses and long texts are not stored', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     for (const q of [
@@ -199,7 +199,7 @@ describe('protects', () => {
     expect(columns.map(({ name }) => name)).toEqual(['words', 'searches', 'results', 'first_day', 'last_day'])
   })
 
-  test('texts that somebody makes up push out others that were searched once, and no more', async () => {
+  test('invented texts only push out others that were searched once', async () => {
     const shop = openShop()
     const terms = searchTermsStore(connect(env.DB))
     const rows = JSON.stringify(Array.from({ length: 20_000 }, (_, index) => `made up ${index}`))
@@ -232,7 +232,7 @@ describe('protects', () => {
     await owner.call(removeSynonymEndpoint, { body: { words: 'bhonpu', from: 1 } })
   })
 
-  test('an index that is away is told by cron, and a late writer cannot undo a change', async () => {
+  test('an unavailable index is updated by cron, and a late writer cannot undo a change', async () => {
     const shop = openShop()
     await shop.product({ ...plain, name: 'Horn' })
     const broken = openShop({ SEARCH: failingDatabase(env.SEARCH) })
@@ -248,7 +248,7 @@ describe('protects', () => {
     expect(await told()).toEqual([{ phrase: 'bhonpu', means: 'horn' }])
   })
 
-  test('any words are a cursor', async () => {
+  test('any words work as a cursor', async () => {
     const owner = await theOwner(openShop())
     for (const after of ['x', '_', '5_', '5_گراری', "1_' OR 1=1", '99999999999_x', '%', '😀']) {
       expect((await owner.call(listSearchesEndpoint, { query: { after } })).searches).toEqual([])
