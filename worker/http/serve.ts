@@ -40,7 +40,7 @@ const handlers = new Map<AnyEndpoint, Handler<AnyEndpoint>>()
 const served = new WeakMap<Hono<AppEnv>, AnyEndpoint[]>()
 
 /**
- * Calls a public endpoint from inside the Worker, with the same schemas and handler as over HTTP. `clientIp` is that
+ * Calls a public endpoint from inside the Worker, with the same schemas and handler as over HTTP. `ip` is that
  * of the page's reader.
  * @throws ShopError as the endpoint does
  */
@@ -48,7 +48,7 @@ export async function callEndpoint(
   shop: ShopContext,
   endpoint: AnyEndpoint,
   input: { params?: unknown; query?: unknown } = {},
-  address = 'inside',
+  ip = 'inside',
 ): Promise<unknown> {
   const handler = handlers.get(endpoint)
   if (!handler || endpoint.access !== 'public') throw new ShopError('NOT_FOUND')
@@ -61,11 +61,11 @@ export async function callEndpoint(
     params: parse(endpoint.params, input.params),
     query: parse(endpoint.query, input.query ?? {}),
     body: undefined,
-    session: undefined,
-    staff: undefined,
-    address,
-  }
-  return handler(call as never, shop, undefined as never)
+    session: undefined as never,
+    staff: undefined as never,
+    clientIp: ip,
+  } satisfies Call<AnyEndpoint>
+  return handler(call, shop, undefined as never)
 }
 
 /** Mounts an endpoint: applies its limits, checks access, parses by its schemas, and wraps the reply. */
