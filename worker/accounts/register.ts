@@ -8,7 +8,7 @@ import { encryptEmail } from '#worker/email/encrypt-email.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { requireQueueSpace } from '#worker/crypto/hash-queue.ts'
 import { hashPassword } from '#worker/crypto/passwords.ts'
-import { refuseCommonPassword } from '#worker/crypto/reject-common-password.ts'
+import { rejectCommonPassword } from '#worker/crypto/reject-common-password.ts'
 import { type LoggedIn, openSession } from './log-in.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function registerUser(
 ): Promise<LoggedIn> {
   const { stores, config, now } = shop
   const { clientIp } = caller
-  await refuseCommonPassword(form.password, 'VALIDATION')
+  await rejectCommonPassword(form.password, 'VALIDATION')
   shop.attempt = { email: form.email, factor: 'password' }
   const visitor = await recogniseVisitor(shop, 'shop', form.email, caller)
   const place = queueEntryFor(visitor, 'shop')

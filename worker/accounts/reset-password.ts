@@ -6,7 +6,7 @@ import type { ShopContext } from '#worker/context.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
 import { isTokenShaped } from '#worker/crypto/one-time-codes.ts'
 import { hashPassword } from '#worker/crypto/passwords.ts'
-import { refuseCommonPassword } from '#worker/crypto/reject-common-password.ts'
+import { rejectCommonPassword } from '#worker/crypto/reject-common-password.ts'
 import { loginFailures } from './log-in.ts'
 
 /**
@@ -17,7 +17,7 @@ import { loginFailures } from './log-in.ts'
 export async function resetPassword(shop: ShopContext, token: string, password: string, caller: Caller): Promise<void> {
   const { stores, config, now, logSecurityEvent } = shop
   const { clientIp } = caller
-  await refuseCommonPassword(password, 'WEAK_PASSWORD')
+  await rejectCommonPassword(password, 'WEAK_PASSWORD')
   await stores.attempts.requireWithinLimit([{ limit: attemptLimits.resetPerIp, subject: clientIp }], now())
   if (!isTokenShaped(token)) throw new ShopError('INVALID_TOKEN')
   const hash = await sha256(token)

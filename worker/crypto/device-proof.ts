@@ -11,8 +11,8 @@ export const deviceProofSeconds = (daysValid * day) / second
  * as long as it returns, so that its attempts can be counted.
  */
 export async function newDeviceProof(pepper: string, account: string, id: string | null, now: number): Promise<string> {
-  const said = `${id ?? crypto.randomUUID()}.${now + daysValid * day}`
-  return `${said}.${await keyedHash(pepper, `device:${account}:${said}`)}`
+  const claim = `${id ?? crypto.randomUUID()}.${now + daysValid * day}`
+  return `${claim}.${await keyedHash(pepper, `device:${account}:${claim}`)}`
 }
 
 /** The id of the device that a proof names; `null` when it is another account's, expired or forged. */
@@ -22,11 +22,11 @@ export async function readDeviceProof(
   proof: string | undefined,
   now: number,
 ): Promise<string | null> {
-  const [, said = '', id = '', end = '', hash = ''] =
+  const [, claim = '', id = '', end = '', hash = ''] =
     /^(([\w-]{36})\.(\d{13}))\.([0-9a-f]{64})$/.exec(proof ?? '') ?? []
-  if (!said || Number(end) <= now) return null
+  if (!claim || Number(end) <= now) return null
   for (const pepper of peppers) {
-    if (isSameHash(hash, await keyedHash(pepper, `device:${account}:${said}`))) return id
+    if (isSameHash(hash, await keyedHash(pepper, `device:${account}:${claim}`))) return id
   }
   return null
 }

@@ -43,9 +43,9 @@ let restsUntil = 0
  * runs one statement at a time and readers would wait.
  * @throws ShopError 'RATE_LIMITED'
  */
-export function requireQueueSpace(place: QueueEntry): void {
+export function requireQueueSpace(entry: QueueEntry): void {
   dropSilent(Date.now())
-  if (lanes[place.lane].size >= longestQueue && !evictableTurn(place)) throw crowded()
+  if (lanes[entry.lane].size >= longestQueue && !evictableTurn(entry)) throw queueFull()
 }
 
 // Each request polls for its turn: a promise of another request never settles when that one is stopped.
@@ -53,21 +53,21 @@ export function requireQueueSpace(place: QueueEntry): void {
  * Runs work alone, when its turn comes.
  * @throws ShopError 'RATE_LIMITED'
  */
-export async function inTurn<T>(place: QueueEntry, work: () => T): Promise<T> {
-  requireQueueSpace(place)
-  const waiting = lanes[place.lane]
-  const last = waiting.size >= longestQueue && evictableTurn(place)
+export async function inTurn<T>(entry: QueueEntry, work: () => T): Promise<T> {
+  requireQueueSpace(entry)
+  const queue = lanes[entry.lane]
+  const last = queue.size >= longestQueue && evictableTurn(entry)
   if (last) leave(last, true)
-  const turn: Turn = { ...place, seenAt: Date.now(), rank: rankFor(place), isOut: false }
-  waiting.add(turn)
+  const turn: Turn = { ...entry, seenAt: Date.now(), rank: rankFor(entry), isOut: false }
+  queue.add(turn)
   try {
     while (next() !== turn) {
       await scheduler.wait(pollMs)
-      if (turn.isOut) throw crowded()
+      if (turn.isOut) throw queueFull()
       turn.seenAt = Date.now()
       dropSilent(turn.seenAt)
       // It may have been dropped as silent in a slow moment.
-      waiting.add(turn)
+      queue.add(turn)
     }
     // A hash blocks the isolate, so it waits for the pause.
     await scheduler.wait(Math.max(0, restsUntil - Date.now()))
@@ -102,8 +102,8 @@ function rankFor({ lane, network }: QueueEntry): number {
 function evictableTurn({ lane, network }: QueueEntry): Turn | undefined {
   const byNetwork = Map.groupBy(lanes[lane], (turn) => turn.network)
   const own = byNetwork.get(network)?.length ?? 0
-  const [most = []] = [...byNetwork.values()].toSorted((a, b) => b.length - a.length)
-  return most.length > own + 1 ? most.findLast((turn) => turn !== chosen) : undefined
+  const [largest = []] = [...byNetwork.values()].toSorted((a, b) => b.length - a.length)
+  return largest.length > own + 1 ? largest.findLast((turn) => turn !== chosen) : undefined
 }
 
 function dropSilent(now: number): void {
@@ -117,6 +117,6 @@ function leave(turn: Turn, isOut: boolean): void {
   if (chosen === turn) chosen = undefined
 }
 
-function crowded(): ShopError {
+function queueFull(): ShopError {
   return new ShopError('RATE_LIMITED', { retryAfter: 2 })
 }

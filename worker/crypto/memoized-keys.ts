@@ -5,11 +5,11 @@
 export function memoizedKeys<Key extends CryptoKey | string>(
   make: (secret: string) => Promise<Key>,
 ): (secret: string) => Promise<Key> {
-  const made = new Map<string, Key>()
+  const keys = new Map<string, Key>()
   return async (secret) => {
     // The key and not its promise: other requests would wait for ever for that of a stopped request.
-    const key = made.get(secret) ?? (await make(secret))
-    made.set(secret, key)
+    const key = keys.get(secret) ?? (await make(secret))
+    keys.set(secret, key)
     return key
   }
 }

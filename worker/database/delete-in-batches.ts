@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Database, statement } from './connect.ts'
 
-const [piece, chunkSize] = [1000, 20]
+const [batchSize, maxBatches] = [1000, 20]
 
 /**
  * Deletes rows that match a condition, at most 20,000 per call, in batches, so that no statement blocks the database
@@ -10,14 +10,14 @@ const [piece, chunkSize] = [1000, 20]
 export async function deleteInBatches(db: Database, table: string, key: string[], condition: SQL): Promise<void> {
   const columns = sql.raw(key.join(', '))
   const row = key.length === 1 ? columns : sql`(${columns})`
-  for (let count = 0; count < chunkSize; count += 1) {
+  for (let count = 0; count < maxBatches; count += 1) {
     const [removed] = await db.batch([
       statement(
         db,
         sql`DELETE FROM ${sql.raw(table)}
-            WHERE ${row} IN (SELECT ${columns} FROM ${sql.raw(table)} WHERE ${condition} LIMIT ${piece}) RETURNING 1`,
+            WHERE ${row} IN (SELECT ${columns} FROM ${sql.raw(table)} WHERE ${condition} LIMIT ${batchSize}) RETURNING 1`,
       ),
     ])
-    if (removed.length < piece) return
+    if (removed.length < batchSize) return
   }
 }

@@ -1,15 +1,15 @@
 import type { DatabaseSession } from './read-replica.ts'
 
-/** A database session that may add a read to its next batch, so that both make one round trip. */
+/** A database session that may add a read to its next batch, so that both make one round results. */
 export interface BatchingSession extends DatabaseSession {
-  /** Adds a read to the next batch. If its result is needed before a batch, it makes its own round trip. */
+  /** Adds a read to the next batch. If its result is needed before a batch, it makes its own round results. */
   addToNextBatch<Row>(statement: D1PreparedStatement): () => Promise<D1Result<Row>>
 }
 
 /** A read that waits for a batch, or is in one. */
 interface PendingRead {
   statement: D1PreparedStatement
-  answer?: Promise<D1Result>
+  result?: Promise<D1Result>
 }
 
 /** Wraps a session so that its next batch carries one more read. */
@@ -22,19 +22,19 @@ export function withPiggybackedRead(session: DatabaseSession): BatchingSession {
       const pendingRead = waiting
       waiting = undefined
       if (!pendingRead) return session.batch<Row>(statements)
-      const trip = session.batch<Row>([...statements, pendingRead.statement])
-      pendingRead.answer = trip.then((results) => results.at(-1) as D1Result)
+      const results = session.batch<Row>([...statements, pendingRead.statement])
+      pendingRead.result = results.then((all) => all.at(-1) as D1Result)
       // The batch reports the failure; the result of the added read may never be awaited.
-      pendingRead.answer.catch(() => undefined)
-      return (await trip).slice(0, -1)
+      pendingRead.result.catch(() => undefined)
+      return (await results).slice(0, -1)
     },
     addToNextBatch<Row>(statement: D1PreparedStatement) {
       const pendingRead: PendingRead = { statement }
       waiting = pendingRead
       return () => {
         if (waiting === pendingRead) waiting = undefined
-        pendingRead.answer ??= statement.all()
-        return pendingRead.answer as Promise<D1Result<Row>>
+        pendingRead.result ??= statement.all()
+        return pendingRead.result as Promise<D1Result<Row>>
       }
     },
   }

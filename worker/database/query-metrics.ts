@@ -19,14 +19,14 @@ type ResultMeta = { meta?: { rows_read?: number; rows_written?: number } } | nul
 export function withQueryMetrics<T extends D1Database | D1DatabaseSession>(database: T, metrics: QueryMetrics): T {
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
 
-  async function travel<R>(work: Promise<R>, metaOf: (result: R) => ResultMeta[] = () => []): Promise<R> {
+  async function measure<R>(work: Promise<R>, metaOf: (result: R) => ResultMeta[] = () => []): Promise<R> {
     const start = Date.now()
     metrics.trips += 1
     try {
       const result = await work
-      for (const told of metaOf(result)) {
-        metrics.rowsRead += told?.meta?.rows_read ?? 0
-        metrics.rowsWritten += told?.meta?.rows_written ?? 0
+      for (const each of metaOf(result)) {
+        metrics.rowsRead += each?.meta?.rows_read ?? 0
+        metrics.rowsWritten += each?.meta?.rows_written ?? 0
       }
       return result
     } finally {
@@ -37,10 +37,10 @@ export function withQueryMetrics<T extends D1Database | D1DatabaseSession>(datab
   function wrap(statement: D1PreparedStatement): D1PreparedStatement {
     const wrapped = {
       bind: (...values: unknown[]) => wrap(statement.bind(...values)),
-      all: () => travel(statement.all(), (result) => [result]),
-      run: () => travel(statement.run(), (result) => [result]),
-      first: (...column: []) => travel(statement.first(...column)),
-      raw: (...options: []) => travel(statement.raw(...options)),
+      all: () => measure(statement.all(), (result) => [result]),
+      run: () => measure(statement.run(), (result) => [result]),
+      first: (...column: []) => measure(statement.first(...column)),
+      raw: (...options: []) => measure(statement.raw(...options)),
     } as unknown as D1PreparedStatement
     originals.set(wrapped, statement)
     return wrapped
@@ -49,7 +49,7 @@ export function withQueryMetrics<T extends D1Database | D1DatabaseSession>(datab
   const methods = {
     prepare: (query: string) => wrap(database.prepare(query)),
     batch: (statements: D1PreparedStatement[]) =>
-      travel(database.batch(statements.map((each) => originals.get(each) ?? each)), (results) => results),
+      measure(database.batch(statements.map((each) => originals.get(each) ?? each)), (results) => results),
     withSession: (constraint?: string) => withQueryMetrics((database as D1Database).withSession(constraint), metrics),
   }
   return new Proxy(database, {

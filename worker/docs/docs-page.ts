@@ -13,7 +13,7 @@ interface Operation {
 const accessText = {
   public: 'Anyone.',
   customer: 'A customer: the token of login, raw, in Authorization.',
-  deletion: 'Whoever holds the cookie that /verifyOtp set.',
+  deletion: 'Holders of the cookie that /verifyOtp sets.',
   staff: 'The owner and the staff: the cookie of owner/sign-in, from a page of the shop itself.',
   owner: 'The owner alone: the cookie of owner/sign-in, from a page of the shop itself.',
 }
@@ -28,15 +28,15 @@ export function docsPage(origin: string) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>Calls of High Tech Auto Traders</title>
+        <title>Endpoints of High Tech Auto Traders</title>
         <link rel="stylesheet" href="/docs.css" />
       </head>
       <body>
         <main>
-          <h1>Calls of High Tech Auto Traders</h1>
+          <h1>Endpoints of High Tech Auto Traders</h1>
           <p>
-            Every answer is JSON with <code>success</code> and <code>message</code>; the HTTP status is the truth. Money
-            is whole rupees, times are epoch milliseconds. As a machine reads it:
+            Every response is JSON with <code>success</code> and <code>message</code>; the HTTP status is authoritative.
+            Money is whole rupees, times are epoch milliseconds. Machine-readable:
             <a href="/api/hitech/openapi.json">openapi.json</a>.
           </p>
           <nav aria-label="Calls">

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { answer, addCacheTags, tags } from '#worker/http/public-response.ts'
+import { textResponse, addCacheTags, tags } from '#worker/http/public-response.ts'
 import { rateLimitQueries } from '#worker/http/rate-limit.ts'
 import type { AppEnv } from '#worker/context.ts'
 
@@ -9,12 +9,16 @@ export function docsRoutes(app: Hono<AppEnv>): void {
     const shop = context.get('shop')
     addCacheTags(shop, tags.code)
     const { openApiDocument } = await import('./openapi.ts')
-    return answer(context, JSON.stringify(openApiDocument(shop.config.publicOrigin)), 'application/json; charset=utf-8')
+    return textResponse(
+      context,
+      JSON.stringify(openApiDocument(shop.config.publicOrigin)),
+      'application/json; charset=utf-8',
+    )
   })
   app.get('/api/hitech/docs', rateLimitQueries, async (context) => {
     const shop = context.get('shop')
     addCacheTags(shop, tags.code)
     const { docsPage } = await import('./docs-page.ts')
-    return answer(context, String(await docsPage(shop.config.publicOrigin)), 'text/html; charset=utf-8')
+    return textResponse(context, String(await docsPage(shop.config.publicOrigin)), 'text/html; charset=utf-8')
   })
 }

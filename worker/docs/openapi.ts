@@ -39,7 +39,7 @@ export function openApiDocument(origin: string): Json {
       title: 'High Tech Auto Traders',
       version: '1.0.0',
       description:
-        'Every answer is JSON with `success`, `message` and an `X-Request-Id`. Money is whole rupees, times are epoch milliseconds.',
+        'Every response is JSON with `success`, `message` and an `X-Request-Id`. Money is whole rupees, times are epoch milliseconds.',
     },
     servers: [{ url: origin }],
     paths,
@@ -87,7 +87,7 @@ function operation(name: string, endpoint: AnyEndpoint): Json {
     parameters: [
       ...parameters('path', params),
       ...parameters('query', query),
-      ...(idempotentCalls.has(name) ? [idempotencyKey] : []),
+      ...(idempotentOperations.has(name) ? [idempotencyKey] : []),
     ],
     ...(body && {
       requestBody: {
@@ -113,20 +113,20 @@ function operation(name: string, endpoint: AnyEndpoint): Json {
         },
       },
       default: {
-        description: 'Any failure; the HTTP status is the truth.',
+        description: 'Any failure; the HTTP status is authoritative.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
       },
     },
   }
 }
 
-const idempotentCalls = new Set(['addToCart', 'placeOrder', 'sendContactMessage'])
+const idempotentOperations = new Set(['addToCart', 'placeOrder', 'sendContactMessage'])
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key gives the same answer and does nothing twice.',
+  description: 'A repeated key gets the same response and changes nothing.',
   schema: { type: 'string', minLength: 1, maxLength: 100 },
 }
 

@@ -17,12 +17,12 @@ function isCausedByAnybody({ kind, parameters }: OutgoingEmail): boolean {
  * Whether an email may be sent. Unknown addresses get few emails a day, so that the shop floods no stranger's
  * mailbox.
  */
-export async function mayBeSent({ stores, now }: ShopContext, letter: OutgoingEmail): Promise<boolean> {
-  if (!isCausedByAnybody(letter)) return true
-  const email = canonicalEmail(letter.to)
+export async function mayBeSent({ stores, now }: ShopContext, email: OutgoingEmail): Promise<boolean> {
+  if (!isCausedByAnybody(email)) return true
+  const recipient = canonicalEmail(email.to)
   return stores.attempts.countUnless(
-    isKnownEmail(email),
-    { limit: attemptLimits.emailsPerRecipientDay, subject: email },
+    isKnownEmail(recipient),
+    { limit: attemptLimits.emailsPerRecipientDay, subject: recipient },
     now(),
   )
 }

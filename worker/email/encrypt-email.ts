@@ -13,11 +13,11 @@ export interface EncryptedEmail {
 }
 
 /** Encrypts an email for the outbox. Its id stays the same at every attempt. */
-export async function encryptEmail(pepper: string, letter: OutgoingEmail, now: number): Promise<EncryptedEmail> {
+export async function encryptEmail(pepper: string, email: OutgoingEmail, now: number): Promise<EncryptedEmail> {
   return {
     id: newId(now),
-    kind: letter.kind,
-    ciphertext: await encryptText(pepper, JSON.stringify(letter)),
+    kind: email.kind,
+    ciphertext: await encryptText(pepper, JSON.stringify(email)),
     createdAt: now,
   }
 }

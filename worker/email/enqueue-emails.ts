@@ -27,7 +27,7 @@ export const emailTemplates = {
   contactReply: contactReplyEmail,
   staffInvitation: staffInvitationEmail,
   shopTrouble: shopTroubleEmail,
-} satisfies Record<string, (parameters: never, facts: EmailFooter) => EmailContent>
+} satisfies Record<string, (parameters: never, footer: EmailFooter) => EmailContent>
 
 /** A key of `emailTemplates`, as the outbox stores it. */
 export type EmailKind = keyof typeof emailTemplates

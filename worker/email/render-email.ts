@@ -21,9 +21,9 @@ const font = 'font-family:-apple-system,Roboto,&quot;Segoe UI&quot;,Arial,sans-s
  * Everything is escaped. A URL that is not https:, http://localhost, tel: or mailto: is printed as text and never
  * becomes a link.
  */
-export function renderEmail(text: EmailContent, facts: EmailFooter): { subject: string; text: string; html: string } {
+export function renderEmail(text: EmailContent, footer: EmailFooter): { subject: string; text: string; html: string } {
   const content = cleanContent(text)
-  return { subject: content.subject, text: renderText(content, facts), html: renderHtml(content, facts) }
+  return { subject: content.subject, text: renderText(content, footer), html: renderHtml(content, footer) }
 }
 
 function cleanContent(text: EmailContent): EmailContent {
@@ -39,17 +39,17 @@ function cleanContent(text: EmailContent): EmailContent {
   }
 }
 
-function renderText({ greeting, paragraphs, lines, button, closing }: EmailContent, facts: EmailFooter): string {
+function renderText({ greeting, paragraphs, lines, button, closing }: EmailContent, footer: EmailFooter): string {
   const blocks = [greeting, ...paragraphs]
   if (lines) blocks.push(lines.map(({ label, value }) => `${label}: ${value}`).join('\n'))
   if (button) blocks.push(`${button.label}:\n${button.href}`)
-  blocks.push(closing, `-- \n${facts.address}\n${facts.phone}`)
+  blocks.push(closing, `-- \n${footer.address}\n${footer.phone}`)
   return `${blocks.join('\n\n')}\n`
 }
 
 function renderHtml(
   { subject, greeting, paragraphs, lines, button, closing }: EmailContent,
-  facts: EmailFooter,
+  footer: EmailFooter,
 ): string {
   return `<!doctype html>
 <html lang="en">
@@ -74,7 +74,7 @@ ${[
 <p style="margin:0">${breakLines(closing)}</p>
 </td></tr>
 </table>
-<p style="margin:16px 0 0;${font};font-size:13px;line-height:18px;color:${colours.secondInk}">${escapeHtml(facts.address)}<br>${escapeHtml(facts.phone)}</p>
+<p style="margin:16px 0 0;${font};font-size:13px;line-height:18px;color:${colours.secondInk}">${escapeHtml(footer.address)}<br>${escapeHtml(footer.phone)}</p>
 </td></tr>
 </table>
 </body>

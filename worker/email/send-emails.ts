@@ -24,7 +24,7 @@ export async function sendPendingEmails(
   { atMost = 10, orderNumbers = {} }: Sending = {},
 ): Promise<void> {
   const { outbox } = shop.stores
-  const words = createWords(shop.stores, orderNumbers)
+  const contents = createContents(shop.stores, orderNumbers)
   let sentId: string | null = null
   for (let count = 0; count < atMost; count += 1) {
     const claimed = await outbox.claim(shop.now(), sentId)
@@ -32,10 +32,10 @@ export async function sendPendingEmails(
     if (!claimed) return
     const { id, kind, attempts } = claimed
     try {
-      const letter = await outbox.open(claimed)
+      const email = await outbox.open(claimed)
       // Counted at the first attempt only: a retry is the same email.
-      if (attempts > 1 || (await mayBeSent(shop, letter))) {
-        await send(shop, id, letter, words)
+      if (attempts > 1 || (await mayBeSent(shop, email))) {
+        await send(shop, id, email, contents)
         sentId = id
       } else await outbox.drop(id)
     } catch (error) {
@@ -55,20 +55,25 @@ export async function sendPendingEmailsLater(shop: ShopContext): Promise<void> {
   await sendPendingEmails(shop)
 }
 
-async function send({ env, config, now }: ShopContext, id: string, letter: OutgoingEmail, words: Words): Promise<void> {
-  const { subject, text, html } = renderEmail(await words.of(letter), await words.facts())
+async function send(
+  { env, config, now }: ShopContext,
+  id: string,
+  email: OutgoingEmail,
+  contents: Contents,
+): Promise<void> {
+  const { subject, text, html } = renderEmail(await contents.of(email), await contents.footer())
   await env.EMAIL.send({
     from: { email: config.mailFrom, name: 'High Tech Auto Traders' },
-    to: letter.to,
+    to: email.to,
     subject,
     text,
     html,
     // Lets a receiver recognize a second copy of the same email.
     headers: { 'X-Message-Key': id },
-    ...(letter.replyTo && isPlainEmail(letter.replyTo) && { replyTo: letter.replyTo }),
+    ...(email.replyTo && isPlainEmail(email.replyTo) && { replyTo: email.replyTo }),
   })
   if (config.isLocal) {
-    const copy = { to: letter.to, subject, text, html, at: now() }
+    const copy = { to: email.to, subject, text, html, at: now() }
     await env.PRIVATE.put(`${storedEmailsPrefix}${id}.json`, JSON.stringify(copy))
   }
 }
@@ -80,29 +85,29 @@ function isPlainEmail(address: string): boolean {
   return new RegExp(`^(?=[^@]{1,64}@)${word}(?:\\.${word})*@${label}(?:\\.${label})+$`, 'i').test(address)
 }
 
-type Words = ReturnType<typeof createWords>
+type Contents = ReturnType<typeof createContents>
 
 /** Builds the contents of emails; settings and order numbers are read once per run. */
-function createWords(stores: ShopContext['stores'], orderNumbers: Record<string, number>) {
-  let facts: Promise<EmailFooter> | undefined
+function createContents(stores: ShopContext['stores'], orderNumbers: Record<string, number>) {
+  let footer: Promise<EmailFooter> | undefined
   const numbers = new Map<string, number | null>(Object.entries(orderNumbers))
   // Read in the batch of the first claim.
-  const frame = stores.settings.settingsInNextBatch()
+  const readSettings = stores.settings.settingsInNextBatch()
   // An email uses the settings of its sending, and the defaults if they cannot be read.
-  const readFacts = () =>
-    frame().then(
+  const readFooter = () =>
+    readSettings().then(
       (read) => read.facts,
       () => defaultSettings,
     )
   return {
-    facts: () => (facts ??= readFacts()),
+    footer: () => (footer ??= readFooter()),
     async of({ kind, parameters }: OutgoingEmail): Promise<EmailContent> {
-      const words = emailTemplates[kind] as (parameters: unknown, facts: EmailFooter) => EmailContent
-      if (!('orderId' in parameters)) return words(parameters, await this.facts())
+      const template = emailTemplates[kind] as (parameters: unknown, footer: EmailFooter) => EmailContent
+      if (!('orderId' in parameters)) return template(parameters, await this.footer())
       const { orderId } = parameters
       const number = numbers.get(orderId) ?? (await stores.outbox.orderNumber(orderId))
       numbers.set(orderId, number)
-      return words({ ...parameters, orderNumber: String(number ?? '') }, await this.facts())
+      return template({ ...parameters, orderNumber: String(number ?? '') }, await this.footer())
     },
   }
 }

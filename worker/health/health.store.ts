@@ -40,7 +40,7 @@ export function healthStore(db: Database) {
     /** Reads the whole health screen in one round trip. */
     async read(now: number): Promise<ShopHealth> {
       const lastDay = sql`hour > ${hourOf(now) - healthHours}`
-      const [[sums], letters, codes, routes] = await db.batch([
+      const [[totals], letters, codes, routes] = await db.batch([
         statement<{ requests: number; failures: number }>(
           db,
           sql`SELECT coalesce(sum(count), 0) AS requests, coalesce(sum(iif(${isBroken}, count, 0)), 0) AS failures
@@ -67,7 +67,14 @@ export function healthStore(db: Database) {
               ORDER BY slow DESC, averageMs DESC, route LIMIT ${healthRows}`,
         ),
       ])
-      return { at: now, requests: sums?.requests ?? 0, failures: sums?.failures ?? 0, letters, errors: codes, routes }
+      return {
+        at: now,
+        requests: totals?.requests ?? 0,
+        failures: totals?.failures ?? 0,
+        letters,
+        errors: codes,
+        routes,
+      }
     },
 
     /** Counts current failures: orders that failed in this or the previous hour, and emails that wait too long. */
@@ -90,18 +97,18 @@ export function healthStore(db: Database) {
     },
 
     /** Enqueues an alert unless it was sent recently; concurrent runs enqueue one email. */
-    async enqueueAlert(trouble: AlertName, letter: EncryptedEmail, now: number): Promise<void> {
+    async enqueueAlert(alert: AlertName, email: EncryptedEmail, now: number): Promise<void> {
       await guardedBatch(
         db,
-        sql`NOT EXISTS (SELECT 1 FROM alerts WHERE trouble = ${trouble}
-            AND told_at > ${now - alertRules[trouble].everyMs})`,
+        sql`NOT EXISTS (SELECT 1 FROM alerts WHERE trouble = ${alert}
+            AND told_at > ${now - alertRules[alert].everyMs})`,
         [
           statement(
             db,
-            sql`INSERT INTO alerts (trouble, told_at) VALUES (${trouble}, ${now})
+            sql`INSERT INTO alerts (trouble, told_at) VALUES (${alert}, ${now})
                 ON CONFLICT (trouble) DO UPDATE SET told_at = excluded.told_at`,
           ),
-          enqueueEmails(db, [letter]),
+          enqueueEmails(db, [email]),
         ],
       )
     },

@@ -10,12 +10,8 @@ export async function checkAlerts(shop: ShopContext): Promise<void> {
 }
 
 /** Enqueues one alert unless it was sent recently; `count` is the number of orders or emails. */
-export async function sendAlert(
-  { stores, config, now }: ShopContext,
-  trouble: AlertName,
-  count: number,
-): Promise<void> {
-  const parameters = { trouble, count, origin: config.publicOrigin }
-  const letter = await encryptEmail(config.pepper, { kind: 'shopTrouble', to: config.ownerEmail, parameters }, now())
-  await stores.health.enqueueAlert(trouble, letter, now())
+export async function sendAlert({ stores, config, now }: ShopContext, alert: AlertName, count: number): Promise<void> {
+  const parameters = { trouble: alert, count, origin: config.publicOrigin }
+  const email = await encryptEmail(config.pepper, { kind: 'shopTrouble', to: config.ownerEmail, parameters }, now())
+  await stores.health.enqueueAlert(alert, email, now())
 }

@@ -54,10 +54,10 @@ export function attemptsStore(db: Database, config: Config) {
      * @throws ShopError 'RATE_LIMITED' when one exceeds its limit, with the given message and the seconds until its
      * window ends
      */
-    async requireWithinLimit(list: Attempt[], now: number, words: { message?: string } = {}): Promise<void> {
+    async requireWithinLimit(list: Attempt[], now: number, details: { message?: string } = {}): Promise<void> {
       const within = await this.count(list, now)
       const over = list.find((_, index) => !within[index])
-      if (over) throw new ShopError('RATE_LIMITED', { ...words, retryAfter: secondsLeft(over.limit, now) })
+      if (over) throw new ShopError('RATE_LIMITED', { ...details, retryAfter: secondsLeft(over.limit, now) })
     },
 
     /** Counts an attempt unless a condition holds in the database. Returns whether it is within its limit. */

@@ -10,7 +10,7 @@ export function cdnCacheOf({ cache }: Platform): CdnCache {
     async purge(target) {
       const done = await cache?.purge(target === 'everything' ? { purgeEverything: true } : { tags: target })
       if (done?.success === false) {
-        throw new Error(`the cache did not forget: ${done.errors.map(({ message }) => message).join(', ')}`)
+        throw new Error(`the cache purge failed: ${done.errors.map(({ message }) => message).join(', ')}`)
       }
     },
   }
@@ -28,12 +28,12 @@ export const cdnCacheHeader = 'Cloudflare-CDN-Cache-Control'
 const trackers = /^(utm_\w+|\w+clid|gad_\w+|gbraid|wbraid|igshid|igsh|mc_[ce]id|_ga|_gl|srsltid)$/
 
 /** A URL without tracking parameters and with the others sorted, so that a page has one cache entry. */
-export function canonicalUrl(address: string): string {
-  const url = new URL(address)
-  if (url.search === '') return address
+export function canonicalUrl(href: string): string {
+  const url = new URL(href)
+  if (url.search === '') return href
   const parameters = [...url.searchParams].filter(([name]) => !trackers.test(name))
   const isInOrder = parameters.every(([name], at) => at === 0 || (parameters[at - 1]?.[0] ?? '') <= name)
-  if (isInOrder && parameters.length === url.searchParams.size) return address
+  if (isInOrder && parameters.length === url.searchParams.size) return href
   // The sort is stable: several values of one name keep their order.
   url.search = new URLSearchParams(parameters.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString()
   return url.href
@@ -45,14 +45,14 @@ export function canonicalUrl(address: string): string {
  */
 export const serveFromCanonicalUrl: MiddlewareHandler<AppEnv> = async (context, next) => {
   const { method, url, raw } = context.req
-  const plain = method === 'GET' || method === 'HEAD' ? canonicalUrl(url) : url
-  if (plain === url) return next()
+  const canonical = method === 'GET' || method === 'HEAD' ? canonicalUrl(url) : url
+  if (canonical === url) return next()
   const { cache, exports } = context.executionCtx as unknown as Platform & { exports: { default: Fetcher } }
   if (!cache) {
-    context.req.raw = new Request(plain, raw)
+    context.req.raw = new Request(canonical, raw)
     return next()
   }
-  const answer = await exports.default.fetch(new Request(plain, raw))
-  context.res = new Response(answer.body, answer)
+  const response = await exports.default.fetch(new Request(canonical, raw))
+  context.res = new Response(response.body, response)
   context.header(cdnCacheHeader, 'no-store')
 }

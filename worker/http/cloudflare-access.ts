@@ -7,11 +7,11 @@ import type { AppEnv } from '#worker/context.ts'
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
 function keysOf(team: string) {
-  const known = keySets.get(team)
-  if (known) return known
-  const made = createRemoteJWKSet(new URL(`${team}/cdn-cgi/access/certs`))
-  keySets.set(team, made)
-  return made
+  const cached = keySets.get(team)
+  if (cached) return cached
+  const keySet = createRemoteJWKSet(new URL(`${team}/cdn-cgi/access/certs`))
+  keySets.set(team, keySet)
+  return keySet
 }
 
 /**
@@ -26,7 +26,7 @@ export const requireAccess: MiddlewareHandler<AppEnv> = async (context, next) =>
     const token = context.req.header('Cf-Access-Jwt-Assertion') ?? ''
     const origin = `https://${team.replace(/^https:\/\//, '').replace(/\/$/, '')}`
     try {
-      if (!team || !audience) throw new Error('ACCESS_TEAM_DOMAIN and ACCESS_AUD belong together')
+      if (!team || !audience) throw new Error('ACCESS_TEAM_DOMAIN and ACCESS_AUD must both be set')
       await jwtVerify(token, keysOf(origin), {
         algorithms: ['RS256', 'ES256'],
         issuer: origin,

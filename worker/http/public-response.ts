@@ -20,17 +20,17 @@ export const tags = {
  * `must-revalidate` would forbid stale responses, which a browser must never show.
  */
 const forBrowsers = 'public, max-age=0'
-const forTheEdge = 'public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400'
+const forCdnCache = 'public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400'
 
 /** Marks the response as public and adds the tags of its content. */
-export function addCacheTags({ tags }: ShopContext, ...shown: string[]): void {
-  for (const tag of shown) tags.add(tag)
+export function addCacheTags({ tags }: ShopContext, ...names: string[]): void {
+  for (const tag of names) tags.add(tag)
 }
 
 /** Sets the cache headers of a public response. */
 export function setPublicHeaders(context: ShopRequest, etag: string): void {
   context.header('Cache-Control', forBrowsers)
-  context.header(cdnCacheHeader, forTheEdge)
+  context.header(cdnCacheHeader, forCdnCache)
   context.header('Cache-Tag', [...context.get('shop').tags].join(','))
   context.header('ETag', etag)
 }
@@ -44,13 +44,13 @@ export function setPrivateHeaders(context: ShopRequest): void {
 const encoder = new TextEncoder()
 
 /** The ETag of a text or its bytes. */
-export async function etagOf(told: string | Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = await sha256(typeof told === 'string' ? encoder.encode(told) : told)
+export async function etagOf(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = await sha256(typeof content === 'string' ? encoder.encode(content) : content)
   return `"${hash.slice(0, 32)}"`
 }
 
 /** Sends a text: a public response with an ETag and cache headers, any other as it is. */
-export async function answer(context: ShopRequest, text: string, type: string): Promise<Response> {
+export async function textResponse(context: ShopRequest, text: string, type: string): Promise<Response> {
   context.header('Content-Type', type)
   if (context.get('shop').tags.size === 0) {
     setPrivateHeaders(context)
@@ -65,6 +65,6 @@ export async function answer(context: ShopRequest, text: string, type: string): 
 
 /** Whether the browser already has the response with this ETag. */
 export function isNotModified({ req }: ShopRequest, etag: string): boolean {
-  const known = req.header('If-None-Match') ?? ''
-  return known.split(',').some((each) => ['*', etag, `W/${etag}`].includes(each.trim()))
+  const received = req.header('If-None-Match') ?? ''
+  return received.split(',').some((each) => ['*', etag, `W/${etag}`].includes(each.trim()))
 }

@@ -6,7 +6,7 @@ import type { AppEnv, ShopContext, ShopRequest, StaffMember } from '#worker/cont
 import { clientIp } from './client-ip.ts'
 import { purgeStaleTagsSoon } from './purge-stale-tags.ts'
 import { isFromForeignPage } from './same-origin.ts'
-import { answer } from './public-response.ts'
+import { textResponse } from './public-response.ts'
 import { requireStaff } from './require-staff.ts'
 import { type Session, verifySession } from '#worker/crypto/session-tokens.ts'
 import { failureResponse } from './handle-error.ts'
@@ -95,7 +95,7 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
     if (call.staff && endpoint.method !== 'GET') purgeStaleTagsSoon(context.get('shop'))
     if (reply instanceof Response) return reply
     const text = JSON.stringify({ success: true, message: endpoint.message, ...(reply as object) })
-    return answer(context, text, 'application/json; charset=utf-8')
+    return textResponse(context, text, 'application/json; charset=utf-8')
   })
 }
 

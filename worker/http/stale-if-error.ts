@@ -7,7 +7,7 @@ import { hasCdnCache } from './cdn-cache.ts'
 /** Responses cached; the memory of a Worker is small. */
 const maxResponses = 100
 /** The same time as the CDN cache serves a stale response when the Worker fails. */
-const longestMs = day
+const maxAgeMs = day
 
 interface LastResponse {
   body: () => Uint8Array<ArrayBuffer> | null
@@ -21,12 +21,11 @@ interface LastResponse {
  * stores nothing: that cache does the same and is purged by changes.
  */
 export function staleIfError(): MiddlewareHandler<AppEnv> {
-  const kept = new LruMap<string, LastResponse>(maxResponses)
+  const responses = new LruMap<string, LastResponse>(maxResponses)
 
-  function keep(context: ShopRequest, body: LastResponse['body'], now: number): void {
-    const address = context.req.url
+  function store(context: ShopRequest, body: LastResponse['body'], now: number): void {
     const type = context.res.headers.get('Content-Type') ?? ''
-    kept.set(address, { body, at: now, type, inlineStyles: context.get('inlineStyles') })
+    responses.set(context.req.url, { body, at: now, type, inlineStyles: context.get('inlineStyles') })
   }
 
   return async (context, next) => {
@@ -34,14 +33,14 @@ export function staleIfError(): MiddlewareHandler<AppEnv> {
     if (hasCdnCache(context)) return
     const now = context.get('shop').now()
     const body = context.get('publicBody')
-    if (body && context.res.status === 200) return keep(context, body, now)
+    if (body && context.res.status === 200) return store(context, body, now)
     if (context.get('code') !== 'UNAVAILABLE' || !['GET', 'HEAD'].includes(context.req.method)) return
-    const last = kept.get(context.req.url)
-    const shown = last && now - last.at < longestMs ? last.body() : null
-    if (!last || !shown) return
+    const last = responses.get(context.req.url)
+    const stale = last && now - last.at < maxAgeMs ? last.body() : null
+    if (!last || !stale) return
     context.set('inlineStyles', last.inlineStyles)
     context.set('isPublicRead', true)
     context.res = undefined
-    context.res = new Response(shown, { headers: { 'Content-Type': last.type, 'Cache-Control': 'no-store' } })
+    context.res = new Response(stale, { headers: { 'Content-Type': last.type, 'Cache-Control': 'no-store' } })
   }
 }

@@ -5,9 +5,9 @@ import { staleTags } from '#worker/database/schema/shop.ts'
 /** Cache tags that triggers marked as stale and the CDN cache must purge. */
 export function staleTagsStore(db: Database) {
   return {
-    /** Lists stale tags, at most `most`. */
-    async list(most: number): Promise<string[]> {
-      const rows = await db.select({ tag: staleTags.tag }).from(staleTags).limit(most)
+    /** Lists stale tags, at most `limit`. */
+    async list(limit: number): Promise<string[]> {
+      const rows = await db.select({ tag: staleTags.tag }).from(staleTags).limit(limit)
       return rows.map(({ tag }) => tag)
     },
 

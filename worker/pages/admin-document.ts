@@ -8,7 +8,7 @@ import type { ShopRequest } from '#worker/context.ts'
  */
 export async function adminDocument(context: ShopRequest): Promise<Response> {
   const document = await context.env.ASSETS.fetch(new URL('/admin.html', 'http://localhost'))
-  if (!document.ok) throw new Error(`the counter's document is missing: ${document.status}`)
+  if (!document.ok) throw new Error(`the admin document is missing: ${document.status}`)
   context.set('route', `page ${adminRoot}`)
   context.header('Cache-Control', 'no-store')
   context.header('X-Robots-Tag', 'noindex, nofollow')

@@ -77,8 +77,8 @@ const addressOf = (entry: ManifestEntry | undefined) => (entry ? `/${entry.file}
 
 /** The document without the link of the style sheet, which not every page has, and the sheet's URL. */
 function readSheet(document: string): [html: string, sheet: string] {
-  const [link = '', address = ''] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>\s*/.exec(document) ?? []
-  return [document.replace(link, ''), address]
+  const [link = '', href = ''] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>\s*/.exec(document) ?? []
+  return [document.replace(link, ''), href]
 }
 
 async function readStyles(manifest: Manifest, read: (path: string) => Promise<Response>) {

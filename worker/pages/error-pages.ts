@@ -47,8 +47,8 @@ function document(sheets: string, message: string, reference: string): string {
 }
 
 /**
- * The error text of a page, also at the end of a partly sent document. Without an `href` the retry link reloads the
- * page.
+ * The error text of a page, also at the end of a partly sent document. The empty `href` of the retry link reloads
+ * the page.
  */
 export function errorSection(message: string, reference: string): string {
   const { phone } = defaultSettings

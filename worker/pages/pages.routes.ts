@@ -33,7 +33,7 @@ import { adminDocument } from './admin-document.ts'
 import { cacheDocument, cachedDocument } from './document-cache.ts'
 import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
-import { type ComingDocument, streamDocument } from './stream-document.ts'
+import { type StreamedDocument, streamDocument } from './stream-document.ts'
 
 /** Renders a page of the shop for every path that is no endpoint, picture or file. */
 export function pagesRoutes(app: Hono<AppEnv>): void {
@@ -43,13 +43,13 @@ export function pagesRoutes(app: Hono<AppEnv>): void {
   app.get(`${adminRoot}/*`, adminDocument)
   app.get('*', async (context) => {
     const { pathname, search } = new URL(context.req.url)
-    const right = rightSpelling(pathname)
+    const correct = rightSpelling(pathname)
     const { route } = matchRoute(pathname)
     // Requests that no cache can answer count against the limits.
-    const isCounted = search !== '' || right !== null || route === notFoundRoute || route.isPersonal === true
+    const isCounted = search !== '' || correct !== null || route === notFoundRoute || route.isPersonal === true
     if (isCounted) await rateLimitByIp(context)
     // Not cached: a misspelt path may be personal.
-    if (right !== null) return context.redirect(right + search, 301)
+    if (correct !== null) return context.redirect(correct + search, 301)
     return page(context, pathname + search, isCounted)
   })
   app.all('*', (context) => {
@@ -58,22 +58,22 @@ export function pagesRoutes(app: Hono<AppEnv>): void {
   })
 }
 
-async function page(context: ShopRequest, address: string, isCounted: boolean): Promise<Response> {
+async function page(context: ShopRequest, path: string, isCounted: boolean): Promise<Response> {
   const shop = context.get('shop')
   const visitor = clientIp(context.req.raw.headers)
   // A failure to read the settings must not prevent a page: it shows the defaults and is not cached.
-  const readFrame = shop.stores.settings.settingsInNextBatch()
-  let isKept = true
-  const frame = () =>
-    readFrame().catch(() => {
-      isKept = false
+  const readSettings = shop.stores.settings.settingsInNextBatch()
+  let isCacheable = true
+  const settings = () =>
+    readSettings().catch(() => {
+      isCacheable = false
       return { marqueeText: defaultMarqueeText, facts: defaultSettings }
     })
   const [template, loaded] = await Promise.all([
     documentTemplate(context.env),
-    loadPage(address, {
+    loadPage(path, {
       call: (endpoint, input) => callEndpoint(shop, endpoint, input as never, visitor) as never,
-      frame,
+      frame: settings,
     }),
   ])
   const { route, status } = loaded.screen
@@ -87,7 +87,7 @@ async function page(context: ShopRequest, address: string, isCounted: boolean): 
   if (hints !== null) context.header('Link', hints)
   addCacheTags(shop, tags.settings)
   // A path may contain a secret (a password link) or be of a missing page: neither is cached.
-  if (route.isPersonal || status !== 200 || !isKept || template.id === null) shop.tags.clear()
+  if (route.isPersonal || status !== 200 || !isCacheable || template.id === null) shop.tags.clear()
   return send(context, template, loaded)
 }
 
@@ -96,22 +96,22 @@ async function page(context: ShopRequest, address: string, isCounted: boolean): 
  * gets 304 at once.
  */
 async function send(context: ShopRequest, template: DocumentTemplate, loaded: LoadedPage): Promise<Response> {
-  const { config, tags: shown } = context.get('shop')
+  const { config, tags: cacheTags } = context.get('shop')
   const { publicOrigin: origin, turnstile, version } = config
   const { url, frame, screen } = loaded
   const { route, status, data } = screen
   context.header('Content-Type', 'text/html; charset=utf-8')
-  const stream = async (keep?: ComingDocument['keep']) =>
+  const stream = async (onComplete?: StreamedDocument['onComplete']) =>
     streamDocument({
       beginning: beginningOf(template, route, await renderHeadOf(loaded, origin), turnstile?.siteKey),
       renderRest: () => restOf(template, route, renderApp(loaded)),
-      keep,
-      failed(error) {
+      onComplete,
+      onError(error) {
         logFailure(context, error as Error)
         return errorSection(errors.INTERNAL.message, referenceOf(context.get('requestId')))
       },
     })
-  if (shown.size === 0) {
+  if (cacheTags.size === 0) {
     setPrivateHeaders(context)
     return context.body(await stream(), status)
   }

@@ -1,5 +1,5 @@
 import { adminRoot, type ScreenPath, screenPaths } from '#domain/screen-paths.ts'
-import { answer, addCacheTags, tags } from '#worker/http/public-response.ts'
+import { textResponse, addCacheTags, tags } from '#worker/http/public-response.ts'
 import type { ShopRequest } from '#worker/context.ts'
 
 /** Personal pages; of a pattern the part before its first parameter. */
@@ -18,5 +18,5 @@ export function robots(context: ShopRequest): Promise<Response> {
     '',
   ]
   addCacheTags(shop, tags.code)
-  return answer(context, lines.join('\n'), 'text/plain; charset=utf-8')
+  return textResponse(context, lines.join('\n'), 'text/plain; charset=utf-8')
 }

@@ -1,7 +1,7 @@
 import { bikes } from '#domain/bikes/bike-list.ts'
 import { paths } from '#domain/paths.ts'
 import { type ScreenPath, screenPaths } from '#domain/screen-paths.ts'
-import { answer, addCacheTags, tags } from '#worker/http/public-response.ts'
+import { textResponse, addCacheTags, tags } from '#worker/http/public-response.ts'
 import type { ShopRequest } from '#worker/context.ts'
 
 /** Indexed screens without a parameter in their path. */
@@ -32,5 +32,5 @@ export async function sitemap(context: ShopRequest): Promise<Response> {
     '</urlset>',
   ].join('\n')
   addCacheTags(shop, tags.lists)
-  return answer(context, body, 'application/xml; charset=utf-8')
+  return textResponse(context, body, 'application/xml; charset=utf-8')
 }

@@ -14,13 +14,13 @@ export async function saveShopSettings(
   { updatedAt: from, ...named }: z.infer<typeof saveShopSettingsEndpoint.body>,
 ): Promise<{ updatedAt: number }> {
   const { value } = await shop.stores.settings.get('shop-facts')
-  const changes = Object.entries(named).filter(([, wanted]) => wanted !== undefined)
-  const was = Object.entries(parseSettings(value)).filter(([name]) => changes.some(([changed]) => changed === name))
+  const changes = Object.entries(named).filter(([, to]) => to !== undefined)
+  const before = Object.entries(parseSettings(value)).filter(([name]) => changes.some(([changed]) => changed === name))
   return saveSetting(shop, staff, {
     name: 'shop-facts',
     value: JSON.stringify({ ...readObject(value), ...Object.fromEntries(changes) }),
     from,
-    before: JSON.stringify(Object.fromEntries(was)),
+    before: JSON.stringify(Object.fromEntries(before)),
     after: JSON.stringify(Object.fromEntries(changes)),
   })
 }

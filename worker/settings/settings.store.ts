@@ -38,7 +38,7 @@ export function settingsStore(db: Database, session: BatchingSession) {
     return (name) => rows.find((row) => row.name === name) ?? { value: '', updatedAt: 0 }
   }
 
-  const readFrame = () =>
+  const selectPublic = () =>
     session
       .prepare('SELECT name, value FROM settings WHERE name IN (?1, ?2)')
       .bind(settingNames.marquee, settingNames.facts)
@@ -46,13 +46,13 @@ export function settingsStore(db: Database, session: BatchingSession) {
   return {
     /** The settings that every page contains. */
     async getPublicSettings(): Promise<PublicSettings> {
-      return toFrame((await readFrame().all<FrameRow>()).results)
+      return toPublicSettings((await selectPublic().all<SettingRow>()).results)
     },
 
     /** The same, read in the next batch, or in a round trip of its own if it is awaited before one. */
     settingsInNextBatch(): () => Promise<PublicSettings> {
-      const read = session.addToNextBatch<FrameRow>(readFrame())
-      return async () => toFrame((await read()).results)
+      const read = session.addToNextBatch<SettingRow>(selectPublic())
+      return async () => toPublicSettings((await read()).results)
     },
 
     /** One stored setting. */
@@ -67,17 +67,17 @@ export function settingsStore(db: Database, session: BatchingSession) {
 
     /** All settings, for the owner's screen. */
     async all() {
-      const kept = await read(...Object.values(settingNames))
+      const setting = await read(...Object.values(settingNames))
       const [facts, marquee, banners] = [
-        kept(settingNames.facts),
-        kept(settingNames.marquee),
-        kept(settingNames.banners),
+        setting(settingNames.facts),
+        setting(settingNames.marquee),
+        setting(settingNames.banners),
       ]
       return {
         facts: { ...parseSettings(facts.value), updatedAt: facts.updatedAt },
         marquee: { text: marquee.value, updatedAt: marquee.updatedAt },
         banners: { list: readBanners(banners.value), updatedAt: banners.updatedAt },
-        policies: { privacy: toPolicy(kept(settingNames.privacy)), terms: toPolicy(kept(settingNames.terms)) },
+        policies: { privacy: toPolicy(setting(settingNames.privacy)), terms: toPolicy(setting(settingNames.terms)) },
       }
     },
 
@@ -107,15 +107,15 @@ export function settingsStore(db: Database, session: BatchingSession) {
         ),
         statement<StoredSetting>(db, sql`SELECT value, updated_at AS updatedAt FROM settings WHERE name = ${name}`),
       ])
-      const { value: kept, updatedAt } = row ?? { value: '', updatedAt: 0 }
-      return kept === value ? updatedAt : null
+      const { value: stored, updatedAt } = row ?? { value: '', updatedAt: 0 }
+      return stored === value ? updatedAt : null
     },
   }
 }
 
-type FrameRow = Pick<typeof settings.$inferSelect, 'name' | 'value'>
+type SettingRow = Pick<typeof settings.$inferSelect, 'name' | 'value'>
 
-function toFrame(rows: FrameRow[]): PublicSettings {
+function toPublicSettings(rows: SettingRow[]): PublicSettings {
   const valueOf = (name: string) => rows.find((row) => row.name === name)?.value
   return {
     marqueeText: valueOf(settingNames.marquee) || defaultMarqueeText,

@@ -1,7 +1,7 @@
 import { ShopError } from '#domain/errors.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { hashPassword } from '#worker/crypto/passwords.ts'
-import { refuseCommonPassword } from '#worker/crypto/reject-common-password.ts'
+import { rejectCommonPassword } from '#worker/crypto/reject-common-password.ts'
 import { requirePassword } from './require-password.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function changePassword(
   { currentPassword, password, confirmPassword }: Record<'currentPassword' | 'password' | 'confirmPassword', string>,
 ): Promise<void> {
   if (password !== confirmPassword) throw new ShopError('PASSWORD_MISMATCH')
-  await refuseCommonPassword(password, 'VALIDATION')
+  await rejectCommonPassword(password, 'VALIDATION')
   const { id, passwordHash: proved } = await requirePassword(shop, staff, currentPassword)
   const passwordHash = await hashPassword(password, { lane: 'known', network: staff.id })
   const note = { actor: staff.actor, action: 'staff.password-changed' }

@@ -10,7 +10,7 @@ import { encryptEmail } from '#worker/email/encrypt-email.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
 import { isTokenShaped, newToken } from '#worker/crypto/one-time-codes.ts'
 import { hashPassword } from '#worker/crypto/passwords.ts'
-import { refuseCommonPassword } from '#worker/crypto/reject-common-password.ts'
+import { rejectCommonPassword } from '#worker/crypto/reject-common-password.ts'
 import { staffFailures } from './sign-in.ts'
 
 /**
@@ -60,7 +60,7 @@ export async function acceptInvitation(
   const refusal = new ShopError('INVALID_TOKEN', { message: 'This invitation is invalid or has expired.' })
   if (!isTokenShaped(token)) throw refusal
   if (password !== confirmPassword) throw new ShopError('PASSWORD_MISMATCH')
-  await refuseCommonPassword(password, 'VALIDATION')
+  await rejectCommonPassword(password, 'VALIDATION')
   const hash = await sha256(token)
   // Checked before hashing the password: guessed links must not cost that work.
   const person = await stores.staffInvitations.findPerson(hash, now())

@@ -21,7 +21,7 @@ const linesOf = (route: string) =>
   logLines.map((line) => JSON.parse(line) as Line).filter((line) => line['route'] === route)
 
 describe('does', () => {
-  test('every request is one line: its template, status, time, what the database was asked', async () => {
+  test('every request logs one line: its template, status, duration and query metrics', async () => {
     const shop = openShop()
     const plug = await shop.product()
     const sara = await shop.customer()
@@ -34,7 +34,7 @@ describe('does', () => {
     expect(line?.['user']).toMatch(/^[0-9a-f]{12}$/)
   })
 
-  test('what broke has one number: in the answer, in its head, in both lines of the log and for the person who calls', async () => {
+  test('a failure has one id in the response, its header, both log lines and for the caller', async () => {
     const visitor = openShop({ DB: failingDatabase(env.DB) }).visitor()
     const answer = await visitor.fetch('/api/hitech/product/collection')
     const { requestId, message } = await answer.json<{ requestId: string; message: string }>()
@@ -46,7 +46,7 @@ describe('does', () => {
     errorLines.length = 0
   })
 
-  test('who came to see a page that broke gets one, with that number and nothing of the address', async () => {
+  test('a person gets an error page with that id and nothing of the URL', async () => {
     const visitor = openShop({ DB: failingDatabase(env.DB) }).visitor()
     const page = await visitor.fetch('/product/plug', { headers: { Accept: 'text/html,*/*' } })
     expect([page.status, page.headers.get('Content-Type')]).toEqual([503, 'text/html; charset=utf-8'])
@@ -58,14 +58,14 @@ describe('does', () => {
     errorLines.length = 0
   })
 
-  test('a page is named by its route, whatever stands in its address', async () => {
+  test('a page is logged by its route, whatever its URL contains', async () => {
     const shop = openShop()
     await shop.visitor().fetch('/reset-password/abcdefgh')
     expect(linesOf('page /reset-password/:token')).toHaveLength(1)
     expect(logLines.join('')).not.toContain('abcdefgh')
   })
 
-  test('public reads say how long they took, what is personal says nothing', async () => {
+  test('public responses contain their timing, personal ones do not', async () => {
     const shop = openShop()
     const list = await shop.visitor().fetch('/api/hitech/product/collection')
     expect(list.headers.get('Server-Timing')).toMatch(/^db;dur=\d+, app;dur=\d+$/)
@@ -77,7 +77,7 @@ describe('does', () => {
     expect(await Promise.all(times)).toEqual([true, false, false])
   })
 
-  test('a refused login, a changed price and a repeated order are events', async () => {
+  test('a failed login, a changed price and a repeated order are events', async () => {
     const shop = openShop()
     const plug = await shop.product()
     const sara = await shop.customer()
@@ -112,7 +112,7 @@ describe('does', () => {
     expect(health).toMatchObject({ failures: 0, letters: [] })
   })
 
-  test('letters that cannot be sent are shown by kind, and forgotten once they are out', async () => {
+  test('failed emails are listed by kind until they are sent', async () => {
     let isDown = true
     const mail = { send: async () => (isDown ? Promise.reject(new Error('no mail today')) : { messageId: 'm' }) }
     const shop = openShop({ EMAIL: mail })
@@ -128,7 +128,7 @@ describe('does', () => {
     errorLines.length = 0
   })
 
-  test('three broken orders are one mail to the owner, and another one when it goes on', async () => {
+  test('three failed orders cause one email to the owner, and another one while they continue', async () => {
     const shop = openShop()
     const { add } = healthStore(connect(shop.env.DB))
     await add([{ ...broken, count: 2 }], shop.clock.now())
@@ -147,7 +147,7 @@ describe('does', () => {
     expect(await subjects()).toHaveLength(2)
   })
 
-  test('letters that stand still for ten minutes are told of', async () => {
+  test('emails that wait for ten minutes cause an alert', async () => {
     let isDown = true
     const mail = { send: async () => (isDown ? Promise.reject(new Error('no mail today')) : { messageId: 'm' }) }
     const shop = openShop({ EMAIL: mail })
@@ -157,11 +157,11 @@ describe('does', () => {
     isDown = false
     shop.clock.advance(20 * minute)
     await shop.runCron()
-    expect((await shop.outbox()).map(({ subject }) => subject)).toContain('Letters of the shop are not going out')
+    expect((await shop.outbox()).map(({ subject }) => subject)).toContain('Emails of the shop are not being sent')
     errorLines.length = 0
   })
 
-  test('what browsers report of the policy is one line without an address', async () => {
+  test('a policy report of a browser logs one line without a URL', async () => {
     const shop = openShop()
     const report = {
       'csp-report': {
@@ -188,7 +188,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a report that is none, too large or in another shape writes nothing', async () => {
+  test('an invalid report, or one that is too large, logs nothing', async () => {
     const shop = openShop()
     const send = (body: string) => shop.visitor().fetch('/api/hitech/csp-report', { method: 'POST', body })
     for (const body of ['', '{', 'null', '7', '[[[]]]', '{"csp-report":"x"}', '[{"body":{"effectiveDirective":7}}]']) {
@@ -200,7 +200,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('counting never stops an answer, and what could not be written is written later', async () => {
+  test('metrics never block a response, and are written later after a failure', async () => {
     const shop = openShop()
     const bindings = { ...shop.env }
     const flaky = openShop({ ...bindings })
@@ -219,7 +219,7 @@ describe('protects', () => {
     errorLines.length = 0
   })
 
-  test('the screen reads the hours and the letters in trouble, not the outbox', async () => {
+  test('the screen reads the hours and the failed emails, not the whole outbox', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     await shop.env.DB.prepare(
@@ -233,7 +233,7 @@ describe('protects', () => {
     expect(watched.rowsRead()).toBeLessThan(60)
   })
 
-  test('the meter counts what a session of the database is asked as well', async () => {
+  test('query metrics include those of a database session', async () => {
     const meter = createQueryMetrics()
     const session = withQueryMetrics(env.DB, meter).withSession('first-unconstrained')
     await session.batch([session.prepare('SELECT 1'), session.prepare('SELECT ?').bind(2)])

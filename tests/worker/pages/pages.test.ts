@@ -16,7 +16,7 @@ async function hashOf(text: string): Promise<string> {
 }
 
 describe('does', () => {
-  test('what shoppers come to from outside carries its own styles: nothing is fetched before it is seen', async () => {
+  test('landing pages contain their styles: nothing is fetched before they are visible', async () => {
     const shop = openShop()
     const product = await shop.product()
     for (const path of [...shownAtOnce, `/product/${product._id}`]) {
@@ -29,7 +29,7 @@ describe('does', () => {
     }
   })
 
-  test('a document asks ahead for the letters that its styles name, so that a first visit is drawn in them', async () => {
+  test('a document preloads the fonts that its styles name', async () => {
     const document = await (await openShop().visitor().fetch('/')).text()
     const ahead = [...document.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(([, address]) => address)
     const named = [...document.matchAll(/url\(([^)]+\.woff2)\)/g)].map(([, address]) => address)
@@ -37,7 +37,7 @@ describe('does', () => {
     expect(ahead).toEqual(named)
   })
 
-  test('every other document links the two sheets, which browsers are told of ahead', async () => {
+  test('every other document links the two style sheets, and early hints name them', async () => {
     const answer = await openShop().visitor().fetch('/contact')
     const document = await answer.text()
     const sheets = [...document.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, address]) => address)
@@ -46,7 +46,7 @@ describe('does', () => {
     for (const sheet of sheets) expect(answer.headers.get('Link')).toContain(`<${sheet}>; rel=preload; as=style`)
   })
 
-  test('the app is named and not fetched: its scripts and, where the document has its own, the sheet', async () => {
+  test('a document names the app’s scripts and sheet without fetching them', async () => {
     const visitor = openShop().visitor()
     const partsOf = async (path: string) =>
       /data-parts="([^"]+)"/.exec(await (await visitor.fetch(path)).text())?.[1]?.split(' ') ?? []
@@ -58,7 +58,7 @@ describe('does', () => {
     expect(await (await visitor.fetch('/')).text()).not.toContain('rel="prefetch"')
   })
 
-  test('head and styles leave before what is seen is rendered, and it is the same each time', async () => {
+  test('head and styles are sent before the rest is rendered, always the same', async () => {
     const shop = openShop()
     const { _id } = await shop.product({ name: 'Brake shoe of two pieces' })
     const read = async () => piecesOf((await shop.visitor().fetch(`/product/${_id}`)).body)
@@ -70,7 +70,7 @@ describe('does', () => {
     expect((await read()).join('')).toBe(first + others.join(''))
   })
 
-  test('a browser that has the document of now is told so, and told anew when something changed', async () => {
+  test('a browser gets 304 for an unchanged document, and a new one after a change', async () => {
     const shop = openShop()
     const { _id } = await shop.product()
     const ask = (tag = '') => shop.visitor().fetch(`/product/${_id}`, { headers: { 'If-None-Match': tag } })
@@ -81,7 +81,7 @@ describe('does', () => {
     expect((await ask(tag)).status).toBe(200)
   })
 
-  test('blurred pixels are carried for the first rows of a list only, and once as data', async () => {
+  test('placeholders are in the first rows of a list only, and once as data', async () => {
     const shop = openShop()
     const placeholder = (number: number) => `data:image/webp;base64,${String(number).padStart(12, 'A')}`
     await shop.products(
@@ -103,7 +103,7 @@ describe('does', () => {
   })
 })
 
-/** A body as it came, piece by piece. */
+/** A body in its chunks. */
 async function piecesOf(body: ReadableStream<Uint8Array> | null): Promise<string[]> {
   const pieces: string[] = []
   for await (const piece of body ?? []) pieces.push(new TextDecoder().decode(piece))
@@ -119,7 +119,7 @@ describe('refuses', () => {
     expect(await htmlOf(gone)).not.toContain('order by telephone')
   })
 
-  test('a slash too many is a misspelt address, and never another page: //evil.example is not the home page', async () => {
+  test('an extra slash redirects and never shows another page: //evil.example is not the home page', async () => {
     const visitor = openShop().visitor()
     const led = async (path: string) => {
       const { status, headers } = await visitor.fetch(`http://localhost:8787${path}`)
@@ -132,15 +132,15 @@ describe('refuses', () => {
     expect(await led('/nothing/here/')).toEqual([404, null])
   })
 
-  test('a page that cannot be rendered says so and is broken off: nothing keeps it', async () => {
+  test('a page that cannot be rendered shows an error and aborts, so that no cache stores it', async () => {
     const heard: unknown[] = []
     const stream = streamDocument({
       beginning: '<body>',
       renderRest: () => {
         throw new Error('a part without a price')
       },
-      keep: (body) => heard.push(body),
-      failed: (error) => {
+      onComplete: (body) => heard.push(body),
+      onError: (error) => {
         heard.push((error as Error).message)
         return 'could not be loaded'
       },
@@ -154,7 +154,7 @@ describe('refuses', () => {
   })
 })
 
-/** As many letters as a real picture's key or blurred pixels have, and as hard to compress. */
+/** A text as long and as hard to compress as a real picture key or placeholder. */
 function noise(emails: string, length: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => emails[byte % emails.length]).join('')
 }
@@ -165,7 +165,7 @@ function picture(alt: string) {
 }
 
 describe('protects', () => {
-  test('documents of real parts keep to their budgets, so that they come with the first packets', async () => {
+  test('documents of real parts stay within their budgets, so that they arrive in the first packets', async () => {
     const shop = openShop()
     const parts = await shop.products(
       sampleRecords
@@ -184,7 +184,7 @@ describe('protects', () => {
     }
   })
 
-  test('a document that was rendered before shows the price and the telephone number of now', async () => {
+  test('a cached document shows the current price and phone number', async () => {
     const shop = openShop()
     const { _id } = await shop.product({ newPrice: 4321 })
     const read = async () => {
@@ -205,7 +205,7 @@ describe('protects', () => {
     expect((await read()).text).toContain('042 9999 1234')
   })
 
-  test('the policy of every document allows the styles of the build by their hashes, and no other', async () => {
+  test('every document’s policy allows the build’s styles by hash, and no others', async () => {
     const visitor = openShop().visitor()
     const policies = new Set<string>()
     for (const path of [...shownAtOnce, '/about', '/cart']) {

@@ -55,4 +55,4 @@ export const requestHours = sqliteTable(
   (table) => [primaryKey({ columns: [table.hour, table.route, table.code] })],
 )
 
-export const alerts = sqliteTable('alerts', { trouble: text().primaryKey(), toldAt: integer('told_at').notNull() })
+export const alerts = sqliteTable('alerts', { trouble: text().primaryKey(), sentAt: integer('told_at').notNull() })

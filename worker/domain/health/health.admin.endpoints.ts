@@ -6,6 +6,6 @@ export const getShopHealthEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/health',
   access: 'owner',
-  summary: 'Letters that could not be sent, errors by code and slow routes of the last day.',
+  summary: 'Emails that could not be sent, errors by code and slow routes of the last day.',
   reply: ShopHealth,
 })

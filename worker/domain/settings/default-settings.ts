@@ -29,20 +29,20 @@ export const defaultSettings: ShopSettings = {
 }
 
 /** Parses stored settings; each missing, unknown or broken one has its default. */
-export function parseSettings(kept: string | null | undefined): ShopSettings {
-  const stored = readObject(kept)
-  const good = Object.entries(ShopSettings.shape).flatMap(([name, schema]) => {
+export function parseSettings(json: string | null | undefined): ShopSettings {
+  const stored = readObject(json)
+  const valid = Object.entries(ShopSettings.shape).flatMap(([name, schema]) => {
     const parsed = Object.hasOwn(stored, name) ? schema.safeParse(stored[name]) : null
     return parsed?.success ? [[name, parsed.data] as const] : []
   })
-  return { ...defaultSettings, ...(Object.fromEntries(good) as Partial<ShopSettings>) }
+  return { ...defaultSettings, ...(Object.fromEntries(valid) as Partial<ShopSettings>) }
 }
 
 /** Parses a stored JSON object; anything else is an empty one. */
-export function readObject(kept: string | null | undefined): Record<string, unknown> {
-  if (!kept) return {}
+export function readObject(json: string | null | undefined): Record<string, unknown> {
+  if (!json) return {}
   try {
-    const value: unknown = JSON.parse(kept)
+    const value: unknown = JSON.parse(json)
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : {}

@@ -5,6 +5,6 @@
 const form = /^\/(?![/\\])(?!(?:[^?#]*\/)?(?:\.|%2e){1,2}(?:[/?#]|$))[^\s\\\p{Cc}]*$/iu
 
 /** Whether a URL is a path of this shop, however it is parsed again, and never another host. */
-export function isOwnPath(address: string): boolean {
-  return form.test(address)
+export function isOwnPath(url: string): boolean {
+  return form.test(url)
 }

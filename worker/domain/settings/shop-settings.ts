@@ -14,10 +14,10 @@ export const provinces = [
   'Gilgit-Baltistan',
 ] as const
 
-const mostCities = 200
+const maxCities = 200
 
-function whole(sentence: string, least: number, most: number) {
-  return z.int(sentence).check(z.minimum(least, sentence), z.maximum(most, sentence))
+function whole(sentence: string, min: number, max: number) {
+  return z.int(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence))
 }
 
 function telephone(sentence: string) {
@@ -45,8 +45,8 @@ const DeliveryCities = z.record(z.string(), z.array(line('Please enter a city.',
   z.refine((given) => Object.keys(given).every((name) => provinces.some((known) => known === name)), noCity),
   z.refine((given) => Object.keys(given).length > 0, noCity),
   z.refine(
-    (given) => Object.values(given).flat().length <= mostCities,
-    `Please name at most ${mostCities} cities: every page carries them.`,
+    (given) => Object.values(given).flat().length <= maxCities,
+    `Please name at most ${maxCities} cities: every page carries them.`,
   ),
 )
 
@@ -67,7 +67,7 @@ const UsualDays = z
           .check(z.refine(areDays, daysInvalid)),
         daysInvalid,
       )
-      .check(z.maxLength(mostCities, `Please name at most ${mostCities} cities: every page carries them.`)),
+      .check(z.maxLength(maxCities, `Please name at most ${maxCities} cities: every page carries them.`)),
   })
   .check(z.refine(areDays, daysInvalid))
 

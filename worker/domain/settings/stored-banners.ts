@@ -14,9 +14,9 @@ export const StoredBanner = z.object({
 export type StoredBanner = z.infer<typeof StoredBanner>
 
 /** Parses stored banners; a broken one is left out. */
-export function readBanners(kept: string | null | undefined): StoredBanner[] {
+export function readBanners(json: string | null | undefined): StoredBanner[] {
   try {
-    const list: unknown = JSON.parse(kept ?? '[]')
+    const list: unknown = JSON.parse(json ?? '[]')
     return (Array.isArray(list) ? list : []).flatMap((each) => {
       const parsed = StoredBanner.safeParse(each)
       return parsed.success ? [parsed.data] : []

@@ -19,7 +19,7 @@ export function contactNoticeEmail(contact: {
     paragraphs: [
       quote(contact.message),
       contact.hasAttachment
-        ? 'A file is attached. It has not been scanned for viruses. Download it at the counter, and open it only if you expect it.'
+        ? 'A file is attached. It has not been scanned for viruses. Download it in the admin, and open it only if you expect it.'
         : 'No file is attached.',
     ],
     lines: [

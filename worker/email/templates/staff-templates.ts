@@ -13,10 +13,10 @@ export function staffInvitationEmail({
   hours: number
 }): EmailContent {
   return {
-    subject: `Work at the counter of ${shop.name}`,
+    subject: `Join the staff of ${shop.name}`,
     greeting: greet(name),
     paragraphs: [
-      `You are invited to work at the counter of ${shop.name}. Use this link to set your password. It works once, for ${hours} hours.`,
+      `You are invited to join the staff of ${shop.name}. Use this link to set your password. It works once, for ${hours} hours.`,
       'If you did not expect this, do nothing. Do not forward this email: anyone with the link can use it.',
     ],
     button: { label: 'Set my password', href: link },
@@ -34,24 +34,24 @@ export function shopTroubleEmail({
   count: number
   origin: string
 }): EmailContent {
-  const words = {
+  const text = {
     orders: {
       subject: 'Orders are failing in the shop',
       text: `In the last two hours ${count} orders could not be taken because something in the shop broke. Shoppers were asked to try again.`,
     },
     letters: {
-      subject: 'Letters of the shop are not going out',
-      text: `${count} letters have waited for more than ten minutes or were given up. Customers may not have heard of their orders.`,
+      subject: 'Emails of the shop are not being sent',
+      text: `${count} emails have waited for more than ten minutes or were given up. Customers may not have heard of their orders.`,
     },
     books: {
       subject: 'Stock or order totals do not match',
-      text: `${count} orders do not agree with their parts or with the kept totals. The shop goes on, but whoever looks after it should see the log, and may have to put a backup back.`,
+      text: `${count} orders do not match their parts or the stored totals. The shop still works, but a developer should check the log, and may have to restore a backup.`,
     },
   }[trouble]
   return {
-    subject: words.subject,
+    subject: text.subject,
     greeting: 'Hello,',
-    paragraphs: [words.text, 'The counter shows what is wrong, by code and by route.'],
+    paragraphs: [text.text, 'The admin lists the errors by code and route.'],
     button: { label: 'See how the shop runs', href: origin + adminPaths.health },
     closing,
   }
