@@ -11,14 +11,14 @@ const Form = z
   .check(z.refine((form) => form.name !== 'nobody', { path: ['name'], error: 'Who?', when: () => true }))
 
 describe('does', () => {
-  test('a right form gives its clean values and no problem', () => {
+  test('a valid form gives its parsed values and no problem', () => {
     expect(checkForm(Form, { name: 'Sara', age: 30, isAdmin: true })).toEqual({
       values: { name: 'Sara', age: 30 },
       problems: null,
     })
   })
 
-  test('a wrong form gives the first sentence of each field, in the order of the form', () => {
+  test('an invalid form gives the first problem of each field, in form order', () => {
     const { problems } = checkForm(Form, { age: 'x', name: '' })
     expect(Object.entries(problems ?? {})).toEqual([
       ['name', 'Name?'],
@@ -53,7 +53,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('what is no form at all is a form in which nothing was filled in', () => {
+  test('a value that is no form counts as an empty form', () => {
     for (const rubbish of [null, undefined, 7, 'form', true, [], [{}]]) {
       expect(checkForm(Form, rubbish), JSON.stringify(rubbish)).toEqual(checkForm(Form, {}))
     }
@@ -65,7 +65,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('whatever is sent to any call is refused in a sentence, never in the words of a program', () => {
+  test('every invalid request is rejected in a sentence, never in the library’s words', () => {
     for (const [name, { body }] of Object.entries<AnyEndpoint>(endpoints)) {
       if (!body) continue
       const fields = Object.keys((body.def as { shape?: object }).shape ?? {})
@@ -84,7 +84,7 @@ describe('protects', () => {
     }
   })
 
-  test('a field that is called like a word of the language is a field like any other', () => {
+  test('a field named like a built-in property is a field like any other', () => {
     const { problems } = checkForm(addToCartEndpoint.body, JSON.parse('{"__proto__":{"itemId":"plug"}}'))
     expect(Object.keys(problems ?? {})).toEqual(['itemId'])
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LruMap } from '#domain/lru.ts'
 
 describe('does', () => {
-  test('one entry too many drops the one that was written first', () => {
+  test('an extra entry evicts the oldest', () => {
     const entries = new LruMap<string, number>(2).set('a', 1).set('b', 2).set('c', 3)
     expect([...entries]).toEqual([
       ['b', 2],
@@ -18,7 +18,7 @@ describe('does', () => {
     expect(entries.get('c')).toBeUndefined()
   })
 
-  test('an entry can be taken out', () => {
+  test('an entry can be deleted', () => {
     const entries = new LruMap<string, number>(2).set('a', 1)
     entries.delete('a')
     expect([entries.size, entries.get('a')]).toEqual([0, undefined])

@@ -7,7 +7,7 @@ describe('does', () => {
     expect(written).toEqual(['0', '7', '999', '1,000', '1,950', '54,500', '123,456', '1,000,000', '10,000,000'])
   })
 
-  test('an amount below nothing keeps its sign', () => {
+  test('a negative amount keeps its sign', () => {
     expect([-5, -950, -1950, -195000].map(formatNumber)).toEqual(['-5', '-950', '-1,950', '-195,000'])
   })
 

@@ -8,7 +8,7 @@ import { aSignup } from '#tests/support/fixtures/forms.ts'
 const firstOf = (changes: object) => firstProblem(checkForm(SignupForm, { ...aSignup, ...changes }).problems ?? {})
 
 describe('does', () => {
-  test('an address of the usual kinds is taken, without the blanks around it', () => {
+  test('a usual email is accepted, without surrounding blanks', () => {
     for (const email of ['sara@example.com', 'a.b+c@mail.example.co.uk', "o'neill@example.pk", 'سارہ@example.pk']) {
       expect(Email.parse(`  ${email} `), email).toBe(email)
     }
@@ -25,7 +25,7 @@ describe('does', () => {
     ])
   })
 
-  test('one number is the same in every spelling, and another one is another', () => {
+  test('a phone number is the same in every spelling', () => {
     for (const other of ['+92 300 1234567', '0092300-1234567', '3001234567', '0300 1234567'])
       expect(isSamePhone('03001234567', other), other).toBe(true)
     for (const other of ['03001234568', '03011234567', '1234567', '', '030012345670'])
@@ -40,7 +40,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('what is no address is refused', () => {
+  test('an invalid email is rejected', () => {
     for (const email of [
       '',
       ' ',
@@ -65,7 +65,7 @@ describe('refuses', () => {
     }
   })
 
-  test('what is no phone is refused', () => {
+  test('an invalid phone is rejected', () => {
     for (const phone of [
       '',
       '030012345',
@@ -109,8 +109,8 @@ describe('refuses', () => {
       country: 'India',
     }
     const right = Object.entries(aSignup)
-    const sentences = Object.keys(wrong).map((_, mended) =>
-      firstOf({ ...wrong, ...Object.fromEntries(right.slice(0, mended)) }),
+    const sentences = Object.keys(wrong).map((_, corrected) =>
+      firstOf({ ...wrong, ...Object.fromEntries(right.slice(0, corrected)) }),
     )
     expect(sentences).toEqual([
       uiText.signup.nameMissing,
@@ -125,21 +125,21 @@ describe('refuses', () => {
     expect(firstOf({})).toBe('')
   })
 
-  test('logging in needs an address and a password of 6', () => {
+  test('logging in needs an email and a password of 6 characters', () => {
     expect(checkForm(LoginForm, {}).problems).toEqual({
       email: uiText.email.invalid,
       password: uiText.passwords.tooShort,
     })
   })
 
-  test('of a new password, that both are the same is looked at first', () => {
+  test('a new password is compared with its repetition first', () => {
     const { problems } = checkForm(NewPasswordForm, { password: '123', confirmPassword: '1234' })
     expect(firstProblem(problems ?? {})).toBe(uiText.passwords.mismatch)
   })
 })
 
 describe('protects', () => {
-  test('a very long address is refused quickly', () => {
+  test('a very long email is rejected quickly', () => {
     const started = performance.now()
     for (const email of [
       `a@${'.'.repeat(500_000)}`,

@@ -42,7 +42,7 @@ describe('does', () => {
     expect(uiText.deletion.codeIncomplete).toBe('Please enter the 6-digit OTP.')
   })
 
-  test('outcomes are told in the sentences of the specification, point 8', () => {
+  test('outcomes have the sentences of the specification, point 8', () => {
     expect(uiText.contact.failed).toBe('Failed to send message.')
     expect(uiText.contact.success).toBe('Message sent successfully!')
     expect(uiText.login.failed).toBe('Login failed. Please try again.')
@@ -182,7 +182,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('a failure on our side is told in general words', () => {
+  test('a server error has a general sentence', () => {
     for (const { failure } of Object.values<AnyEndpoint>(endpoints)) {
       expect(failure).toMatch(/^[A-Z][^{}<>_]+$/)
       expect(failure).not.toMatch(/SQL|D1|R2|table|stack|undefined/i)

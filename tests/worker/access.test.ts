@@ -16,7 +16,7 @@ import { list, callAs, everythingIn } from '#tests/support/worker/access.ts'
 
 const customersOnly = list.filter(([, { access }]) => access === 'customer')
 
-/** A body that every call accepts from somebody who may call. */
+/** A body that the endpoint accepts from an authorized sender. */
 const bodiesFor = (plug: Product): Record<string, unknown> => ({
   addToCart: { itemId: plug._id },
   updateCart: { itemId: plug._id, quantity: 2 },
@@ -37,7 +37,7 @@ const keyOf = (secret: string) => Uint8Array.from(atob(secret), (character) => c
 
 const ourKey = () => keyOf(String(env.TOKEN_SECRET))
 
-/** A token of ours in every respect but those that are changed. */
+/** A valid token except for the given changes. */
 async function aToken(
   shop: TestShop,
   userId: string,
@@ -61,15 +61,15 @@ async function aToken(
 }
 
 describe('does', () => {
-  test('every call for customers is known to this test', async () => {
+  test('this test knows every customer endpoint', async () => {
     const bodies = bodiesFor(await openShop().product())
     expect(customersOnly.map(([name]) => name).toSorted()).toEqual(Object.keys(bodies).toSorted())
   })
 
-  test('a customer is let in with the token as it was given', async () => {
+  test('a customer is authenticated with the unchanged token', async () => {
     const shop = openShop()
     const bodies = bodiesFor(await shop.product())
-    // Some calls end the session that makes them.
+    // Some endpoints end their own session.
     const ending = ['logOut', 'endUserSessions']
     const first = await anAccount(shop)
     for (const [name, endpoint] of customersOnly) {
@@ -83,7 +83,7 @@ describe('does', () => {
     ).toBe(200)
   })
 
-  test('a token of a customer changes nothing for calls that are for everybody', async () => {
+  test('a customer’s token changes nothing in public endpoints', async () => {
     const shop = openShop()
     const plug = await shop.product()
     const sara = await anAccount(shop)
@@ -100,7 +100,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('whoever has no token of ours is asked to log in again, on every call, and nothing is written', async () => {
+  test('every customer endpoint rejects a missing or invalid token and writes nothing', async () => {
     const shop = openShop()
     const bodies = bodiesFor(await shop.product({ stock: 5 }))
     const sara = await anAccount(shop)
@@ -174,7 +174,7 @@ describe('refuses', () => {
     expect(await everythingIn(shop)).toEqual(before)
   })
 
-  test('a session that ran out by the clock is over', async () => {
+  test('an expired session is rejected', async () => {
     const shop = openShop()
     const bodies = bodiesFor(await shop.product())
     const sara = await anAccount(shop)
@@ -186,7 +186,7 @@ describe('refuses', () => {
     }
   })
 
-  test('a session that was ended is over at once, and so is that of an account that is gone; nothing is written', async () => {
+  test('an ended session, or one of a deleted account, is rejected at once and writes nothing', async () => {
     for (const change of ['UPDATE users SET session_epoch = session_epoch + 1', 'DELETE FROM users']) {
       const shop = openShop()
       const bodies = bodiesFor(await shop.product({ stock: 5, id: change.slice(0, 6) }))
@@ -211,7 +211,7 @@ describe('refuses', () => {
     }
   })
 
-  test('who may not call is told so before what was sent is looked at', async () => {
+  test('access is checked before the body', async () => {
     const visitor = openShop().visitor()
     for (const [name, endpoint] of customersOnly.filter(([, { body }]) => body)) {
       for (const body of ['{', 'x'.repeat(600_000)]) {
@@ -221,7 +221,7 @@ describe('refuses', () => {
     }
   })
 
-  test('an account is deleted only with the proof of its email, which is no token', async () => {
+  test('an account is deleted only with the proof of its email, which is no login token', async () => {
     const shop = openShop()
     const sara = await shop.customer()
     for (const headers of [{}, { Authorization: sara.token }, { Cookie: 'x=y' }]) {
@@ -236,7 +236,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('every call says who may make it', () => {
+  test('every endpoint declares its access', () => {
     for (const [name, { access, path }] of list) {
       expect(['public', 'customer', 'deletion', 'staff', 'owner'], name).toContain(access)
       if (path.startsWith('/api/hitech/owner/')) continue

@@ -10,7 +10,7 @@ import { anAddressOf } from '#tests/support/http/endpoint-paths.ts'
 import { openShop, type Person } from '#tests/support/shop.ts'
 import { post, failureOf, json } from '#tests/support/worker/contract.ts'
 
-/** One answer of every kind that the Worker gives. */
+/** One response of every kind. */
 async function everyKindOfAnswer(visitor: Person): Promise<Record<string, Response>> {
   const kinds: [string, string, RequestInit?][] = [
     ['a success', listProductsEndpoint.path],
@@ -42,7 +42,7 @@ async function everyKindOfAnswer(visitor: Person): Promise<Record<string, Respon
 }
 
 describe('does', () => {
-  test('every answer names its request and carries the headers of a safe site', async () => {
+  test('every response contains its request id and the security headers', async () => {
     const answers = await everyKindOfAnswer(openShop().visitor())
     const ids = Object.values(answers).map(({ headers }) => headers.get('X-Request-Id'))
     for (const [kind, { headers }] of Object.entries(answers)) {
@@ -98,12 +98,12 @@ describe('does', () => {
     })
   })
 
-  test('only over https is https asked for from then on', async () => {
+  test('only https responses require https from then on', async () => {
     const response = await openShop().visitor().fetch('https://shop.example/api/hitech/product/list')
     expect(response.headers.get('Strict-Transport-Security')).toContain('max-age=63072000')
   })
 
-  test('a shop whose address is https leads readers of plain http there, and takes nothing that was sent in the clear', async () => {
+  test('a shop with an https origin redirects plain http reads and rejects writes', async () => {
     const shop = openShop({ DEV: '', PUBLIC_ORIGIN: 'https://shop.example' })
     const visitor = shop.visitor()
     const led = async (address: string, init: RequestInit = {}) => {
@@ -119,7 +119,7 @@ describe('does', () => {
       ],
       ['http://shop.example/api/hitech/product/list', 'https://shop.example/api/hitech/product/list'],
       ['http://shop.example/owner', 'https://shop.example/owner'],
-      // Whatever host was asked for, and whatever the path looks like: one host only is the shop.
+      // For any requested host and path, the target is the shop's own host.
       ['http://evil.example/about', 'https://shop.example/about'],
       ['http://localhost:8787/about', 'https://shop.example/about'],
       ['http://shop.example//evil.example/', 'https://shop.example//evil.example/'],
@@ -144,11 +144,11 @@ describe('does', () => {
     ] as const)
       expect(await led(`http://shop.example${path}`, { method }), path).toEqual([403, null])
     expect((await visitor.fetch('https://shop.example/about')).status).toBe(200)
-    // A developer's machine has no certificate.
+    // Local development has no certificate.
     expect((await openShop({ PUBLIC_ORIGIN: 'https://shop.example' }).visitor().fetch('/about')).status).toBe(200)
   })
 
-  test('the number that the platform gave a request is its number, unless it is none', async () => {
+  test('the platform’s request id is used, unless it is invalid', async () => {
     const visitor = openShop().visitor()
     const numberOf = async (given: string) => {
       const response = await visitor.fetch('/api/hitech/nothing', { headers: { 'CF-Ray': given } })
@@ -159,7 +159,7 @@ describe('does', () => {
       expect(await numberOf(rubbish)).toMatch(/^[\w-]{36}$/)
   })
 
-  test('every call knows its method and names it to those who try another', async () => {
+  test('every path responds 405 with its methods to others', async () => {
     const visitor = openShop().visitor()
     const methodsOf = (path: string) =>
       Object.values<AnyEndpoint>(endpoints)
@@ -177,7 +177,7 @@ describe('does', () => {
     }
   })
 
-  test('an address below /api that is no call is not found, in JSON, never the page', async () => {
+  test('an unknown API path is 404 in JSON, never a page', async () => {
     const visitor = openShop().visitor()
     for (const path of [
       '/api',
@@ -203,7 +203,7 @@ describe('does', () => {
     }
   })
 
-  test('the deletion calls carry the status in their answers, the others do not', async () => {
+  test('the deletion endpoints have a status field, the others do not', async () => {
     const visitor = openShop().visitor()
     const refused = await (await visitor.fetch(verifyEmailEndpoint.path, post('{}'))).json()
     expect(refused).toMatchObject({ success: false, status: 400, message: uiText.email.invalid })
@@ -211,7 +211,7 @@ describe('does', () => {
     expect(await (await visitor.fetch(loginEndpoint.path, post('{}'))).json()).not.toHaveProperty('status')
   })
 
-  test('a refusal says what is wrong with every field, the first in its message', async () => {
+  test('a validation failure lists every field, the first one in its message', async () => {
     const response = await openShop().visitor().fetch(loginEndpoint.path, post('{"email":"x"}'))
     expect(await response.json()).toMatchObject({
       code: 'VALIDATION',
@@ -220,7 +220,7 @@ describe('does', () => {
     })
   })
 
-  test('JSON may be called so in any of the usual ways', async () => {
+  test('the usual JSON content types are accepted', async () => {
     const shop = openShop()
     const sara = await anAccount(shop)
     const { _id } = await shop.product()

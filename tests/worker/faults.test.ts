@@ -32,17 +32,17 @@ import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 
-/** One call, ready to be sent to a shop as often as somebody presses. */
+/** One request, to be sent any number of times. */
 type Press = (shop: TestShop) => Promise<Response>
 
 interface Write {
   name: string
-  /** The statement that makes it true. */
+  /** The statement that performs it. */
   write: RegExp
   prepare(shop: TestShop): Promise<Press>
-  /** What tells whether it was done: one number. */
+  /** A number that shows whether it was done. */
   done: string
-  /** The answer to a press after it was done and the answer lost, when the first was not a success. */
+  /** The response to a retry after a lost response, when the first was no success. */
   again: { status: number; code?: string }
 }
 
@@ -104,7 +104,7 @@ const writes: Write[] = [
     name: 'the deletion of an account',
     write: /DELETE FROM "?users/i,
     done: 'SELECT count(*) AS done FROM deleted_accounts WHERE user_id NOT IN (SELECT id FROM users)',
-    // The proof was spent by the first.
+    // The first request used the proof.
     again: { status: 401, code: 'DELETION_NOT_VERIFIED' },
     async prepare(shop) {
       const { email } = await shop.customer()
@@ -192,7 +192,7 @@ function failing(when: keyof TripHooks, write: RegExp): { shop: TestShop; failur
   return { shop: openShop({ DB: binding }), failures: () => failures }
 }
 
-/** A store that fails before or after it has a file whose name is like this. */
+/** A store that fails before or after it stores a file with a matching name. */
 function failingStore(bucket: R2Bucket, when: keyof TripHooks, name: RegExp) {
   let failures = 0
   const store = new Proxy(bucket, {
@@ -203,7 +203,7 @@ function failingStore(bucket: R2Bucket, when: keyof TripHooks, name: RegExp) {
         if (!name.test(key)) return own.call(target, key, ...rest)
         failures += 1
         if (when === 'after') await own.call(target, key, ...rest)
-        throw new Error('put: We encountered an internal error. Please try again. (10001)')
+        throw new Error('put: internal error. Please try again. (10001)')
       }
     },
   })
@@ -213,7 +213,7 @@ function failingStore(bucket: R2Bucket, when: keyof TripHooks, name: RegExp) {
 const doneIn = async (shop: TestShop, { done }: Write) => (await shop.sql<{ done: number }>(done))[0]?.done
 
 describe('does', () => {
-  test('parts are still shown while nothing can be written', async () => {
+  test('pages still work while nothing can be written', async () => {
     const plug = await openShop().product()
     const { shop } = failing('before', /^\s*(insert|update|delete)/i)
     const visitor = shop.visitor()
@@ -229,7 +229,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test.each(writes)('$name that fails before it is written leaves nothing, and can be sent again', async (write) => {
+  test.each(writes)('$name that fails before its write leaves nothing and can be retried', async (write) => {
     const shop = openShop()
     const press = await write.prepare(shop)
     const broken = failing('before', write.write)
@@ -244,7 +244,7 @@ describe('protects', () => {
     expect(await doneIn(shop, write)).toBe(1)
   })
 
-  test.each(writes)('$name whose answer gets lost stands once, however often it is sent again', async (write) => {
+  test.each(writes)('$name whose response is lost is stored once, however often it is retried', async (write) => {
     const shop = openShop()
     const press = await write.prepare(shop)
     const broken = failing('after', write.write)
@@ -264,7 +264,7 @@ describe('protects', () => {
   const moments = ['before', 'after'] as const
 
   test.each(moments)(
-    'a file store that fails %s it has the file leaves no message, and one once it works',
+    'a file store that fails %s it stores the file leaves no message, and one once it works',
     async (when) => {
       const [shop, broken] = [openShop(), failingStore(env.PRIVATE, when, /^attachments/)]
       const press = (at: TestShop) => {
@@ -289,7 +289,7 @@ describe('protects', () => {
   )
 
   test.each(moments)(
-    'a picture store that fails %s it has a picture leaves none, and one once it works',
+    'a picture store that fails %s it stores a picture leaves none, and one once it works',
     async (when) => {
       const [shop, broken] = [openShop(), failingStore(env.MEDIA, when, /-320\./)]
       const [owner, png] = [await theOwner(shop), await aPng(40, 20)]
@@ -308,36 +308,33 @@ describe('protects', () => {
     },
   )
 
-  test.each(moments)(
-    'mail that fails %s a letter went out keeps no order back, and every letter is one letter',
-    async (when) => {
-      const [shop, plug] = [openShop(), await openShop().product()]
-      const seen: { key: string; text: string }[] = []
-      let isBroken = true
-      const EMAIL = {
-        async send({ headers, text }: { headers: Record<string, string>; text: string }) {
-          if (isBroken && when === 'before') throw new Error('the provider is down')
-          seen.push({ key: String(headers['X-Message-Key']), text })
-          if (isBroken) throw new Error('the answer was lost')
-        },
-      }
-      const broken = openShop({ EMAIL: EMAIL as never })
-      const sara = await anAccount(broken)
-      const headers = { Authorization: sara.token, 'Idempotency-Key': 'one-press' }
-      const press = () => broken.visitor().fetch(...json(placeOrderEndpoint.path, anOrder([[plug, 2]]), headers))
-      for (let times = 0; times < 2; times += 1) expect((await press()).status).toBe(200)
-      expect(errorLines.splice(0).every((line) => line.includes('mail_failed'))).toBe(true)
+  test.each(moments)('mail that fails %s sending blocks no order, and every email is sent once', async (when) => {
+    const [shop, plug] = [openShop(), await openShop().product()]
+    const seen: { key: string; text: string }[] = []
+    let isBroken = true
+    const EMAIL = {
+      async send({ headers, text }: { headers: Record<string, string>; text: string }) {
+        if (isBroken && when === 'before') throw new Error('the provider is down')
+        seen.push({ key: String(headers['X-Message-Key']), text })
+        if (isBroken) throw new Error('the answer was lost')
+      },
+    }
+    const broken = openShop({ EMAIL: EMAIL as never })
+    const sara = await anAccount(broken)
+    const headers = { Authorization: sara.token, 'Idempotency-Key': 'one-press' }
+    const press = () => broken.visitor().fetch(...json(placeOrderEndpoint.path, anOrder([[plug, 2]]), headers))
+    for (let times = 0; times < 2; times += 1) expect((await press()).status).toBe(200)
+    expect(errorLines.splice(0).every((line) => line.includes('mail_failed'))).toBe(true)
 
-      isBroken = false
-      broken.clock.advance(5 * minute)
-      for (let times = 0; times < 2; times += 1) await broken.runCron()
-      expect(await shop.sql('SELECT id FROM orders')).toHaveLength(1)
-      expect(await shop.sql('SELECT id FROM outbox WHERE sent_at IS NULL OR sealed IS NOT NULL')).toEqual([])
-      // One to the customer, one to the owner; a copy has the key of its letter, by which it is known.
-      const emails = new Map(seen.map(({ key, text }) => [key, text]))
-      expect(emails.size).toBe(2)
-      expect(seen.filter(({ key, text }) => emails.get(key) !== text)).toEqual([])
-      if (when === 'before') expect(seen).toHaveLength(2)
-    },
-  )
+    isBroken = false
+    broken.clock.advance(5 * minute)
+    for (let times = 0; times < 2; times += 1) await broken.runCron()
+    expect(await shop.sql('SELECT id FROM orders')).toHaveLength(1)
+    expect(await shop.sql('SELECT id FROM outbox WHERE sent_at IS NULL OR sealed IS NOT NULL')).toEqual([])
+    // One to the customer, one to the owner; a copy has the key of its email, which identifies it.
+    const emails = new Map(seen.map(({ key, text }) => [key, text]))
+    expect(emails.size).toBe(2)
+    expect(seen.filter(({ key, text }) => emails.get(key) !== text)).toEqual([])
+    if (when === 'before') expect(seen).toHaveLength(2)
+  })
 })

@@ -14,18 +14,21 @@ import { openShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 
 /**
- * Every call, made up from its own document. Bounded here; `FUZZ_RUNS=300 npm run test:worker -- tests/worker/fuzz.test.ts`
- * looks further. A failing run prints its seed, and `FUZZ_SEED=…` repeats it.
+ * Sends requests to every endpoint, generated from its OpenAPI document. The default is small; `FUZZ_RUNS=300 npm run
+ * test:worker -- tests/worker/fuzz.test.ts` runs more. A failing run prints its seed, and `FUZZ_SEED=…` repeats it.
  */
 const settings = {
   numRuns: Number(env.FUZZ_RUNS ?? 5),
   ...((env.FUZZ_SEED || !env.FUZZ_RUNS) && { seed: Number(env.FUZZ_SEED ?? 20_261_121) }),
 }
 
-/** Refusals of the form itself: what the document allows never meets them. */
+/** Codes of invalid requests, which input that the document allows never gets. */
 const malformed = ['BAD_JSON', 'VALIDATION', 'UNSUPPORTED_TYPE', 'METHOD_NOT_ALLOWED']
 
-/** Calls that look further than a document can say: at pictures, at the order as it is, at other names, at the shelf, at what their choice answers. */
+/**
+ * Endpoints with checks that a document cannot express: pictures, order states, taken names, stock, or the result of
+ * a choice.
+ */
 const looksFurther = new Set([
   'saveProduct',
   'saveBanners',
@@ -69,7 +72,7 @@ interface Answer {
   body: unknown
 }
 
-/** What a call may be sent, judged by its schemas as well where their rules have no words in a document. */
+/** Valid input, also checked by the schemas, whose rules a document cannot fully express. */
 function sentTo({ endpoint, ...operation }: Operation, hints: Hints): fc.Arbitrary<Sent> {
   const { params, query, body } = operation
   return fc
@@ -88,7 +91,7 @@ function sentTo({ endpoint, ...operation }: Operation, hints: Hints): fc.Arbitra
     ) as fc.Arbitrary<Sent>
 }
 
-/** A field without a hint that it needs shall be told, not waited for. */
+/** A required field without a hint is reported instead of a timeout. */
 function neverTooLong<T>(isRight: (value: T) => boolean): (value: T) => boolean {
   let refused = 0
   return (value) => {
@@ -98,7 +101,7 @@ function neverTooLong<T>(isRight: (value: T) => boolean): (value: T) => boolean 
   }
 }
 
-/** The same with one thing wrong in it, if anything can be. */
+/** The same with one invalid field, if possible. */
 function wronglySentTo(operation: Operation, hints: Hints): fc.Arbitrary<Sent> | undefined {
   const right = sentTo(operation, hints)
   const wrongly = (['params', 'query', 'body'] as const).flatMap((part) => {
@@ -115,7 +118,7 @@ function wronglySentTo(operation: Operation, hints: Hints): fc.Arbitrary<Sent> |
   return wrongly.length === 0 ? undefined : fc.oneof(...wrongly)
 }
 
-/** Any answer is the success or the failure that the document draws; failures are never the shop's own. */
+/** Every response matches the document's success or failure; no failure is a server error. */
 function expectDrawn({ endpoint, reply, failure }: Operation, { status, isJson, body }: Answer): void {
   expect(status, JSON.stringify(body)).toBeLessThan(500)
   if (status !== 200) expect(accepts(failure, body), JSON.stringify(body)).toBe(true)
@@ -127,7 +130,7 @@ function expectDrawn({ endpoint, reply, failure }: Operation, { status, isJson, 
 }
 
 describe('does', () => {
-  test.each(operations())('$name takes whatever its document allows', async (operation) => {
+  test.each(operations())('$name accepts all input that its document allows', async (operation) => {
     const { send, hints } = await openFuzzedShop()
     await fc.assert(
       fc.asyncProperty(sentTo(operation, hints), async (sent) => {
@@ -143,7 +146,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test.each(operations())('$name refuses whatever its document forbids', async (operation) => {
+  test.each(operations())('$name rejects all input that its document forbids', async (operation) => {
     const { send, hints } = await openFuzzedShop()
     const wrongly = wronglySentTo(operation, hints)
     if (!wrongly) return

@@ -30,15 +30,15 @@ import { type Customer, openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 
-/** Races that no domain owns alone. Each is run with the trips to the database in many different orders. */
+/** Races between several nouns. Each runs with many orders of the round trips to the database. */
 
 const interleavings = 16
 
-/** A shop whose clients take turns at the database; `run` says in which order, another one for every number. */
+/** A shop whose clients take turns at the database; each `run` has another order. */
 function openRace() {
   const turnstile = new Scheduler()
   const shop = openShop({ DB: turnstile.guard(env.DB), LIMITS_SCALE: '1000' })
-  /** Does everything at once; gives the code of each refusal, `ok` where there was none. */
+  /** Runs everything concurrently; returns the code of each failure, and `ok` for a success. */
   async function race(run: number, ...clients: (() => Promise<unknown>)[]): Promise<string[]> {
     const outcomes: string[] = []
     const work = clients.map((client, index) => async () => {
@@ -47,7 +47,8 @@ function openRace() {
         (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
       )
     })
-    // The digits of the number, the last first: 0 is everybody in turn, 1 lets the second one begin, and so on.
+    // The digits of the number choose the client, the last digit first: 0 is round robin, 1 lets the second one
+    // begin, and so on.
     const choices = Array.from({ length: 30 }, (_, index) => Math.floor(run / clients.length ** (index % 4)))
     await turnstile.runAll(work, choices)
     return outcomes
@@ -55,7 +56,7 @@ function openRace() {
   return { shop, race }
 }
 
-/** Somebody who has just proved the email and may delete the account by it. */
+/** A person with a fresh proof of the email, who may delete its account. */
 async function aboutToLeave(shop: TestShop): Promise<Customer & { leave: () => Promise<void> }> {
   const customer = await shop.customer()
   const { email } = customer
@@ -74,7 +75,7 @@ const place = (who: Account | Customer, lines: [Product, number][], key: string)
   who.call(placeOrderEndpoint, { body: anOrder(lines), headers: { 'Idempotency-Key': key } })
 
 describe('does', () => {
-  test('two presses with two keys for the last piece are one order, and each hears the truth', async () => {
+  test('two orders with two keys for the last unit are one order, and each response is correct', async () => {
     const { shop, race } = openRace()
     for (let run = 0; run < interleavings; run += 1) {
       const [plug, sara] = [await shop.product({ stock: 1 }), await anAccount(shop)]
@@ -90,7 +91,7 @@ describe('does', () => {
     await expectConsistentData(shop)
   })
 
-  test('a price that changes among many orders is the price of each order or is told', async () => {
+  test('a price that changes among many orders is the price of each order or is reported', async () => {
     const { shop, race } = openRace()
     const owner = await theOwner(shop)
     for (let run = 0; run < interleavings; run += 4) {
@@ -113,7 +114,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('an account that orders while it is deleted leaves an order without a person, or none', async () => {
+  test('an order during the deletion of its account has no personal data, or does not exist', async () => {
     const { shop, race } = openRace()
     const plug = await shop.product({ stock: 100 })
     const seen = new Set<string>()
@@ -129,7 +130,7 @@ describe('protects', () => {
     await expectConsistentData(shop, { [plug._id]: 100 })
   })
 
-  test('a cart that is filled while the account is deleted leaves no line behind', async () => {
+  test('a cart filled during the deletion of its account leaves no line', async () => {
     const { shop, race } = openRace()
     const plug = await shop.product()
     for (let run = 0; run < 6; run += 1) {
@@ -141,7 +142,7 @@ describe('protects', () => {
     expect(await shop.sql('SELECT * FROM cart_lines')).toEqual([])
   })
 
-  test('links and codes that are asked for while the account is deleted are answered like all others', async () => {
+  test('links and codes requested during the deletion of an account get the usual response', async () => {
     const { shop, race } = openRace()
     for (let run = 0; run < interleavings; run += 1) {
       const sara = await aboutToLeave(shop)
@@ -158,7 +159,7 @@ describe('protects', () => {
     expect(await shop.sql('SELECT * FROM deletion_codes WHERE user_id IS NOT NULL')).toEqual([])
   })
 
-  test('an email that is registered anew while its account is deleted has one account or none, never the old one', async () => {
+  test('a registration during the deletion of the same email leaves one new account or none', async () => {
     const { shop, race } = openRace()
     for (let run = 0; run < interleavings; run += 2) {
       const sara = await aboutToLeave(shop)
@@ -172,7 +173,7 @@ describe('protects', () => {
     }
   })
 
-  test('a session that is open while the password is reset can do nothing more once the reset is answered', async () => {
+  test('an open session is invalid once a password reset has returned', async () => {
     const { shop, race } = openRace()
     const plug = await shop.product({ stock: 100 })
     for (let run = 0; run < interleavings; run += 2) {
@@ -193,7 +194,7 @@ describe('protects', () => {
     await expectConsistentData(shop, { [plug._id]: 100 })
   })
 
-  test('an order that one changes, another cancels and a third counts the shelf of leaves the right pieces', async () => {
+  test('concurrent edit, cancellation and stock count of an order leave the correct stock', async () => {
     const { shop, race } = openRace()
     const [owner, bilal, sara] = [await theOwner(shop), await aStaffMember(shop), await anAccount(shop)]
     const plug = await shop.product({ stock: 40, newPrice: 100 })
@@ -229,7 +230,7 @@ describe('protects', () => {
     await expectConsistentData(shop, { [plug._id]: 40 })
   })
 
-  test('cron that overlaps itself and the shop’s own sending sends every letter once', async () => {
+  test('overlapping cron runs and requests send every email once', async () => {
     const sent: string[] = []
     const email = {
       async send({ headers }: { headers: Record<string, string> }) {

@@ -36,13 +36,13 @@ const searches = [
   'the honda cd 70 front brake shoe pair genuine with box and springs please',
 ]
 
-/** What is asked after the answer: letters, counting of searches, the cache. A customer's own trips prove the session. */
+/** Queries after the response: emails, search counts, the cache. A customer's own queries verify the session. */
 const isAfterwards = (sql: string) => /search_terms|stale_tags|request_hours/.test(sql)
 const isEmailQuery = (sql: string) => !sql.includes('session_epoch')
 
 /**
- * Most rows and trips of each call and page, both databases together. The index is a database of its own: a search asks its
- * vocabulary, then the index, then the books; a list that is narrowed asks the index, then the books.
+ * Maximum rows and round trips of each endpoint and page, in both databases. A search queries the vocabulary, then
+ * the index, then the primary database; a filtered list queries the index, then the primary database.
  */
 const budgets: Record<string, [rows: number, trips: number]> = {
   'part of one grade': [5, 1],
@@ -72,7 +72,7 @@ const budgets: Record<string, [rows: number, trips: number]> = {
 
 describe('protects', () => {
   test(
-    'calls and pages read as many rows of 100,000 parts as of 1,000, in as few trips',
+    'endpoints and pages read as many rows of 100,000 parts as of 1,000, in as few round trips',
     { timeout: 600_000 },
     async () => {
       const [database, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
@@ -108,7 +108,7 @@ describe('protects', () => {
       for (const count of [1000, 100_000]) {
         await growCatalogue({ books: env.DB, index: env.SEARCH }, count)
         await measure('part of one grade', () => visitor.call(getProductEndpoint, detail(ofGrades(1))))
-        // The same part in the middle of the index as well, where another family lies on either side.
+        // The same part in the middle of the index too, between other families.
         for (const productId of [ofGrades(3)._id, `${ofGrades(3)._id}-5`])
           await measure('part of three grades', () => visitor.call(getProductEndpoint, { params: { productId } }))
         await list('list, newest', {})
@@ -151,7 +151,7 @@ describe('protects', () => {
             expect(total, q).toBeLessThanOrEqual(searchLimits.results)
           })
         }
-        // All of them as one list, each with the bike that the one before it named.
+        // All of them as one list, each with the bike of the line before.
         await measure(
           'pasted list, each line',
           () => visitor.call(findPartListEndpoint, { query: { list: searches.join('\n') } }),

@@ -46,7 +46,7 @@ const href = 'https://courier.example/track?number=LE1'
 const step = { place: 'shipped', tracking: { courier: 'Leopards', number: 'LE1', href }, reason: '' } as const
 const steps = boardColumns.flatMap((place): OrderStep[] => (place === 'placed' ? [] : [{ ...step, place }]))
 
-/** Every letter of the shop to somebody of this name. */
+/** Every email of the shop to a person of this name. */
 const allTo = (name: string) => [
   welcomeEmail({ name, origin }, facts),
   orderPlacedEmail({ ...order, name }, facts),
@@ -62,7 +62,7 @@ const allTo = (name: string) => [
 ]
 
 describe('does', () => {
-  test('every letter says the same in text and in HTML, and who wrote it', () => {
+  test('every email has the same content in text and HTML, and names its sender', () => {
     for (const letter of allTo('Sara Khan').map(rendered)) {
       expect(letter.subject).not.toBe('')
       expect(letter.text).toContain(shop.name)
@@ -75,7 +75,7 @@ describe('does', () => {
     }
   })
 
-  test('an order’s letter tells the number, every line, and the exact cash', () => {
+  test('an order’s email contains the number, every line, and the exact cash', () => {
     const { subject, text } = rendered(orderPlacedEmail(order, facts))
     expect(subject).toBe('We have your order 1001')
     for (const line of [
@@ -94,7 +94,7 @@ describe('does', () => {
     expect(toLahore).toContain('Delivery to Lahore: usually 1 to 2 days after the call.')
   })
 
-  test('each step of an order says what there is to do now, and what there is to pay', () => {
+  test('each state of an order names the next action and the amount to pay', () => {
     const textOf = (changes: Partial<OrderStep>) =>
       rendered(orderStateEmail({ ...order, ...step, ...changes }, facts)).text
     expect(textOf({ place: 'confirmed' })).toContain('Cash to pay: PKR 3,060')
@@ -115,7 +115,7 @@ describe('does', () => {
     expect(changed.text).toContain('Cash to pay: PKR 3,060')
   })
 
-  test('the link and the code stand in the letter, never in its subject', () => {
+  test('link and code are in the email, never in its subject', () => {
     const link = `${origin}/reset-password/${'A'.repeat(43)}`
     const reset = rendered(resetLinkEmail({ name: 'Sara', link, minutes: 30 }))
     const code = rendered(deletionCodeEmail({ code: '012345', minutes: 10 }))
@@ -126,14 +126,14 @@ describe('does', () => {
     expect(`${reset.subject} ${code.subject}`).not.toMatch(/A{5}|\d{6}|http/)
   })
 
-  test('a changed password is dated in Pakistan’s time', () => {
+  test('a password change is dated in Pakistan’s time', () => {
     const when = Date.UTC(2025, 11, 31, 19, 5)
     expect(rendered(passwordChangedEmail({ name: 'Sara', when, origin }, facts)).text).toContain(
       '1 January 2026 at 00:05, Pakistan time',
     )
   })
 
-  test('a message is quoted, the long ones cut', () => {
+  test('a message is quoted, and a long one is cut', () => {
     expect(rendered(contactNoticeEmail({ ...contact, message: 'One\r\nTwo\n\nThree' })).text).toContain(
       '> One\n> Two\n> \n> Three',
     )
@@ -145,7 +145,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('whatever somebody calls himself stays words in every letter', () => {
+  test('any name stays text in every email', () => {
     const names = [
       '<script>alert(1)</script>',
       '"><img src=x onerror=alert(1)>',
@@ -165,7 +165,7 @@ describe('protects', () => {
     }
   })
 
-  test('a name that is an address does not travel in our letters', () => {
+  test('a name that is a URL does not appear in emails', () => {
     for (const name of ['win at evil.example', 'https://evil.example', 'www.evil', 'call@me', 'x'.repeat(61), '   ']) {
       for (const letter of [welcomeEmail({ name, origin }, facts), accountDeletedEmail({ name }, facts)].map(
         rendered,
@@ -179,8 +179,8 @@ describe('protects', () => {
     ).toBe(true)
   })
 
-  test('only an address that is safe to press becomes a link', () => {
-    const letterWith = (href: string) =>
+  test('only a safe URL becomes a link', () => {
+    const emailWith = (href: string) =>
       rendered({ subject: 's', greeting: 'g', paragraphs: [], button: { label: 'Press', href }, closing: 'c' }).html
     for (const href of [
       'javascript:alert(1)',
@@ -193,7 +193,7 @@ describe('protects', () => {
       'java\nscript:alert(1)',
       'https://еvil.example',
     ]) {
-      expect(letterWith(href), href).not.toContain(' href=')
+      expect(emailWith(href), href).not.toContain(' href=')
     }
     for (const href of [
       'https://shop.example/a?b=1&c="d',
@@ -201,7 +201,7 @@ describe('protects', () => {
       'tel:+924235550146',
       'mailto:shop@example.com',
     ]) {
-      expect(letterWith(href), href).toContain(` href="${href.replace('&', '&amp;').replace('"', '&quot;')}"`)
+      expect(emailWith(href), href).toContain(` href="${href.replace('&', '&amp;').replace('"', '&quot;')}"`)
     }
   })
 

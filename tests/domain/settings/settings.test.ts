@@ -10,11 +10,11 @@ import { isDeliveredTo, ShopSettings } from '#domain/settings/shop-settings.ts'
 import { readBanners } from '#domain/settings/stored-banners.ts'
 
 describe('does', () => {
-  test('the built-in facts are facts like any other', () => {
+  test('the defaults are valid settings', () => {
     expect(checkForm(ShopSettings, defaultSettings)).toEqual({ values: defaultSettings, problems: null })
   })
 
-  test('what is kept counts, what is missing has its default', () => {
+  test('stored settings apply, missing ones have their default', () => {
     expect(parseSettings('{"deliveryFee":0,"phone":"0300 1234567"}')).toEqual({
       ...defaultSettings,
       deliveryFee: 0,
@@ -23,7 +23,7 @@ describe('does', () => {
     for (const nothing of [null, undefined, '', '{}']) expect(parseSettings(nothing)).toEqual(defaultSettings)
   })
 
-  test('a city is named once, and a province without cities is none', () => {
+  test('a city is listed once, and a province without cities is left out', () => {
     const deliveryCities = { Sindh: ['Karachi', ' Karachi ', 'Hyderabad'], Punjab: [] }
     const { values } = checkForm(ShopSettings, { ...defaultSettings, deliveryCities })
     expect(values?.deliveryCities).toEqual({ Sindh: ['Karachi', 'Hyderabad'] })
@@ -66,7 +66,7 @@ describe('does', () => {
     }
   })
 
-  test('where parcels go is said in a few words', () => {
+  test('delivery places are listed in a few words', () => {
     expect(deliveryPlaces(defaultSettings)).toBe('Lahore, Faisalabad, Rawalpindi, Islamabad and Gujranwala')
     const many = { Punjab: Array.from({ length: 20 }, (_, index) => `City ${index + 1}`) }
     expect(deliveryPlaces({ deliveryCities: many })).toBe(
@@ -75,7 +75,7 @@ describe('does', () => {
     expect(deliveryPlaces({ deliveryCities: { Punjab: ['Lahore'] } })).toBe('Lahore')
   })
 
-  test('numbers are dialled as the world dials them, however the owner writes them', () => {
+  test('phone links are international, in any spelling of the owner’s', () => {
     for (const [typed, dialled] of [
       ['042 3555 0146', '+924235550146'],
       ['(042) 3555-0146', '+924235550146'],
@@ -93,7 +93,7 @@ describe('does', () => {
     )
   })
 
-  test('a text of policy keeps its lines, a banner text is one line', () => {
+  test('a policy text keeps its lines, a marquee text is one line', () => {
     expect(PolicyText.parse('# A\r\n\r\n- b\u0000\rc  ')).toBe('# A\n\n- b \nc')
     expect(MarqueeText.parse('  Eid sale: 10 % off  ')).toBe('Eid sale: 10 % off')
     expect(MarqueeText.parse('')).toBe('')
@@ -101,7 +101,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('an address that leads elsewhere, however it is spelt, is no address of this shop', () => {
+  test('a URL that leads elsewhere, in any spelling, is no path of this shop', () => {
     for (const address of [
       '/.//evil.example/',
       '/x/..//evil.example',
@@ -132,7 +132,7 @@ describe('refuses', () => {
       expect(isOwnPath(address), JSON.stringify(address)).toBe(false)
   })
 
-  test('facts that are wrong are told at their field, those that are left out are not asked for', () => {
+  test('invalid settings are reported at their field, missing ones are not', () => {
     const { problems } = checkForm(saveShopSettingsEndpoint.body, {
       updatedAt: 0,
       phone: 'x',
@@ -151,7 +151,7 @@ describe('refuses', () => {
     expect(PolicyText.safeParse('x'.repeat(40_001)).success).toBe(false)
   })
 
-  test('a banner leads nowhere but into the shop', () => {
+  test('a banner links only to the shop', () => {
     const picture = { key: 'a'.repeat(32), alt: 'A chain' }
     const banner = { title: 'a', text: 'b', action: 'c', productId: null, wide: picture, tall: picture }
     for (const href of ['/', '/collection?q=a%20b&category=Honda', '/product/01J#x']) {
@@ -164,7 +164,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a fact that is broken in the books has its default, the others stand', () => {
+  test('a broken stored setting has its default, the others stay', () => {
     const kept = JSON.stringify({
       phone: ['0300'],
       whatsapp: 'javascript:alert(1)',
@@ -179,7 +179,7 @@ describe('protects', () => {
     for (const broken of ['{', '[]', '7', '"x"', 'null']) expect(parseSettings(broken), broken).toEqual(defaultSettings)
   })
 
-  test('a banner that is broken in the books is left out', () => {
+  test('a broken stored banner is left out', () => {
     for (const broken of ['{', '7', '{}', '["x"]', '[{"title":"a"}]', null, undefined, '']) {
       expect(readBanners(broken), String(broken)).toEqual([])
     }

@@ -27,7 +27,7 @@ const signIn = async (shop: TestShop, code: string) =>
   ).status
 
 describe('protects', () => {
-  test('nobody is logged out by a new signing key, until the one before is taken away', async () => {
+  test('a new signing key logs nobody out until the previous one is removed', async () => {
     const { token } = await openShop().customer()
     const opens = (changes: object) =>
       openShop(changes)
@@ -40,7 +40,7 @@ describe('protects', () => {
     expect([await opens({}), await opens(both), await opens(newer)]).toEqual([true, true, false])
   })
 
-  test('a letter that waits goes out under a new pepper', async () => {
+  test('a pending email is sent under a new pepper', async () => {
     const shop = openShop({ EMAIL: { send: () => Promise.reject(new Error('no mail')) } })
     const sara = await shop.customer()
     await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
@@ -51,7 +51,7 @@ describe('protects', () => {
     expect((await rotated.outbox()).map(({ to }) => to)).toContain(sara.email)
   })
 
-  test('a second factor is brought over by signing in, its recovery codes hold as long as both peppers do', async () => {
+  test('a sign-in migrates a second factor, and recovery codes work as long as both peppers do', async () => {
     const shop = openShop()
     const secret = newTotpSecret()
     const hash = await hashPassword(owner.password)

@@ -13,7 +13,7 @@ const secret = btoa('a secret of thirty-two bytes, ok')
 const now = Date.UTC(2026, 0, 15)
 
 describe('does', () => {
-  test('a password is hashed as OWASP says, each time with other salt', async () => {
+  test('a password is hashed with OWASP’s parameters and a new salt each time', async () => {
     const [one, two] = [await hashPassword('secret word'), await hashPassword('secret word')]
 
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
@@ -23,7 +23,7 @@ describe('does', () => {
       expect(await verifyPassword(wrong, one)).toBe(false)
   })
 
-  test('a session says whose it is and which', async () => {
+  test('a session names its account and its id', async () => {
     const token = await signSession(secret, { userId: 'sara', epoch: 3 }, now)
 
     const ofItsOwn = { id: expect.any(String), endsAt: now + 14 * 24 * 3_600_000 }
@@ -31,7 +31,7 @@ describe('does', () => {
     expect(await signSession(secret, { userId: 'sara', epoch: 3 }, now)).not.toBe(token)
   })
 
-  test('what is sealed opens with the same key, and no two seals are alike', async () => {
+  test('a ciphertext is decrypted with the same key, and no two ciphertexts are equal', async () => {
     const text = 'سلام {"link":"https://shop.example"} 😀'
     const [one, two] = [await encryptText('pepper', text), await encryptText('pepper', text)]
 
@@ -43,7 +43,7 @@ describe('does', () => {
     expect(await decryptText(['pepper'], await encryptText('pepper', long))).toBe(long)
   })
 
-  test('codes are six digits, zeros in front included, every digit as likely everywhere', () => {
+  test('codes are six digits, with leading zeros, each digit equally likely in each position', () => {
     const codes = Array.from({ length: 5000 }, newCode)
     for (const code of codes) expect(code).toMatch(/^\d{6}$/)
     for (let place = 0; place < 6; place += 1) {
@@ -54,7 +54,7 @@ describe('does', () => {
     }
   })
 
-  test('tokens have 32 random bytes that fit into an address', () => {
+  test('tokens have 32 random bytes in characters valid in a URL', () => {
     const tokens = Array.from({ length: 500 }, newToken)
     expect(new Set(tokens).size).toBe(500)
     for (const token of tokens) expect(isTokenShaped(token)).toBe(true)
@@ -71,7 +71,7 @@ describe('does', () => {
     }
   })
 
-  test('hashes are the same for the same text only', async () => {
+  test('hashes are equal for equal texts only', async () => {
     expect(await sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
     const one = await keyedHash('pepper', 'abc')
     expect(isSameHash(one, await keyedHash('pepper', 'abc'))).toBe(true)
@@ -88,7 +88,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('every token that is forged or broken in some way', async () => {
+  test('every forged or damaged token', async () => {
     const shop = openShop()
     const sara = await shop.customer()
     const key = Uint8Array.from(atob(shop.env.TOKEN_SECRET ?? ''), (character) => character.charCodeAt(0))
@@ -165,7 +165,7 @@ describe('refuses', () => {
     }
   })
 
-  test('a token of the key before opens as long as that key is named, and no longer', async () => {
+  test('a token of the previous key is valid while that key is configured', async () => {
     const [older, newer] = [btoa('o'.repeat(32)), btoa('n'.repeat(32))]
     const session = { userId: 'sara', epoch: 0 }
     const [before, after] = [await signSession(older, session, now), await signSession(newer, session, now)]
@@ -175,7 +175,7 @@ describe('refuses', () => {
     await expect(verifySession([older], after, now)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
-  test('a token that names one key and is signed with the other opens nothing', async () => {
+  test('a token that names one key and is signed with another is invalid', async () => {
     const [older, newer] = [btoa('o'.repeat(32)), btoa('n'.repeat(32))]
     const [header = '', payload = ''] = (await signSession(newer, { userId: 'sara', epoch: 0 }, now)).split('.')
     const [, , signature = ''] = (await signSession(older, { userId: 'sara', epoch: 0 }, now)).split('.')
@@ -184,13 +184,13 @@ describe('refuses', () => {
     })
   })
 
-  test('what was sealed with the key before opens as long as that key is named', async () => {
+  test('a text encrypted with the previous key is decrypted while that key is configured', async () => {
     const sealed = await encryptText('older', 'a letter')
     expect(await decryptText(['newer', 'older'], sealed)).toBe('a letter')
     await expect(decryptText(['newer'], sealed)).rejects.toThrow()
   })
 
-  test('a key that could be guessed signs and opens nothing', async () => {
+  test('a guessable key neither signs nor verifies', async () => {
     const token = await signSession(secret, { userId: 'sara', epoch: 0 }, now)
     for (const short of ['', btoa('short'), btoa('x'.repeat(31))]) {
       await expect(signSession(short, { userId: 'sara', epoch: 0 }, now), short).rejects.toThrow('TOKEN_SECRET')
@@ -198,7 +198,7 @@ describe('refuses', () => {
     }
   })
 
-  test('a seal that was broken, or of another key, opens nothing', async () => {
+  test('a damaged ciphertext, or one of another key, is not decrypted', async () => {
     const sealed = await encryptText('pepper', 'a letter')
     const [iv = '', content = ''] = sealed.split('.')
     for (const each of [
@@ -218,10 +218,10 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('an account that does not exist takes as long to try as one that does', async () => {
+  test('an attempt on a missing account takes as long as on an existing one', async () => {
     const hash = await hashPassword('secret word')
     const quickest = { somebody: Infinity, nobody: Infinity }
-    // By turns, and the quickest of several, so that a busy machine does not decide.
+    // Alternating, and the quickest of several, so that a busy machine does not decide.
     for (let round = 0; round < 6; round += 1) {
       for (const [who, each] of [['somebody', hash] as const, ['nobody', null] as const]) {
         const startedAt = performance.now()
@@ -234,7 +234,7 @@ describe('protects', () => {
     expect(quickest.nobody).toBeLessThan(quickest.somebody * 3)
   })
 
-  test('more than sixteen hashes at once are sent away, the sixteen are done', async () => {
+  test('hashes beyond sixteen waiting ones are rejected, the sixteen are computed', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 24 }, () => hashPassword('secret word')))
 
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(16)
@@ -245,7 +245,7 @@ describe('protects', () => {
     expect(await verifyPassword('secret word', await hashPassword('secret word'))).toBe(true)
   })
 
-  test('people who give up while they wait for the password hash keep nobody else out', async () => {
+  test('clients that disconnect while they wait for a hash block nobody', async () => {
     const logIn = (name: string, signal: AbortSignal | null) =>
       (exports as unknown as { default: Fetcher }).default.fetch('http://localhost:8787/api/hitech/user/login', {
         method: 'POST',
@@ -254,9 +254,9 @@ describe('protects', () => {
         signal,
       })
     const giveUp = async (name: string, milliseconds: number) => {
-      const patience = new AbortController()
-      setTimeout(() => patience.abort(), milliseconds)
-      await logIn(name, patience.signal).catch(() => 'gave up')
+      const timeout = new AbortController()
+      setTimeout(() => timeout.abort(), milliseconds)
+      await logIn(name, timeout.signal).catch(() => 'gave up')
     }
     for (const [round, milliseconds] of [1, 5, 10, 20].entries()) {
       await Promise.all(Array.from({ length: 10 }, (_, each) => giveUp(`${round}.${each}`, milliseconds)))

@@ -10,7 +10,7 @@ import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
 
 const objects = async () => (await Promise.all([env.MEDIA.list(), env.PRIVATE.list()])).flatMap((each) => each.objects)
 
-/** Every row of every table, those behind the search's indexes too. */
+/** All rows of all tables, also of the search index. */
 async function allRows() {
   const rows: Record<string, unknown[]> = {}
   for (const [name, db] of Object.entries({ DB: env.DB, SEARCH: env.SEARCH })) {
@@ -27,7 +27,7 @@ async function allRows() {
 const indexesOf = (table: string) =>
   env.DB.prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? ORDER BY name").bind(table).raw()
 
-/** A shop with something of everything in it. */
+/** A shop with rows in every table. */
 async function fill() {
   const shop = openShop()
   await theOwner(shop)
@@ -42,7 +42,7 @@ async function fill() {
 }
 
 describe('protects', () => {
-  test('a test finds none of what another one wrote, changed or deleted', async () => {
+  test('a test sees no rows of another one', async () => {
     const before = await allRows()
     await fill()
     expect(await allRows()).not.toEqual(before)
@@ -51,14 +51,14 @@ describe('protects', () => {
     expect(await objects()).toEqual([])
   })
 
-  test('nor a table or an index that another one changed', async () => {
+  test('a test sees no tables or indexes of another one', async () => {
     const before = await indexesOf('orders')
     await env.DB.prepare('CREATE INDEX stray ON orders (phone)').run()
     await freshShop()
     expect(await indexesOf('orders')).toEqual(before)
   })
 
-  test('nor what is left of very many rows', async () => {
+  test('a test sees no remains of very many rows', async () => {
     await env.SEARCH.prepare(
       `WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 50000)
        INSERT INTO synonyms SELECT 'phrase ' || n, 'what it means', n FROM n`,

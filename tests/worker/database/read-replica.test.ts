@@ -13,7 +13,7 @@ import { theOwner } from '#tests/support/people/staff.ts'
 import { createApp } from '#worker/app.ts'
 
 describe('does', () => {
-  test('what everybody sees is read from the nearest copy, in one trip for a page', async () => {
+  test('public data is read from the nearest replica, in one round trip per page', async () => {
     const [database, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
     const shop = openShop({ DB: database.binding, SEARCH: index.binding })
     const part = await openShop().product()
@@ -29,7 +29,7 @@ describe('does', () => {
     }
   })
 
-  test('whoever wrote reads what is at least as new, and whoever has no bookmark from the books themselves', async () => {
+  test('a client with a bookmark reads a state at least as new, one without reads the primary database', async () => {
     const database = watchDatabase(env.DB)
     const shop = openShop({ DB: database.binding })
     const [part, sara] = [await openShop().product(), await anAccount(shop)]
@@ -42,7 +42,7 @@ describe('does', () => {
     expect(second).toMatch(/^[0-9a-f]+(-[0-9a-f]+){3}$/)
   })
 
-  test('the counter reads from the books themselves, and a page that its cookie goes with', async () => {
+  test('the admin reads the primary database, and so does a page with its cookie', async () => {
     const database = watchDatabase(env.DB)
     const shop = openShop({ DB: database.binding })
     const owner = await theOwner(shop)
@@ -52,7 +52,7 @@ describe('does', () => {
     expect(database.sessions).toEqual(['first-primary', 'first-primary'])
   })
 
-  test('a crowd that asks for the whole list costs a query for every hundred and fewer', async () => {
+  test('a burst of requests for the whole list costs less than one query per hundred', async () => {
     const database = watchDatabase(env.DB)
     const shop = openShop({ DB: database.binding })
     await openShop().products(Array.from({ length: 30 }, () => ({})))
@@ -70,7 +70,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a bookmark that is none is not believed', async () => {
+  test('an invalid bookmark is ignored', async () => {
     const database = watchDatabase(env.DB)
     const shop = openShop({ DB: database.binding })
     const sara = await anAccount(shop)
@@ -91,7 +91,7 @@ describe('refuses', () => {
     }
   })
 
-  test('a read whose database does not answer is given up; a write is not', async () => {
+  test('a read times out when the database does not respond; a write does not', async () => {
     let isSlow = false
     const { binding } = watchDatabase(env.DB, {
       before: () => (isSlow ? new Promise((resolve) => setTimeout(resolve, 300)) : undefined),
@@ -124,7 +124,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a change is in the whole list at once, also while a crowd asks for it', async () => {
+  test('a change appears in the whole list at once, also during a burst', async () => {
     const shop = openShop()
     const part = await shop.product({ newPrice: 280 })
     const price = async () => (await shop.visitor().call(listProductsEndpoint)).products[0]?.newPrice

@@ -24,7 +24,7 @@ const rowsOf = async <Row>(query: string, ...values: unknown[]) =>
   ).results
 
 describe('does', () => {
-  test('the stores know the tables that the migrations made, and no others', async () => {
+  test('drizzle’s schema has exactly the tables of the migrations', async () => {
     const made = await rowsOf<{ name: string }>(
       `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name NOT LIKE 'd1_%'`,
     )
@@ -33,33 +33,29 @@ describe('does', () => {
     )
   })
 
-  test.each(tables.map((table) => getTableConfig(table)))(
-    'the columns of $name are those of the table',
-    async (config) => {
-      const made = await rowsOf<{ name: string; type: string; notnull: number; pk: number }>(
-        'SELECT name, type, "notnull", pk FROM pragma_table_info(?)',
-        config.name,
-      )
-      const keys = new Set(
-        [
-          ...config.columns.filter(({ primary }) => primary),
-          ...config.primaryKeys.flatMap(({ columns }) => columns),
-        ].map(({ name }) => name),
-      )
-      const known = config.columns.map((column) => ({
-        name: column.name,
-        type: column.getSQLType().toUpperCase(),
-        isRequired: column.notNull || keys.has(column.name),
-        isKey: keys.has(column.name),
-      }))
-      expect(known).toEqual(
-        made.map(({ name, type, notnull, pk }) => ({ name, type, isRequired: notnull === 1 || pk > 0, isKey: pk > 0 })),
-      )
-    },
-  )
+  test.each(tables.map((table) => getTableConfig(table)))('the columns of $name match the table', async (config) => {
+    const made = await rowsOf<{ name: string; type: string; notnull: number; pk: number }>(
+      'SELECT name, type, "notnull", pk FROM pragma_table_info(?)',
+      config.name,
+    )
+    const keys = new Set(
+      [...config.columns.filter(({ primary }) => primary), ...config.primaryKeys.flatMap(({ columns }) => columns)].map(
+        ({ name }) => name,
+      ),
+    )
+    const known = config.columns.map((column) => ({
+      name: column.name,
+      type: column.getSQLType().toUpperCase(),
+      isRequired: column.notNull || keys.has(column.name),
+      isKey: keys.has(column.name),
+    }))
+    expect(known).toEqual(
+      made.map(({ name, type, notnull, pk }) => ({ name, type, isRequired: notnull === 1 || pk > 0, isKey: pk > 0 })),
+    )
+  })
 
   test.each(tables.map((table) => getTableConfig(table)))(
-    'the indexes and references of $name are those of the table',
+    'the indexes and references of $name match the table',
     async (config) => {
       const made = await rowsOf<{ name: string }>(
         `SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL`,
@@ -87,18 +83,18 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('every table of the books is strict', async () => {
+  test('every table of the primary database is strict', async () => {
     const loose = await rowsOf(
       `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND strict = 0 AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name NOT LIKE 'd1_%'`,
     )
     expect(loose).toEqual([])
   })
 
-  test('the books hold no virtual table, so that they can be exported', async () => {
+  test('the primary database has no virtual table, so that it can be exported', async () => {
     expect(await rowsOf(`SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE VIRTUAL%'`)).toEqual([])
   })
 
-  test('money and pieces are whole numbers in their bounds, whoever writes them', async () => {
+  test('money and quantities are whole numbers within their bounds, for every writer', async () => {
     const insert = (changes: Record<string, unknown>) => {
       const row = {
         id: 'a',
@@ -144,7 +140,7 @@ describe('protects', () => {
     await insert({ old_price: 11, stock: 0 })
   })
 
-  test('the kept counts are the counts, after any change', async () => {
+  test('stored counts equal the real counts after any change', async () => {
     const put = (id: string, category: string, isActive: number) =>
       env.DB.prepare(
         `INSERT INTO products (id, part_number, name, description, category, sub_category, kind, fits, also_called, specs, pictures, new_price, is_active, created_at, updated_at)

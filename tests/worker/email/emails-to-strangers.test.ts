@@ -29,7 +29,7 @@ import { aStaffMember } from '#tests/support/people/staff.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 
-/** Anybody can type anybody's address: what such a mailbox is sent, how often, and under which spellings it is known. */
+/** Anybody can enter any email: these tests cover what strangers receive, how often, and which spellings are known. */
 
 const victim = 'victim-third-party@example.org'
 const bait = 'YOUR ACCOUNT IS BLOCKED! Confirm at https://evil.example/pay?id=77 or call 0900-EVIL'
@@ -45,7 +45,7 @@ async function order(shop: TestShop, who: Customer, changes: object = {}, produc
 const lettersTo = async (shop: TestShop, to: string) => (await shop.outbox()).filter((letter) => letter.to === to)
 
 describe('does', () => {
-  test('the account’s own address is told where the parcel goes, however it is spelt', async () => {
+  test('the account’s own email address gets the delivery address, in any spelling', async () => {
     const shop = openShop()
     const sara = await shop.customer({ email: 'sara@example.com', name: 'Sara Khan' })
     await order(shop, sara, { email: 'SARA@Example.com' })
@@ -54,7 +54,7 @@ describe('does', () => {
     expect(letter?.text).toContain('House 14, Street 3, Samanabad, Lahore 54500, Punjab')
   })
 
-  test('an address is known once staff confirmed an order with it, took one down for it, or it proved itself', async () => {
+  test('an email is known once staff confirmed or created an order with it, or a link or code verified it', async () => {
     const shop = openShop()
     await allowManyOpenOrders(shop)
     const [bilal, plug] = [await aStaffMember(shop), await shop.product()]
@@ -98,7 +98,7 @@ describe('does', () => {
     expect(await heard(maria.email)).toBe(5)
   })
 
-  test('a message under any spelling of the address goes with the account, and so does an order taken by phone', async () => {
+  test('a message under any spelling of the email is deleted with the account, and so is an order taken by phone', async () => {
     const shop = openShop()
     const email = 'müq@example.pk'
     const sara = await shop.customer({ email, phoneNumber: '03217654321' })
@@ -122,7 +122,7 @@ describe('does', () => {
       amount: plug.newPrice + defaultSettings.deliveryFee,
     }
     await bilal.call(createStaffOrderEndpoint, { body })
-    // What was written by a shop that did not know the column yet.
+    // Rows of a shop version without the column.
     await shop.sql('UPDATE contact_messages SET email_canonical = NULL WHERE email = ?', 'MÜQ@EXAMPLE.PK')
     await shop.sql('UPDATE orders SET email_canonical = NULL')
 
@@ -143,7 +143,7 @@ describe('does', () => {
     ).toEqual([{ email: null, form: null, gone: 1 }])
   })
 
-  test('cron gives every address that has none its other form, however it is spelt, and looks no more when all have', async () => {
+  test('cron fills missing canonical emails in any spelling, and reads nothing more when none is missing', async () => {
     const shop = openShop()
     const [sara, plug] = [await shop.customer(), await shop.product()]
     await allowManyOpenOrders(shop)
@@ -164,7 +164,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a street or name that a stranger typed never reaches a mailbox that is not his account’s, in no state of the order', async () => {
+  test('a stranger’s street or name is never emailed to another person’s address, in any state of the order', async () => {
     const shop = openShop()
     const [mallory, bilal] = [await shop.customer(), await aStaffMember(shop)]
     const changes = { email: victim, street: bait, firstName: 'Call 0900', lastName: 'EVIL' }
@@ -201,7 +201,7 @@ describe('refuses', () => {
     expect(emails[0]?.text).toContain('We will deliver to: Lahore\n')
   })
 
-  test('a street with a link is left out of emails to the account’s own address as well; the owner reads it', async () => {
+  test('a street with a link is left out of emails to the account’s own address too; the owner sees it', async () => {
     const shop = openShop()
     const sara = await shop.customer()
     const streets = [bait, 'see www.evil', 'mail me@evil', 'House 1, ＥＶＩＬ．ＥＸＡＭＰＬＥ', 'bit1.ly/x']
@@ -221,7 +221,7 @@ describe('refuses', () => {
     expect((await lettersTo(shop, 'owner@hightechautotraders.pk'))[0]?.text).toContain('https://evil.example')
   })
 
-  test('an answer to a message does not carry a link that came with the message back to the address that was typed', async () => {
+  test('a reply does not quote a link of the message', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     const form = { email: victim, subject: 'Win at evil.example', name: 'www.evil', message: bait }
@@ -238,7 +238,7 @@ describe('refuses', () => {
     expect((await shop.outbox()).some(({ text }) => text.includes('> Do you have a CD 70 chain?'))).toBe(true)
   })
 
-  test('three emails a day go to an address that nobody knows, whoever has them sent; the orders stand all the same', async () => {
+  test('an unknown address gets three emails a day, for any cause; the orders are still placed', async () => {
     const shop = openShop()
     await allowManyOpenOrders(shop)
     const plug = await shop.product()
@@ -250,7 +250,7 @@ describe('refuses', () => {
     expect(await lettersTo(shop, 'Victim-Third-Party@EXAMPLE.org')).toHaveLength(1)
   })
 
-  test('what the shop cancels by itself is counted as well, a step that staff take is not', async () => {
+  test('automatic cancellations count too, steps by staff do not', async () => {
     const shop = openShop()
     await allowManyOpenOrders(shop)
     const [plug, sara] = [await shop.product(), await shop.customer()]
@@ -271,7 +271,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('an email that has to be tried again counts once, and scaled limits let more through', async () => {
+  test('a retried email counts once, and scaled limits allow more', async () => {
     let failures = 2
     const sent: string[] = []
     const EMAIL = {
@@ -297,7 +297,7 @@ describe('protects', () => {
     expect(await lettersTo(wide, 'third@example.org')).toHaveLength(6)
   })
 
-  test('whose an address is, is found by index, however many orders and messages there are', async () => {
+  test('the check of a known email uses indexes, with any number of orders and messages', async () => {
     for (const query of [
       `SELECT 1 FROM orders WHERE email_canonical = 'x' AND state IN ('confirmed', 'packed')`,
       `SELECT id FROM orders WHERE email IS NOT NULL AND email_canonical IS NULL LIMIT 200`,

@@ -11,12 +11,12 @@ import { aMailTransport } from '#tests/support/mail-transport.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 
-// That letters stand still was told to the owner already; the letter about it is not what is looked at here.
+// The alert about waiting emails was sent already, so that it does not disturb these tests.
 beforeEach(async () => {
   await env.DB.prepare(`INSERT INTO alerts (trouble, told_at) VALUES ('letters', 9e15)`).run()
 })
 
-/** Sends a message to the owner: one letter. */
+/** Sends a message to the owner: one email. */
 async function write(shop: TestShop, subject: string): Promise<void> {
   await shop.visitor().call(sendContactMessageEndpoint, { body: aContactForm({ subject }) })
 }
@@ -24,7 +24,7 @@ async function write(shop: TestShop, subject: string): Promise<void> {
 const subjectsOf = (emails: { subject: string }[]) => emails.map(({ subject }) => subject.replace('[Contact] ', ''))
 
 describe('does', () => {
-  test('a letter goes out at once, and what it said is wiped', async () => {
+  test('an email is sent at once, and its content is deleted', async () => {
     const postman = aMailTransport()
     const shop = openShop({ EMAIL: postman as never })
 
@@ -39,7 +39,7 @@ describe('does', () => {
     )
   })
 
-  test('a letter that could not be sent is tried again after longer and longer waits, under the same key', async () => {
+  test('a failed email is retried after longer and longer waits, under the same key', async () => {
     const postman = aMailTransport()
     postman.isDown = true
     const shop = openShop({ EMAIL: postman as never })
@@ -64,7 +64,7 @@ describe('does', () => {
     expect(errorLines.splice(0)).toHaveLength(5)
   })
 
-  test('after about a day of failures a letter is given up and wiped', async () => {
+  test('after about a day of failures an email is given up and its content deleted', async () => {
     const postman = aMailTransport()
     postman.isDown = true
     const shop = openShop({ EMAIL: postman as never })
@@ -81,7 +81,7 @@ describe('does', () => {
     expect(errorLines.splice(0)).toHaveLength(12)
   })
 
-  test('after an outage one run of cron sends all that waited, oldest first', async () => {
+  test('after an outage one cron run sends all pending emails, the oldest first', async () => {
     const postman = aMailTransport()
     postman.isDown = true
     const shop = openShop({ EMAIL: postman as never })
@@ -96,7 +96,7 @@ describe('does', () => {
     expect(subjectsOf(postman.sent)).toEqual(subjects)
   })
 
-  test('an order’s letters carry the number it got', async () => {
+  test('the emails of an order contain its number', async () => {
     const postman = aMailTransport()
     const shop = openShop({ EMAIL: postman as never })
     const plug = await shop.product()
@@ -109,7 +109,7 @@ describe('does', () => {
     ])
   })
 
-  test('copies of letters are kept on a developer’s machine only', async () => {
+  test('copies of emails are stored in local development only', async () => {
     for (const [DEV, copies] of [
       ['1', 1],
       ['0', 0],
@@ -124,7 +124,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('what waits is sealed: no address, name, link or code stands in the books', async () => {
+  test('pending emails are encrypted: the database contains no address, name, link or code', async () => {
     const postman = aMailTransport()
     postman.isDown = true
     const shop = openShop({ EMAIL: postman as never })
@@ -139,7 +139,7 @@ describe('protects', () => {
       expect(JSON.stringify(rows.map(({ sealed }) => sealed))).not.toContain(secret)
     }
     expect(new Set(rows.map(({ sealed }) => sealed)).size).toBe(2)
-    // Nor does the log say to whom or what.
+    // The log contains neither recipient nor content.
     const lines = errorLines.splice(0)
     expect(lines.map((line) => JSON.parse(line))).toEqual(
       ['welcome', 'resetLink'].map((kind) => ({
@@ -153,7 +153,7 @@ describe('protects', () => {
     )
   })
 
-  test('of many runs at once each letter is sent by one', async () => {
+  test('of many concurrent runs exactly one sends each email', async () => {
     const postman = aMailTransport(() => scheduler.wait(1))
     postman.isDown = true
     const shop = openShop({ EMAIL: postman as never })
@@ -168,12 +168,12 @@ describe('protects', () => {
     expect(subjectsOf(postman.sent).toSorted()).toEqual(subjects.toSorted())
   })
 
-  test('mail that is slow, but gets there, brings every letter once', async () => {
+  test('a slow mail service sends every email once', async () => {
     let isBusy = true
     const postman = aMailTransport(async () => {
       if (isBusy) return
       isBusy = true
-      // Half a minute for a letter, and meanwhile cron starts again.
+      // Half a minute per email, during which cron starts again.
       shop.clock.advance(30_000)
       await shop.runCron()
       isBusy = false
@@ -192,7 +192,7 @@ describe('protects', () => {
     expect(subjectsOf(postman.sent).toSorted()).toEqual(subjects.toSorted())
   })
 
-  test('a letter that cannot be opened holds up no other', async () => {
+  test('an email that cannot be decrypted blocks no other', async () => {
     const postman = aMailTransport()
     postman.isDown = true
     const shop = openShop({ EMAIL: postman as never })
@@ -209,7 +209,7 @@ describe('protects', () => {
 
     expect(subjectsOf(postman.sent)).toEqual(['Fourth'])
     expect(errorLines.splice(0)).toHaveLength(3)
-    // It is given up like any other that never goes out.
+    // It is given up like any other failed email.
     for (let round = 0; round < 30; round += 1) {
       shop.clock.advance(4 * hour)
       await shop.runCron()
@@ -220,11 +220,11 @@ describe('protects', () => {
     errorLines.length = 0
   })
 
-  test('a letter whose sending was cut off is tried again two minutes later', async () => {
+  test('an email whose sending was interrupted is retried two minutes later', async () => {
     const postman = aMailTransport()
     const shop = openShop({ EMAIL: postman as never })
     await write(shop, 'Hello')
-    // As if the machine had died between the claim and the sending.
+    // As if the machine had failed between claim and sending.
     postman.isDown = true
     await write(shop, 'Cut off')
     errorLines.length = 0
@@ -239,7 +239,7 @@ describe('protects', () => {
     expect(subjectsOf(postman.sent)).toEqual(['Hello', 'Cut off'])
   })
 
-  test('letters of a registration go to the new customer only', async () => {
+  test('emails of a registration go to the new customer only', async () => {
     const postman = aMailTransport()
     const shop = openShop({ EMAIL: postman as never })
     const body = { ...aSignup, name: 'win at evil.example' }
@@ -254,7 +254,7 @@ describe('protects', () => {
     expect(JSON.stringify(postman.sent)).not.toContain('secret word')
   })
 
-  test('rows of letters go after 30 days', async () => {
+  test('rows of sent emails are deleted after 30 days', async () => {
     const shop = openShop()
     await write(shop, 'Hello')
     shop.clock.advance(29 * day + hour - (shop.clock.now() % hour))

@@ -15,17 +15,17 @@ async function healthOf(changes: Partial<Env> = {}) {
 }
 
 describe('does', () => {
-  test('a shop whose database and pictures answer is well', async () => {
+  test('the shop is healthy when database and image store respond', async () => {
     const { status, headers, answer } = await healthOf({ VERSION: { id: 'v7', tag: '', timestamp: '' } })
     expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store'])
     expect(answer).toEqual({ success: true, message: 'OK', checks: { database: 'ok', media: 'ok' }, version: 'v7' })
   })
 
-  test('that the shop is there is a file, which needs neither Worker nor database', async () => {
+  test('the liveness check is a file that needs neither Worker nor database', async () => {
     expect((await env.ASSETS.fetch('http://localhost/healthz')).status).toBe(200)
   })
 
-  test('what fails is named, in the same shape', async () => {
+  test('a failed check is named, in the same shape', async () => {
     const database = await healthOf({ DB: failingDatabase(env.DB) })
     expect([database.status, database.headers.get('Retry-After')]).toEqual([503, '5'])
     expect(database.answer).toMatchObject({
@@ -42,7 +42,7 @@ describe('does', () => {
     })
   })
 
-  test('what does not answer within a second fails', async () => {
+  test('a check without a response within a second fails', async () => {
     const { binding } = watchDatabase(env.DB, { before: () => new Promise(() => {}) })
     const started = Date.now()
     const { status, answer } = await healthOf({ DB: binding })
@@ -52,12 +52,12 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('nothing is said of how the shop is made', async () => {
+  test('the response reveals nothing about the implementation', async () => {
     const { answer } = await healthOf({ MEDIA: failingStore, DB: failingDatabase(env.DB) })
     expect(JSON.stringify(answer)).not.toMatch(/R2|D1|account|SQL|stack/)
   })
 
-  test('it costs one row', async () => {
+  test('the check reads one row', async () => {
     const database = watchDatabase(env.DB)
     await healthOf({ DB: database.binding })
     expect([database.trips.length, database.rowsRead()]).toEqual([1, 1])

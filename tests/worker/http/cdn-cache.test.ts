@@ -24,7 +24,7 @@ const pathOf = ({ _id }: Product) => fillPath(getProductEndpoint.path, { product
 
 const statusOf = (response: Response) => response.headers.get('Cf-Cache-Status')
 
-/** Addresses of everything public, pages and calls. */
+/** URLs of all public pages and endpoints. */
 const publicPaths = (part: Product) => [
   '/',
   '/collection',
@@ -53,14 +53,14 @@ const publicPaths = (part: Product) => [
   '/api/hitech/openapi.json',
 ]
 
-/** Every call whose answer is the same for everybody. */
+/** Every endpoint with a public response. */
 const publicCalls = Object.values<AnyEndpoint>(endpoints).filter(
   (each) =>
     each.access === 'public' && each.method === 'GET' && each !== getHealthEndpoint && each !== getStaffSessionEndpoint,
 )
 
 describe('does', () => {
-  test('every public page and call is kept after its first answer, and runs no Worker after it', async () => {
+  test('every public page and response is cached, and then served without the Worker', async () => {
     const { shop, state } = openCachedShop()
     const visitor = shop.visitor()
     const part = await shop.product()
@@ -81,7 +81,7 @@ describe('does', () => {
     }
   })
 
-  test('whoever has an answer already is told so without it, by the cache and by the Worker', async () => {
+  test('cache and Worker respond 304 to a client that has the response', async () => {
     for (const { shop } of [openCachedShop(), { shop: openShop() }]) {
       const part = await shop.product()
       for (const path of publicPaths(part)) {
@@ -93,7 +93,7 @@ describe('does', () => {
     }
   })
 
-  test('a HEAD fills the cache for a GET, and a range of a picture is cut out of the whole', async () => {
+  test('a HEAD fills the cache for a GET, and a range of a picture is cut from the whole', async () => {
     const { shop } = openCachedShop()
     expect(statusOf(await shop.visitor().fetch('/about', { method: 'HEAD' }))).toBe('MISS')
     expect(statusOf(await shop.visitor().fetch('/about'))).toBe('HIT')
@@ -101,7 +101,7 @@ describe('does', () => {
     expect([part.status, await part.text()]).toEqual([206, '<!doctype '])
   })
 
-  test('what a shopper reads is shown a while longer while the cache fetches it anew', async () => {
+  test('a stale page is served while the cache fetches the new one', async () => {
     const { shop } = openCachedShop()
     const statuses = async () => statusOf(await shop.visitor().fetch('/about'))
     const seen = [await statuses()]
@@ -112,7 +112,7 @@ describe('does', () => {
     expect(seen).toEqual(['MISS', 'HIT', 'UPDATING', 'HIT', 'EXPIRED'])
   })
 
-  test('pages and calls are still shown while the database fails', async () => {
+  test('pages and responses are served while the database fails', async () => {
     let isFailing = false
     const { binding } = watchDatabase(env.DB, {
       before() {
@@ -135,7 +135,7 @@ describe('does', () => {
     errorLines.length = 0
   })
 
-  test('an address with trackers, or in another order, is answered by the entry of the plain one', async () => {
+  test('a URL with tracking parameters, or in another order, is served from the canonical entry', async () => {
     const { shop, cache, state } = openCachedShop()
     await shop.product()
     const read = (path: string) => shop.visitor().fetch(path)
@@ -155,7 +155,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('what is personal is never kept: two people through one cache see each their own', async () => {
+  test('personal responses are never cached: two people behind one cache each see their own', async () => {
     const { shop, cache } = openCachedShop()
     const part = await shop.product()
     const [sara, bilal, owner] = [await anAccount(shop), await anAccount(shop), await theOwner(shop)]
@@ -178,7 +178,7 @@ describe('protects', () => {
     expect(cache.kept()).toEqual([])
   })
 
-  test('a public page is one entry for everybody, whatever session they have', async () => {
+  test('a public page has one cache entry for all, with or without a session', async () => {
     const { shop, cache } = openCachedShop()
     const part = await shop.product()
     const [sara, owner] = [await anAccount(shop), await theOwner(shop)]
@@ -203,7 +203,7 @@ describe('protects', () => {
     expect(cache.kept()).toHaveLength(publicPaths(part).length)
   })
 
-  test('every answer says either that nobody may keep it, or that it is for all and by what it is forgotten', async () => {
+  test('every response is either uncacheable, or public with its cache tags', async () => {
     const shop = openShop()
     const part = await shop.product()
     const [sara, owner] = [await anAccount(shop), await theOwner(shop)]
@@ -225,7 +225,7 @@ describe('protects', () => {
       '/images/nope.webp',
       '/api/hitech/docs',
     ].map((path) => ({ path, method: 'GET' as string }))
-    const kinds = { kept: 0, notKept: 0 }
+    const kinds = { public: 0, personal: 0 }
     for (const { path, method } of [...calls, ...pages]) {
       for (const who of [{}, { Authorization: sara.token }, { Cookie: owner.cookie, Origin: ourOrigin }]) {
         const body = method === 'GET' ? {} : { body: '{}' }
@@ -235,7 +235,7 @@ describe('protects', () => {
           answer.headers.get(name),
         )
         const isForAll = rule[0] === 'public, max-age=0'
-        kinds[isForAll ? 'kept' : 'notKept'] += 1
+        kinds[isForAll ? 'public' : 'personal'] += 1
         const expected = isForAll
           ? [
               'public, max-age=0',
@@ -249,11 +249,11 @@ describe('protects', () => {
         if (isForAll) expect([method, answer.status], path).toEqual(['GET', 200])
       }
     }
-    expect(kinds.kept).toBeGreaterThan(100)
-    expect(kinds.notKept).toBeGreaterThan(200)
+    expect(kinds.public).toBeGreaterThan(100)
+    expect(kinds.personal).toBeGreaterThan(200)
   })
 
-  test('failures are never kept', async () => {
+  test('failures are never cached', async () => {
     const { shop, cache } = openCachedShop()
     const answers = await Promise.all(
       [
@@ -271,7 +271,7 @@ describe('protects', () => {
     expect([new Set(answers), cache.kept()]).toEqual([new Set(['no-store']), []])
   })
 
-  test('an address keeps what a page reads, and loses what only advertisers do', () => {
+  test('a canonical URL has the parameters that pages read, without those of advertisers', () => {
     const plain = (search: string) => canonicalUrl(`https://shop.example/collection${search}`).split('/collection')[1]
     expect(
       [

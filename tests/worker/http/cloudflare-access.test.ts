@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The platform's certificates, as the team's address hands them out. */
+/** The platform's certificates, as the team's URL returns them. */
 function withCertificates(): void {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const { href } = new URL(input instanceof Request ? input.url : input)
@@ -56,13 +56,13 @@ async function statuses(shop: TestShop, token?: string): Promise<number[]> {
 }
 
 describe('does', () => {
-  test('whom Cloudflare Access let through comes to the door of the counter', async () => {
+  test('people that Cloudflare Access lets through reach the sign-in of the admin', async () => {
     withCertificates()
     const shop = openShop({ ACCESS_TEAM_DOMAIN: teams.right, ACCESS_AUD: audience })
     expect(await statuses(shop, await assertion(shop))).toEqual([200, 200, 200])
   })
 
-  test('without Access in front the counter has its own lock only, and shoppers never notice it', async () => {
+  test('without Access the admin relies on its own sign-in, and shoppers are not affected', async () => {
     expect(await statuses(openShop())).toEqual([200, 200, 200])
     const guarded = openShop({ ACCESS_TEAM_DOMAIN: teams.right, ACCESS_AUD: audience })
     expect((await guarded.visitor().fetch('/')).status).toBe(200)
@@ -71,7 +71,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('everybody whom Access did not let through, whatever session he has', async () => {
+  test('requests without a valid Access token, with or without a session', async () => {
     withCertificates()
     const shop = openShop({ ACCESS_TEAM_DOMAIN: teams.right, ACCESS_AUD: audience })
     const tokens = {
@@ -90,7 +90,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('the counter stays closed when Access cannot be asked, or is half set up', async () => {
+  test('the admin stays closed when Access fails or is half configured', async () => {
     withCertificates()
     const halves = [
       { ACCESS_TEAM_DOMAIN: teams.down, ACCESS_AUD: audience },

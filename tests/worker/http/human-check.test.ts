@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const configOf = (changes: object = keys): Config => readConfig({ ...openShop().env, ...changes })
 
-/** A judge that says this, and what it was asked. */
+/** A fake Turnstile with a fixed response, and the requests it received. */
 function aJudge(answer: () => Response | Promise<Response>) {
   const asked: { url: string; body: Record<string, string> }[] = []
   const ask = (async (url: string, init: RequestInit) => {
@@ -45,7 +45,7 @@ function write(person: Person, subject: string, headers: Record<string, string> 
 }
 
 describe('does', () => {
-  test('the judge is asked with the secret, the proof and the address, and its yes lets a person on', async () => {
+  test('Turnstile gets the secret, the token and the IP, and its approval lets a person continue', async () => {
     const { ask, asked } = aJudge(() => Response.json(yes))
     await requireHuman(configOf(), sign, ask)
     expect(asked).toEqual([
@@ -56,13 +56,13 @@ describe('does', () => {
     ])
   })
 
-  test('of an IPv6 address, of which only the network is known, the judge is told nothing', async () => {
+  test('Turnstile gets no IP of an IPv6 client, because only its network is known', async () => {
     const { ask, asked } = aJudge(() => Response.json(yes))
     await requireHuman(configOf(), { ...sign, address: '2001:db8:1:2::/64' }, ask)
     expect(asked[0]?.body).toEqual({ secret: keys.TURNSTILE_SECRET, response: 'a proof' })
   })
 
-  test('where it is not configured nobody is asked, and no document knows of it', async () => {
+  test('without a configuration no form is checked, and no document mentions it', async () => {
     const { ask, asked } = aJudge(() => Response.json(yes))
     await requireHuman(configOf({}), { ...sign, proof: undefined }, ask)
     expect(asked).toEqual([])
@@ -73,7 +73,7 @@ describe('does', () => {
     }
   })
 
-  test('where it is, only documents whose form asks carry its script, and only their policy allows its one host', async () => {
+  test('with a configuration only documents with a checked form contain its script and allow its host', async () => {
     const visitor = openShop(keys).visitor()
     for (const [path, asks] of [
       ['/', false],
@@ -92,7 +92,7 @@ describe('does', () => {
     }
   })
 
-  test('five sign-ups an hour from one address go unasked, further ones with a proof, and a message always', async () => {
+  test('five sign-ups an hour from one IP need no check, further ones and every message do', async () => {
     const { ask } = aJudge(() => Response.json({ ...yes, action: 'signup' }))
     vi.stubGlobal('fetch', ask)
     const shop = openShop(keys)
@@ -110,7 +110,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('whatever is not a clear yes, for this form and this shop, is a no', async () => {
+  test('anything but a clear approval for this form and this shop is rejected', async () => {
     const answers: Record<string, () => Response | Promise<Response>> = {
       no: () => Response.json({ success: false, 'error-codes': ['timeout-or-duplicate'] }),
       'a yes in other words': () => Response.json({ ...yes, success: 'true' }),
@@ -128,7 +128,7 @@ describe('refuses', () => {
     }
   })
 
-  test('without a proof, with one that is too long, or with half a configuration the judge is not even asked', async () => {
+  test('without a token, with one that is too long, or with half a configuration Turnstile is not called', async () => {
     const { ask, asked } = aJudge(() => Response.json(yes))
     for (const proof of [undefined, '', 'x'.repeat(2049)])
       await expect(requireHuman(configOf(), { ...sign, proof }, ask)).rejects.toMatchObject({ code: 'HUMAN_CHECK' })
@@ -139,7 +139,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('whoever is refused writes nothing, uses nothing of what there is for all, and is told in plain words', async () => {
+  test('a rejected form writes nothing, uses no shared limit, and gets a clear sentence', async () => {
     const shop = openShop({ ...keys, TURNSTILE_SECRET: '' })
     const visitor = shop.visitor()
     expect(await write(visitor, 'One', { [humanHeader]: 'a proof' })).toBe('HUMAN_CHECK')
@@ -147,7 +147,7 @@ describe('protects', () => {
     expect(errors.HUMAN_CHECK.message).toContain('call us')
   })
 
-  test('a key that is none of Turnstile’s does not get into a document', async () => {
+  test('an invalid site key does not appear in a document', async () => {
     const text = await (
       await openShop({ ...keys, TURNSTILE_SITE_KEY: '"><script>' })
         .visitor()

@@ -26,7 +26,7 @@ import { openCachedShop } from '#tests/support/worker/cached-shop.ts'
 
 const pathOf = ({ _id }: Product) => fillPath(getProductEndpoint.path, { productId: _id })
 
-/** Every price a tenth higher, shown and not yet applied. */
+/** A previewed bulk change that raises every price by a tenth. */
 async function raisePrices(owner: StaffPersonAtWork) {
   const body = { selection: {}, rule: { percent: 10, roundTo: 1 as const } }
   const { id } = (await owner.call(previewPricesEndpoint, { body })).change
@@ -37,7 +37,7 @@ async function raisePrices(owner: StaffPersonAtWork) {
 }
 
 describe('does', () => {
-  test('a change is seen at once, whoever makes it, in every page and call that shows it', async () => {
+  test('every change appears at once in every page and response that shows it', async () => {
     const { shop } = openCachedShop()
     const [owner, sara] = [await theOwner(shop), await anAccount(shop)]
     const part = await shop.product({ name: 'Chain set 428', newPrice: 2350, stock: 5, family: 'chain' })
@@ -88,7 +88,7 @@ describe('does', () => {
     }
   })
 
-  test('what the owner sets is in every page at once, and a new word in the search', async () => {
+  test('settings appear at once in every page, and a new synonym in the search', async () => {
     const { shop } = openCachedShop()
     const owner = await theOwner(shop)
     await shop.product({ name: 'Horn 12 V', alsoCalled: [] })
@@ -106,7 +106,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('a change that nobody told of is told by cron, and twice more than once', async () => {
+  test('cron purges a change that was not purged, and each change twice more', async () => {
     const { shop, cache, state } = openCachedShop()
     const part = await shop.product({ newPrice: 280 })
     await shop.runCron()
@@ -115,7 +115,7 @@ describe('protects', () => {
     const read = async () =>
       (await shop.visitor().call(getProductEndpoint, { params: { productId: part._id } })).product.newPrice
     expect(await read()).toBe(280)
-    // The Worker was killed between the write and what follows it.
+    // The Worker stopped between the write and the purge.
     await shop.sql('UPDATE products SET new_price = 310 WHERE id = ?', part._id)
     state.fails = true
     await expect(shop.runCron()).rejects.toThrow('rate limited')
@@ -128,20 +128,20 @@ describe('protects', () => {
     expect([told.length, await shop.sql('SELECT * FROM stale_tags')]).toEqual([2, []])
   })
 
-  test('a page that was being made while the price changed is forgotten within two minutes', async () => {
+  test('a page rendered during a price change is purged within two minutes', async () => {
     const { shop, cache } = openCachedShop()
     const part = await shop.product({ newPrice: 280 })
     const [owner, path] = [await theOwner(shop), pathOf(part)]
     const old = await openShop().visitor().fetch(path)
     await (await raisePrices(owner)).apply()
-    // The page of before comes late, and is kept after the cache was told.
+    // The old page is cached only after the purge.
     await cache.ask(new Request(`http://localhost:8787${path}`), async () => old)
     await shop.runCron()
     const { product } = await shop.visitor().call(getProductEndpoint, { params: { productId: part._id } })
     expect(product.newPrice).toBe(308)
   })
 
-  test('a change of very many parts empties the whole cache with one call', async () => {
+  test('a change of very many parts purges the whole cache with one request', async () => {
     const { shop, cache } = openCachedShop()
     const owner = await theOwner(shop)
     await shop.products(Array.from({ length: 120 }, () => ({ newPrice: 1000 })))
@@ -153,7 +153,7 @@ describe('protects', () => {
     expect([cache.purges.at(-1), cache.kept()]).toEqual([{ purgeEverything: true }, []])
   })
 
-  test('a sale of one of many empties no cache', async () => {
+  test('a sale of one of many units purges nothing', async () => {
     const { shop, cache } = openCachedShop()
     const [part, sara] = [await shop.product({ stock: 50 }), await anAccount(shop)]
     await shop.runCron()

@@ -21,27 +21,27 @@ import { hashPassword } from '#worker/crypto/passwords.ts'
 const full: RateLimit = { limit: async () => ({ success: false }) }
 const limit = { name: 'knocks', max: 3, windowMs: minute }
 
-/** The minute in which the platform counts. */
+/** The current minute of the platform's limits. */
 const minuteNow = () => Math.floor(Date.now() / minute)
 const attempts = (changes: object = {}) => attemptsStore(connect(env.DB), { ...readConfig(env), ...changes })
 const addressOf = (headers: Record<string, string>) => clientIp(new Headers(headers))
 
 describe('does', () => {
-  test('an address is let in three hundred times a minute, and others are not kept out by it', async () => {
+  test('an IP may send three hundred requests a minute, independent of other IPs', async () => {
     const shop = openShop()
     const visitor = shop.visitor()
     const before = minuteNow()
     const statuses = await Promise.all(
       Array.from({ length: 610 }, async () => (await visitor.fetch(getMarqueeEndpoint.path)).status),
     )
-    // A minute that begins in between counts anew.
+    // A minute that begins in between starts a new count.
     const most = minuteNow() === before ? 300 : 600
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(most)
     expect(statuses).toContain(429)
     expect((await shop.visitor().fetch(getMarqueeEndpoint.path)).status).toBe(200)
   })
 
-  test('attempts are counted exactly, also all at once, for each name and subject, until their window ends', async () => {
+  test('attempts are counted exactly, also concurrent ones, by limit and subject until their window ends', async () => {
     const now = 10 * minute
     const knock = (subject: string, at = now) => attempts().count([{ limit, subject }], at)
     const answers = await Promise.all(Array.from({ length: 8 }, () => knock('sara')))
@@ -52,7 +52,7 @@ describe('does', () => {
     expect(await knock('sara', now + minute)).toEqual([true])
   })
 
-  test('who is over a limit is told after how many seconds it ends', async () => {
+  test('a rejection by a limit contains the seconds until its window ends', async () => {
     const at = 10 * minute + 20_500
     for (let knocks = 0; knocks < 3; knocks += 1) await attempts().requireWithinLimit([{ limit, subject: 'sara' }], at)
     await expect(attempts().requireBelowLimit([{ limit, subject: 'sara' }], at)).rejects.toMatchObject({
@@ -66,14 +66,14 @@ describe('does', () => {
     await attempts().requireBelowLimit([{ limit, subject: 'sara' }], at + minute)
   })
 
-  test('looking does not count, and what is forgotten begins again', async () => {
+  test('a check does not count, and a reset starts again', async () => {
     for (let looks = 0; looks < 9; looks += 1) await attempts().requireBelowLimit([{ limit, subject: 'sara' }], 0)
     for (let knocks = 0; knocks < 3; knocks += 1) await attempts().count([{ limit, subject: 'sara' }], 0)
     await attempts().reset([{ limit, subject: 'sara' }])
     expect(await attempts().count([{ limit, subject: 'sara' }], 0)).toEqual([true])
   })
 
-  test('codes of a deletion may be tried sixty times from one address, also within a minute', async () => {
+  test('deletion codes may be tried sixty times from one IP, also within a minute', async () => {
     const visitor = openShop().visitor()
     const tryOne = async (each: number) => {
       const body = JSON.stringify({ recipientEmail: `p${each}@example.com`, OTP: '123456' })
@@ -84,7 +84,7 @@ describe('does', () => {
     expect([400, 429].map((status) => statuses.filter((each) => each === status).length)).toEqual([60, 1])
   })
 
-  test('limits can be scaled for work on a machine of ours', async () => {
+  test('limits can be scaled in local development', async () => {
     for (let knocks = 0; knocks < 6; knocks += 1)
       expect(await attempts({ limitsScale: 2 }).count([{ limit, subject: 'sara' }], 0)).toEqual([true])
     expect(await attempts({ limitsScale: 2 }).count([{ limit, subject: 'sara' }], 0)).toEqual([false])
@@ -94,7 +94,7 @@ describe('does', () => {
     expect(response.status).toBe(200)
   })
 
-  test('what no window needs any more is swept away', async () => {
+  test('counts of past windows are deleted', async () => {
     await attempts().count(
       [
         { limit, subject: 'sara' },
@@ -108,7 +108,7 @@ describe('does', () => {
     ])
   })
 
-  test('an address is what the platform says it is, a household of IPv6 is one', () => {
+  test('the client IP comes from the platform, and an IPv6 household has one', () => {
     expect(addressOf({ 'CF-Connecting-IP': '203.0.113.7', 'X-Forwarded-For': '1.1.1.1' })).toBe('203.0.113.7')
     expect(addressOf({ 'X-Forwarded-For': '1.1.1.1' })).toBe('unknown')
     for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:0DB8:0001:0002:0:0:0:9']) {
@@ -120,7 +120,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('who knocks too often is refused on every call, with a time to come back', async () => {
+  test('a client over the IP limit is rejected by every endpoint, with a retry time', async () => {
     const shop = openShop({ RATE_ADDRESS: full })
     for (const endpoint of Object.values<AnyEndpoint>(endpoints)) {
       const response = await shop.visitor().fetch(anAddressOf(endpoint), { method: endpoint.method })
@@ -134,7 +134,7 @@ describe('refuses', () => {
     }
   })
 
-  test('pages that a cache cannot have are counted as calls are, and a person is told so by a page', async () => {
+  test('uncacheable pages count as requests, and a person over the limit gets a page', async () => {
     const visitor = openShop({ RATE_ADDRESS: full }).visitor()
     const ask = (path: string) => visitor.fetch(path, { headers: { Accept: 'text/html' } })
     for (const path of ['/collection?q=plug', '/list?list=plug', '/sitemap.xml?n=1', '/nothing?n=1']) {
@@ -147,7 +147,7 @@ describe('refuses', () => {
     expect((await scaled.fetch('/collection?q=plug')).status).toBe(200)
   })
 
-  test('what is not there, and other spellings of what is, are counted as calls are', async () => {
+  test('missing pages and misspelt paths count as requests', async () => {
     const paths = [
       '/nothing',
       '/product/01J00000000000000000000000',
@@ -175,7 +175,7 @@ describe('refuses', () => {
     }
   })
 
-  test('a customer who knocks too often is refused, from whatever address', async () => {
+  test('a customer over the limit is rejected from every IP', async () => {
     const sara = await anAccount(openShop())
     const failed = openShop({ RATE_ADDRESS: openRateLimit, RATE_CUSTOMER: full })
       .visitor()
@@ -187,7 +187,7 @@ describe('refuses', () => {
     await expect(nobody).rejects.toMatchObject({ status: 401 })
   })
 
-  test('who tries passwords too often is refused before anything is counted in the books, and may still look around', async () => {
+  test('too many password attempts are rejected before the database counts them, and browsing still works', async () => {
     const tried: string[] = []
     const RATE_TRIES: RateLimit = {
       limit: async ({ key }) => ({ success: tried.push(key) === 0 }),
@@ -208,9 +208,9 @@ describe('refuses', () => {
     expect((await visitor.fetch(getMarqueeEndpoint.path)).status).toBe(200)
   })
 
-  test('while sixteen wait for their password to be tried the next is sent away before anything is counted', async () => {
+  test('while sixteen password hashes wait, the next request is rejected before anything is counted', async () => {
     const shop = openShop()
-    // From as many networks: none of them has more than its share.
+    // From different networks, because each has its own share of the queue.
     const waiting = Array.from({ length: 16 }, (_, each) =>
       hashPassword('secret word', { lane: 'stranger', network: `crowd ${each}` }),
     )
@@ -225,7 +225,7 @@ describe('refuses', () => {
     await expect(shop.visitor().call(loginEndpoint, { body })).rejects.toMatchObject({ status: 401 })
   })
 
-  test('who tries to order too often is refused, and may still look at the cart', async () => {
+  test('too many orders are rejected, and the cart still works', async () => {
     const shop = openShop({ RATE_ORDERS: full })
     const [plug, sara] = [await shop.product(), await anAccount(shop)]
     const body = anOrder([[plug, 1]])
@@ -235,7 +235,7 @@ describe('refuses', () => {
     expect(await shop.sql('SELECT * FROM orders')).toEqual([])
   })
 
-  test('what the platform counts is what was agreed: 300 a minute of an address and 30 tries, 120 and 60 orders of a customer', async () => {
+  test('the platform’s limits are 300 requests and 30 attempts a minute per IP, 120 requests and 60 orders per customer', async () => {
     const shop = openShop()
     const within = async (limit: RateLimit, tries: number) => {
       const answers = []
@@ -252,13 +252,13 @@ describe('refuses', () => {
     ] as const) {
       const before = minuteNow()
       const passed = await within(limit, 2 * most + 10)
-      // A minute that begins in between counts anew.
+      // A minute that begins in between starts a new count.
       expect(passed).toBeGreaterThanOrEqual(most)
       expect(passed).toBeLessThanOrEqual(minuteNow() === before ? most : 2 * most)
     }
   })
 
-  test('a call that is counted exactly answers in the same form', async () => {
+  test('an endpoint with exact limits rejects in the same form', async () => {
     const shop = openShop({ RATE_ADDRESS: openRateLimit, RATE_TRIES: openRateLimit })
     const visitor = shop.visitor()
     let response = new Response()
@@ -276,7 +276,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('nobody is named in what is counted', async () => {
+  test('counts contain no personal data', async () => {
     await attempts().count(
       [
         { limit, subject: 'sara@example.com' },

@@ -43,7 +43,7 @@ describe('refuses', () => {
     })
   })
 
-  test('a body that does not say that it is JSON', async () => {
+  test('a body without a JSON content type', async () => {
     const visitor = openShop().visitor()
     for (const type of [
       'text/plain',
@@ -68,7 +68,7 @@ describe('refuses', () => {
     ).toMatchObject({ status: 415 })
   })
 
-  test('a body that is larger than the call takes, whether or not its length is told', async () => {
+  test('a body above the endpoint’s limit, with or without a declared length', async () => {
     const shop = openShop()
     const visitor = shop.visitor()
     const sara = await anAccount(shop)
@@ -103,7 +103,7 @@ describe('refuses', () => {
     })
   })
 
-  test('every call takes rubbish of every type without falling over', async () => {
+  test('every endpoint survives invalid input of every type', async () => {
     const shop = openShop({ LIMITS_SCALE: '1000' })
     const visitor = shop.visitor()
     const sara = await anAccount(shop)

@@ -5,7 +5,7 @@ import { aStaffMember, ourOrigin, theOwner } from '#tests/support/people/staff.t
 import { list, callAs, everythingIn } from '#tests/support/worker/access.ts'
 
 describe('protects', () => {
-  test('every call of the counter stands under its own address and, but for its doors, lets only staff in', () => {
+  test('every admin endpoint is below the admin path and, except sign-in and invitation, for staff only', () => {
     for (const [name, { access, path }] of list) {
       const isAdmins = path.startsWith('/api/hitech/owner/')
       if (['signInStaff', 'acceptInvitation', 'getStaffSession'].includes(name))
@@ -14,7 +14,7 @@ describe('protects', () => {
     }
   })
 
-  test('the counter lets in nobody without an open session of its own, and staff not where only the owner may', async () => {
+  test('the admin needs an open staff session, and rejects staff where only the owner may', async () => {
     const shop = openShop()
     const [owner, staff, sara] = [await theOwner(shop), await aStaffMember(shop), await anAccount(shop)]
     const [, session = ''] = owner.cookie.split('=')
@@ -61,7 +61,7 @@ describe('protects', () => {
     expect(await everythingIn(shop)).toEqual(before)
   })
 
-  test('what anybody may send is refused from a page of somebody else, on every call, and nothing is written', async () => {
+  test('public writes from another origin are rejected by every endpoint and write nothing', async () => {
     const shop = openShop({ RATE_TRIES: openRateLimit })
     const before = await everythingIn(shop)
     for (const [name, endpoint] of list.filter(([, { access, method }]) => access === 'public' && method !== 'GET')) {
@@ -75,7 +75,7 @@ describe('protects', () => {
     expect(await everythingIn(shop)).toEqual(before)
   })
 
-  test('a session of the counter is over after half an hour of rest, on every call', async () => {
+  test('a staff session ends after half an hour without a request, for every endpoint', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     shop.clock.advance(31 * 60_000)

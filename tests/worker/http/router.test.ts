@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { createApp } from '#worker/app.ts'
 
 describe('protects', () => {
-  test('an address is found by one comparison: none makes Hono fall back on its slow router', async () => {
+  test('one comparison finds a route: no path makes Hono use its slow router', async () => {
     const { shop, admin } = createApp()
     for (const app of [shop, await admin()]) {
       const context = createExecutionContext()
       await app.fetch(new Request('http://localhost:8787/api/hitech/health'), env, context)
       await waitOnExecutionContext(context)
-      // `/orders/{id}` beside `/orders/parts` would: who reads them in order cannot tell which one is meant.
+      // `/orders/{id}` beside `/orders/parts` would: both match in order.
       expect(app.router.name).toBe('SmartRouter + RegExpRouter')
     }
   })

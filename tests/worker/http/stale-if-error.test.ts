@@ -10,7 +10,7 @@ import { watchDatabase } from '#tests/support/database.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop } from '#tests/support/shop.ts'
 
-/** A shop whose databases can be taken away and given back: a full disk takes reads and writes of the local ones. */
+/** A shop whose databases can fail and recover: a full local disk fails reads and writes. */
 function openFragileShop() {
   const state = { isDown: false }
   const fragile = (database: D1Database) =>
@@ -23,7 +23,7 @@ function openFragileShop() {
 }
 
 describe('does', () => {
-  test('what was shown before is shown while the databases fail, and what is true as soon as they answer', async () => {
+  test('the last response is served while the databases fail, and a fresh one when they recover', async () => {
     const { shop, state } = openFragileShop()
     const plug = await shop.product({ newPrice: 280 })
     const visitor = shop.visitor()
@@ -48,7 +48,7 @@ describe('does', () => {
       expect(headers.get('Cache-Control')).toBe('no-store')
       for (const name of ['Retry-After', 'ETag', 'Cache-Tag']) expect(headers.has(name), name).toBe(false)
     }
-    // The owner hears of each all the same.
+    // The metrics still count each failure.
     expect(errorLines.splice(0)).toHaveLength(paths.length)
 
     state.isDown = false
@@ -58,7 +58,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('what was not shown before, or too long ago, is told as a failure', async () => {
+  test('a URL without a recent response fails', async () => {
     const { shop, state } = openFragileShop()
     const visitor = shop.visitor()
     expect(await (await visitor.fetch('/collection')).text()).toContain('</html>')
@@ -71,7 +71,7 @@ describe('refuses', () => {
     errorLines.length = 0
   })
 
-  test('the hundred and first address takes the place of the one that was shown longest ago', async () => {
+  test('the hundred and first response evicts the least recently used', async () => {
     const { shop, state } = openFragileShop()
     const visitor = shop.visitor()
     const cards = (number: number) => `${listCardsEndpoint.path}?ids=plug${number}`
@@ -84,7 +84,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('nothing of a person is kept, and a write that failed is never told as done', async () => {
+  test('personal responses are not stored, and a failed write never succeeds', async () => {
     const { shop, state } = openFragileShop()
     const [sara, plug] = [await anAccount(shop), await shop.product()]
     await sara.call(addToCartEndpoint, { body: { itemId: plug._id } })

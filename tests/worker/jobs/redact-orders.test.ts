@@ -11,7 +11,7 @@ import { openShop } from '#tests/support/shop.ts'
 import { sweep, addOrders } from '#tests/support/worker/retention.ts'
 
 describe('does', () => {
-  test('what is personal in an order without an account goes a year after it was finished, sooner nothing does', async () => {
+  test('personal data of an order without an account is deleted a year after its end, and not sooner', async () => {
     const shop = openShop()
     await addOrders(shop, 1, { age: 364 * day, state: 'delivered', channel: 'phone' })
     await sweep(shop)
@@ -34,7 +34,7 @@ describe('does', () => {
     ])
   })
 
-  test('an order that is still open, or of an account, keeps its address however old it is', async () => {
+  test('an open order, or one of an account, keeps its address at any age', async () => {
     const shop = openShop()
     const sara = await shop.customer()
     await sara.call(placeOrderEndpoint, { body: anOrder([[await shop.product(), 1]]) })
@@ -45,11 +45,11 @@ describe('does', () => {
     expect(await countOf(shop, 'orders WHERE phone IS NOT NULL')).toBe(2)
   })
 
-  test('an order of a deleted account that is never finished loses what is personal 90 days after its last change', async () => {
+  test('an unfinished order of a deleted account loses its personal data 90 days after its last change', async () => {
     const shop = openShop()
     for (const state of ['placed', 'confirmed', 'packed', 'shipped'])
       await addOrders(shop, 1, { age: 89 * day, state, account_deleted_at: 1 })
-    // The owner keeps unconfirmed orders: nothing else would ever end the first one.
+    // Unconfirmed orders are not cancelled: otherwise the first one would end.
     await shop.sql(
       `INSERT INTO settings (name, value, updated_at) VALUES ('shop-facts', '{"cancelAfterHours":null}', 0)`,
     )
@@ -63,7 +63,7 @@ describe('does', () => {
     )
   })
 
-  test('more orders than one piece are scrubbed in one run, of accounts and of none', async () => {
+  test('more orders than one batch are redacted in one run, with and without accounts', async () => {
     const shop = openShop()
     await addOrders(shop, 450, { age: 400 * day, state: 'delivered' })
     await addOrders(shop, 250, { age: 10 * day, state: 'cancelled', account_deleted_at: 1 })
@@ -71,7 +71,7 @@ describe('does', () => {
     expect(await countOf(shop, 'orders WHERE phone IS NOT NULL OR scrubbed_at IS NULL')).toBe(0)
   })
 
-  test('one run scrubs four thousand orders at most, and the next one the rest', async () => {
+  test('one run redacts at most four thousand orders, and the next one the rest', async () => {
     const shop = openShop()
     await addOrders(shop, 4100, { age: 10 * day, state: 'refused', account_deleted_at: 1 })
     await sweep(shop)
@@ -80,7 +80,7 @@ describe('does', () => {
     expect(await countOf(shop, 'orders WHERE phone IS NOT NULL')).toBe(0)
   })
 
-  test('an hour in which the time of no order is over costs four looks, and nothing is written', async () => {
+  test('an hour without expired orders costs four reads and no write', async () => {
     const watched = watchDatabase(env.DB)
     await sweep(openShop({ DB: watched.binding }))
     const queries = watched.trips.map(({ sql }) => sql)
@@ -88,11 +88,11 @@ describe('does', () => {
     expect(queries.filter((sql) => /UPDATE orders|DELETE FROM orders/.test(sql))).toEqual([])
   })
 
-  test('sales records go six years after their tax year, and the books stay right', async () => {
+  test('sales records are deleted six years after their tax year, and totals stay correct', async () => {
     const shop = openShop()
     const cutoff = oldestRecordAt(shop.clock.now())
     const [old] = await addOrders(shop, 450, { age: shop.clock.now() - cutoff + day, state: 'delivered', is_paid: 1 })
-    // What was noted of an order years later goes with it.
+    // A note of years later is deleted with the order.
     await shop.sql(
       `INSERT INTO audit (id, at, actor, action, subject) VALUES (?, ?, 'staff:bilal', 'order.noted', ?)`,
       lowestIdAt(shop.clock.now()) + '0'.repeat(16),
@@ -111,7 +111,7 @@ describe('does', () => {
     expect(await shop.sql("SELECT count, amount FROM order_counts WHERE state = 'delivered' AND is_paid = 1")).toEqual([
       { count: 1, amount: 330 },
     ])
-    // What became of a day is history and stays.
+    // Daily totals stay.
     expect(await shop.sql('SELECT day, city, placed, amount FROM order_days ORDER BY day')).toEqual(days)
   })
 

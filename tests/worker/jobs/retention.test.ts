@@ -12,7 +12,7 @@ import { openShop } from '#tests/support/shop.ts'
 import { sweep, addOrders } from '#tests/support/worker/retention.ts'
 
 describe('does', () => {
-  test('more attempts, letters, codes and messages than one piece go in one run', async () => {
+  test('more attempts, emails, codes and messages than one batch are deleted in one run', async () => {
     const shop = openShop()
     const many = (table: string, columns: string, values: string) =>
       shop.sql(
@@ -35,7 +35,7 @@ describe('does', () => {
     expect(await countOf(shop, 'contact_messages')).toBe(0)
   })
 
-  /** One row of each table whose rows have an end; `left` is how long it has still to stay, counted from now. */
+  /** One row of each table with a retention time; `left` is the time until its deletion. */
   const ending: [table: string, left: number, insert: string, values: (until: number) => unknown[]][] = [
     ['staff_sessions', hour, `VALUES ('h', 'bilal', 1, 1, ?, 'Chrome')`, (until) => [until]],
     ['user_sessions', hour, `VALUES ('t', 'sara', 'Chrome', 1, ?, NULL)`, (until) => [until]],
@@ -43,7 +43,7 @@ describe('does', () => {
     ['staff_invitations', hour, `VALUES ('h', 'bilal', ?, NULL)`, (until) => [until]],
     ['deletion_grants', hour, `VALUES ('h', 'e', 'sara', ?, NULL)`, (until) => [until]],
     ['reset_tokens', hour, `(hash, expires_at) VALUES ('h', ?)`, (until) => [until]],
-    // A code is kept an hour longer, for the time until the next one.
+    // A code is stored an hour longer, for the time until the next one.
     [
       'deletion_codes',
       hour,
@@ -70,7 +70,7 @@ describe('does', () => {
   ]
 
   test.each(ending)(
-    '%s stays until its time is over, and goes with the next full hour',
+    '%s stays until it expires, and is deleted in the next full hour',
     async (table, left, insert, values) => {
       const shop = openShop()
       shop.clock.advance(hour - (shop.clock.now() % hour))
@@ -85,14 +85,14 @@ describe('does', () => {
       shop.clock.advance(left - hour)
       await sweep(shop)
       expect(await countOf(shop, table)).toBe(1)
-      // Days end where they end in Lahore.
+      // Days are those of Pakistan.
       shop.clock.advance(day)
       await sweep(shop)
       expect(await countOf(shop, table)).toBe(0)
     },
   )
 
-  test('a picture that was uploaded and never shown goes after a month, with its files; others stay', async () => {
+  test('an uploaded picture that was never shown is deleted with its files after a month', async () => {
     const shop = openShop()
     const [unused, shown, banner] = await picturesStored(shop, 3)
     const part = await shop.product({ pictures: [{ key: shown ?? '', width: 1, height: 1, placeholder: '', alt: '' }] })
@@ -116,7 +116,7 @@ describe('does', () => {
     expect(files).toHaveLength(4)
   })
 
-  test('files of no picture go, at amounts larger than one page and over several runs', async () => {
+  test('files without a picture are deleted, beyond one page and over several runs', async () => {
     const shop = openShop()
     const [kept] = await picturesStored(shop, 1)
     for (let index = 0; index < 30; index += 1) {
@@ -139,7 +139,7 @@ describe('does', () => {
     expect(left).toHaveLength(2)
   })
 
-  test('applied changes of many parts go after three months, undone and forgotten ones too', async () => {
+  test('applied bulk changes are deleted after three months, also undone ones and old previews', async () => {
     const shop = openShop()
     for (const [id, state, age] of [
       ['a', 'applied', 91],
@@ -161,7 +161,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('books that fit together are said nothing of', async () => {
+  test('consistent orders cause no alert', async () => {
     const shop = openShop()
     const sara = await shop.customer()
     await sara.call(placeOrderEndpoint, { body: anOrder([[await shop.product(), 2]]) })
@@ -190,7 +190,7 @@ describe('protects', () => {
     expect(told[0]?.text).toContain(`${found} order`)
   })
 
-  test('runs at once sweep as one does', async () => {
+  test('concurrent runs delete the same as one run', async () => {
     const shop = openShop()
     await addOrders(shop, 300, { age: 400 * day, state: 'delivered' })
     await addOrders(shop, 300, { age: 8 * 366 * day, state: 'delivered' })

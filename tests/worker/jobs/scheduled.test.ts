@@ -10,7 +10,7 @@ import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 
-/** Moves to the next full hour, when cron sweeps. */
+/** Moves to the next full hour, when cron deletes expired data. */
 function toFullHour({ clock }: TestShop): void {
   clock.advance(hour - (clock.now() % hour))
 }
@@ -24,7 +24,7 @@ const files = async (shop: TestShop) =>
   (await shop.env.PRIVATE.list({ prefix: 'attachments/' })).objects.map(({ key }) => key)
 
 describe('does', () => {
-  test('everything is swept at the full hour only', async () => {
+  test('expired data is deleted at the full hour only', async () => {
     const shop = openShop()
     toFullHour(shop)
     const sara = await shop.customer()
@@ -39,7 +39,7 @@ describe('does', () => {
     expect(await countOf(shop, 'reset_tokens')).toBe(0)
   })
 
-  test('what was counted is forgotten once its window is over', async () => {
+  test('counts are deleted once their window is over', async () => {
     const shop = openShop()
     toFullHour(shop)
     const sara = await shop.customer()
@@ -47,7 +47,7 @@ describe('does', () => {
 
     shop.clock.advance(hour)
     await shop.runCron()
-    // A window that ends now is over only after now.
+    // A window that ends now is over only afterwards.
     shop.clock.advance(hour)
     await shop.runCron()
     const left = await shop.sql<{ left: number }>('SELECT expires_at - ? AS left FROM attempts', shop.clock.now())
@@ -57,7 +57,7 @@ describe('does', () => {
     expect(await countOf(shop, 'attempts')).toBe(0)
   })
 
-  test('links, codes and proofs go when nobody can use them any more', async () => {
+  test('links, codes and proofs are deleted when they are no longer valid', async () => {
     const shop = openShop()
     toFullHour(shop)
     const sara = await shop.customer()
@@ -83,7 +83,7 @@ describe('does', () => {
     expect(await countOf(shop, 'users')).toBe(1)
   })
 
-  test('messages go with their files after a year, sooner nothing does', async () => {
+  test('messages are deleted with their files after a year, and not sooner', async () => {
     const shop = openShop()
     for (const subject of ['One', 'Two']) await writeWithFile(shop, subject)
     toFullHour(shop)
@@ -100,9 +100,9 @@ describe('does', () => {
     )
   })
 
-  test('a file without a message goes after a day, wherever it stands in the list; nothing else does', async () => {
+  test('a file without a message is deleted after a day, wherever it is listed; no other file is', async () => {
     const shop = openShop()
-    // A short page stands for the many files of a busy year.
+    // A short page replaces the many files of a busy year.
     const paging = new Proxy(shop.env.PRIVATE, {
       get(bucket, name) {
         if (name === 'list') return (options: R2ListOptions) => bucket.list({ ...options, limit: 2 })
@@ -126,7 +126,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('one store that fails keeps the others from nothing', async () => {
+  test('a failing store does not stop the other jobs', async () => {
     const shop = openShop()
     const plug = await shop.product()
     const sara = await shop.customer()
@@ -136,7 +136,7 @@ describe('protects', () => {
     const failing = new Proxy(shop.env.PRIVATE, {
       get(bucket, name) {
         if (name === 'list' || name === 'delete')
-          return () => Promise.reject(new Error('list: We encountered an internal error. (10001)'))
+          return () => Promise.reject(new Error('list: internal error. (10001)'))
         return (Reflect.get(bucket, name) as (...values: unknown[]) => unknown).bind(bucket)
       },
     })
@@ -148,12 +148,12 @@ describe('protects', () => {
 
     expect(await shop.sql('SELECT phone, first_name FROM orders')).toEqual([{ phone: null, first_name: null }])
     expect(await countOf(shop, 'outbox')).toBe(0)
-    // The row stays until its file is really gone.
+    // The row stays until its file is deleted.
     expect(await countOf(shop, 'contact_messages')).toBe(1)
     errorLines.length = 0
   })
 
-  test('runs at once get in nobody’s way', async () => {
+  test('concurrent runs do not disturb each other', async () => {
     const shop = openShop()
     for (const subject of ['One', 'Two', 'Three']) await writeWithFile(shop, subject)
     toFullHour(shop)

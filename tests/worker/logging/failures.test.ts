@@ -14,7 +14,7 @@ import { openShop } from '#tests/support/shop.ts'
 import { post, failureOf, json } from '#tests/support/worker/contract.ts'
 
 describe('protects', () => {
-  test('a failure on our side is told in general words, whatever failed', async () => {
+  test('every server error has the same general sentence', async () => {
     const sara = await anAccount(openShop())
     for (const [error, status, code] of [
       ['D1_ERROR: no such table: users: SQLITE_ERROR', 503, 'UNAVAILABLE'],
@@ -37,7 +37,7 @@ describe('protects', () => {
     expect(errorLines.splice(0)).toHaveLength(6)
   })
 
-  test('what is written down of a failure names nobody and nothing that was typed', async () => {
+  test('the log line of an error contains no personal data and no input', async () => {
     const { binding } = watchDatabase(env.DB, {
       before(sql) {
         if (sql.includes('"users"') || sql.includes('INTO users')) throw new Error('D1_ERROR: Network connection lost.')
@@ -67,7 +67,7 @@ describe('protects', () => {
     }
   })
 
-  test('a line that is written down says where a failure was, by the call and not by what was asked', async () => {
+  test('the log line of an error names the route, not the URL', async () => {
     const visitor = openShop({ DB: failingDatabase(env.DB) }).visitor()
     for (const path of [
       '/api/hitech/product/list?q=secret',
@@ -82,7 +82,7 @@ describe('protects', () => {
     ])
   })
 
-  test('a shop without its secrets does not open, and says so in general words', async () => {
+  test('a shop without its secrets does not open and gives a general reason', async () => {
     for (const changes of [
       { TOKEN_SECRET: '' },
       { PEPPER: '' },

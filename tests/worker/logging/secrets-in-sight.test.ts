@@ -16,7 +16,7 @@ import { openShop } from '#tests/support/shop.ts'
 import { ourOrigin, theOwner } from '#tests/support/people/staff.ts'
 import { newToken } from '#worker/crypto/one-time-codes.ts'
 
-/** Somebody who holds everything that opens something, and a shop behind its cache. */
+/** A person with every kind of secret, and a shop behind its cache. */
 async function openShopWithSecrets() {
   const cache = createTestCdnCache(() => shop.clock.now())
   const shop = openShop({}, cache)
@@ -43,7 +43,7 @@ async function openShopWithSecrets() {
 }
 
 describe('protects', () => {
-  test('no document, head of an answer, line of the log, subject or kept address holds a secret, whoever asks', async () => {
+  test('no document, header, log line, email subject or cached URL contains a secret', async () => {
     const { cache, shop, part, secrets } = await openShopWithSecrets()
     const { token, reset, proof, session, invitation } = secrets
     const addresses = [
@@ -72,7 +72,7 @@ describe('protects', () => {
         { Cookie: `__Host-owner=${session}; __Host-del=${proof}` },
       ]) {
         const answer = await shop.visitor().fetch(address, { headers: headers as HeadersInit })
-        // Where an address leads to is what the browser asked for already.
+        // The target of a redirect is what the browser requested.
         const heads = [...answer.headers].filter(([name]) => name !== 'location')
         seen.push(JSON.stringify([answer.status, heads]), await answer.text())
       }
@@ -90,7 +90,7 @@ describe('protects', () => {
     }
   })
 
-  test('a call that breaks and a report of a browser name no token either', async () => {
+  test('failed requests and browser reports log no token', async () => {
     const { shop, secrets } = await openShopWithSecrets()
     const broken = openShop({ DB: failingDatabase(shop.env.DB) }).visitor()
     const body = JSON.stringify({ password: 'another word', confirmPassword: 'another word' })

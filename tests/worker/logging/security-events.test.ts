@@ -19,7 +19,7 @@ import { logLines } from '#tests/support/setup-worker.ts'
 import { type Customer, openShop, type Person } from '#tests/support/shop.ts'
 import { aStaffMember, ourOrigin, theOwner } from '#tests/support/people/staff.ts'
 
-/** What the log noted of a call, and forgets what was before. */
+/** The events logged since the last call. */
 async function eventsOf(endpoint: AnyEndpoint, work: () => Promise<unknown>): Promise<unknown[]> {
   logLines.length = 0
   await work().catch(() => undefined)
@@ -33,7 +33,7 @@ const guess =
     person.call(verifyOtpEndpoint, { body: { recipientEmail: email, OTP } })
 
 describe('does', () => {
-  test('a wrong password is an event, at the shop and at the counter, and a right one is none', async () => {
+  test('a wrong password is an event, for customers and staff, and a correct one is not', async () => {
     const sara = await openShop().customer()
     const logIn = (password: string) => () => sara.call(loginEndpoint, { body: { email: sara.email, password } })
     expect(await eventsOf(loginEndpoint, logIn('another word'))).toEqual([['login_fail']])
@@ -43,7 +43,7 @@ describe('does', () => {
     expect(await eventsOf(signInStaffEndpoint, signIn)).toEqual([['login_fail']])
   })
 
-  test('every line about signing in says by a hash of the day which account was meant, and by what factor', async () => {
+  test('every log line of a sign-in contains a daily hash of the account, and the factor', async () => {
     const shop = openShop()
     const sara = await shop.customer()
     const lineOf = async (work: () => Promise<unknown>) => {
@@ -64,7 +64,7 @@ describe('does', () => {
     expect((await lineOf(logIn(sara.email, sara.password))).account).not.toBe(right.account)
   })
 
-  test('asking for orders by somebody else’s phone is an event, and by one’s own, however it is spelt, is none', async () => {
+  test('requesting orders by another person’s phone is an event, by one’s own in any spelling it is not', async () => {
     const shop = openShop()
     const sara = await shop.customer({ phoneNumber: '03001234567' })
     const ask = (phone: unknown) => () => sara.call(listMyOrdersEndpoint, { body: { phone } as never })
@@ -74,7 +74,7 @@ describe('does', () => {
       expect(await eventsOf(listMyOrdersEndpoint, ask(other)), String(other)).toEqual([['idor_probe']])
   })
 
-  test('a price that differs, an order sent again, and a key with other contents are events', async () => {
+  test('a changed price, a repeated order, and a key with other contents are events', async () => {
     const shop = openShop()
     const [plug, sara] = [await shop.product(), await shop.customer()]
     const order =
@@ -90,7 +90,7 @@ describe('does', () => {
     expect(await eventsOf(placeOrderEndpoint, order(2))).toEqual([['idem_mismatch']])
   })
 
-  test('a wrong code, a code that was guessed at too often and a deletion without proof are events', async () => {
+  test('a wrong code, a locked code and a deletion without proof are events', async () => {
     const shop = openShop()
     const sara = await shop.customer()
     await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
@@ -102,7 +102,7 @@ describe('does', () => {
     expect(await eventsOf(deleteUserEndpoint, remove)).toEqual([['deletion_refused']])
   })
 
-  test('a reset link that was used, and one that opens nothing, are events', async () => {
+  test('a used reset link and an invalid one are events', async () => {
     const shop = openShop()
     const sara = await shop.customer()
     await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
@@ -113,7 +113,7 @@ describe('does', () => {
     expect(await eventsOf(resetPasswordEndpoint, use)).toEqual([['reset_refused']])
   })
 
-  test('who knocks too often, staff where only the owner may, and every change at the counter are events', async () => {
+  test('exceeded limits, forbidden requests of staff and all admin changes are events', async () => {
     const shop = openShop({ RATE_ADDRESS: { limit: async () => ({ success: false }) } })
     expect(await eventsOf(getMarqueeEndpoint, () => shop.visitor().call(getMarqueeEndpoint))).toEqual([
       ['rate_limited'],

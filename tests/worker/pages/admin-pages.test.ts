@@ -22,7 +22,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('an address that no screen of the admin has is not found, and the admin says so itself', async () => {
+  test('an unknown admin path is 404, which the admin shows itself', async () => {
     const visitor = openShop().visitor()
     const known = await (await visitor.fetch('/owner')).text()
     for (const path of [

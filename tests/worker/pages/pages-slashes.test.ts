@@ -9,10 +9,10 @@ import { previewCsv } from '#tests/support/fixtures/csv.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 
-/** Beginnings that an address could have: a path, another host, another host as browsers read a backslash. */
+/** Possible starts of a URL: a path, another host, another host as browsers read a backslash. */
 const beginnings = ['/12V bulb', '// 12V bulb', '//evil.example/pay', '/\\ 12V bulb', '\\\\12V bulb', '//[', '///']
 
-/** The blocks of linked data of a page that must be there. */
+/** The linked data of a page, which must exist. */
 async function linkedDataOf(shop: TestShop, path: string): Promise<unknown[]> {
   const answer = await shop.visitor().fetch(path)
   const html = await answer.text()

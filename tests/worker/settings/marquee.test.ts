@@ -20,7 +20,7 @@ describe('does', () => {
     }
   })
 
-  test('the text is the same for everybody and may be kept for a few seconds', async () => {
+  test('the text is public and may be cached for a few seconds', async () => {
     const response = await openShop().visitor().fetch(getMarqueeEndpoint.path)
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=0')
     expect(response.headers.get('Cache-Tag')).toBe('settings')
@@ -29,7 +29,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a database that fails is told as such', async () => {
+  test('a failing database is reported as such', async () => {
     const response = await openShop({ DB: failingDatabase(env.DB) })
       .visitor()
       .fetch(getMarqueeEndpoint.path)

@@ -67,7 +67,7 @@ describe('does', () => {
     })
   })
 
-  test('a page of policy shows the owner’s text, and the built-in one again when it is taken back', async () => {
+  test('a policy page shows the owner’s text, and the built-in one after its removal', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const text =
@@ -89,7 +89,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('banners lead into the shop only, with pictures that were uploaded and parts that are sold', async () => {
+  test('banners link to the shop only, with uploaded pictures and active parts', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const key = await aPicture('b'.repeat(32))
@@ -118,7 +118,7 @@ describe('refuses', () => {
     }
   })
 
-  test('a page of policy that there is not is not found', async () => {
+  test('an unknown policy page is not found', async () => {
     const refused = await refusal(
       openShop()
         .visitor()

@@ -20,7 +20,7 @@ import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
 import type { ApiError } from '#web/api.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 
-/** Sets facts as the owner does who has just opened the screen. */
+/** Saves settings as the owner does from a fresh screen. */
 async function setFacts(shop: TestShop, facts: Partial<ShopSettings>): Promise<void> {
   const owner = await theOwner(shop)
   const { updatedAt } = (await owner.call(getSettingsEndpoint)).facts
@@ -30,7 +30,7 @@ async function setFacts(shop: TestShop, facts: Partial<ShopSettings>): Promise<v
 const pageOf = async (shop: TestShop, path: string) => (await shop.visitor().fetch(path)).text()
 
 describe('does', () => {
-  test('a shop in which nothing was set shows the built-in facts', async () => {
+  test('a shop without settings shows the defaults', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     expect(await owner.call(getSettingsEndpoint)).toMatchObject({
@@ -45,12 +45,12 @@ describe('does', () => {
     })
   })
 
-  test('phone, WhatsApp, address, hours and promises stand on the pages at once, and nothing of the old ones', async () => {
+  test('phone, WhatsApp, address, hours and promises change on all pages at once', async () => {
     const shop = openShop()
     await setFacts(shop, {
       phone: '042 111 222 333',
       whatsapp: '+92 301 7654321',
-      email: 'counter@example.com',
+      email: 'shop@example.com',
       address: 'Shop 2, Hall Road, Lahore',
       hours: 'Every day, 9 to 9',
       policies: [
@@ -88,7 +88,7 @@ describe('does', () => {
     expect(await pageOf(shop, '/contact')).toContain('Shop 2, Hall Road, Lahore')
   })
 
-  test('after the fee changed an order at the old amount learns the new one, and is placed when it agrees', async () => {
+  test('after a change of the fee an order with the old amount gets the new one, and is placed with it', async () => {
     const shop = openShop()
     const plug = await shop.product({ newPrice: 280 })
     const sara = await shop.customer()
@@ -111,7 +111,7 @@ describe('does', () => {
     expect((await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]], { amount: 280 }) })).amount).toBe(280)
   })
 
-  test('parcels go to the cities that the owner added, and no more to those that were taken away', async () => {
+  test('parcels go to added cities, and not to removed ones', async () => {
     const shop = openShop()
     const plug = await shop.product()
     const sara = await shop.customer()
@@ -131,7 +131,7 @@ describe('does', () => {
     expect(deliveryCities).toEqual({ Punjab: ['Multan'], Sindh: ['Karachi'] })
   })
 
-  test('the limits of an order are obeyed: its amount, its pieces, and how many come in ten minutes', async () => {
+  test('the order limits apply: amount, quantity, and number in ten minutes', async () => {
     const shop = openShop({ LIMITS_SCALE: '1' })
     const plug = await shop.product({ newPrice: 500 })
     const sara = await shop.customer()
@@ -151,7 +151,7 @@ describe('does', () => {
     })
   })
 
-  test('letters name the phone number and the address that hold when they go out', async () => {
+  test('emails contain the phone number and address at the time of sending', async () => {
     const shop = openShop()
     await setFacts(shop, { phone: '042 9999 8888', address: 'Shop 2, Hall Road, Lahore' })
     await shop.customer()
@@ -161,7 +161,7 @@ describe('does', () => {
     expect(letter?.html).not.toContain(defaultSettings.phone)
   })
 
-  test('every change is in the log with what it was and what it is', async () => {
+  test('every change is in the audit log with its old and new value', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     await owner.call(saveShopSettingsEndpoint, { body: { deliveryFee: 90, hours: 'Always', updatedAt: 0 } })
@@ -204,7 +204,7 @@ describe('refuses', () => {
     expect(await shop.sql(`SELECT name FROM settings`)).toEqual([])
   })
 
-  test('of two who change the same settings at once, one is told to look again', async () => {
+  test('of two concurrent changes one is rejected as stale', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const tries = await Promise.all(
@@ -220,7 +220,7 @@ describe('refuses', () => {
     expect(await shop.sql(`SELECT id FROM audit WHERE action = 'settings.changed'`)).toHaveLength(1)
   })
 
-  test('facts that no shop can have are refused at their field, and the others stay', async () => {
+  test('invalid settings are rejected at their field, and the others stay', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     for (const wrong of [
@@ -257,7 +257,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a setting that is broken in the books breaks no page', async () => {
+  test('a broken stored setting breaks no page', async () => {
     const shop = openShop()
     for (const [facts, banners] of [
       ['not json', '{'],
@@ -274,14 +274,14 @@ describe('protects', () => {
     }
   })
 
-  test('a database that fails keeps no page from being shown that needs nothing else of it', async () => {
+  test('a failing database does not block pages that need only settings', async () => {
     const shop = openShop({ DB: failingDatabase(env.DB) })
     const response = await shop.visitor().fetch('/termsandcondition')
     expect(response.status).toBe(200)
     expect(await response.text()).toContain(defaultSettings.phone)
   })
 
-  test('a page asks for banner and facts in one trip that reads a handful of rows', async () => {
+  test('a page reads marquee and settings in one round trip of few rows', async () => {
     const watched = watchDatabase(env.DB)
     const shop = openShop({ DB: watched.binding })
     await setFacts(openShop(), { deliveryFee: 60 })
