@@ -134,7 +134,7 @@ export default defineConfig(({ command }) => ({
             // Shared by the lists of several screens: one file instead of three.
             {
               name: 'lists',
-              test: /\/web\/(shop\/(search\/(use-sheet|collection-text|facet-text)|bikes\/my-bike\/my-bike-only\.tsx)|kit\/empty-state)/,
+              test: /\/web\/(shop\/(search\/(collection-text|facet-text)|bikes\/my-bike\/my-bike-only\.tsx)|kit\/(empty-state|hooks\/use-sheet))/,
             },
             { name: (id, graph) => (isOfShop(id, graph) ? 'shop' : null) },
           ],

@@ -1,3 +1,4 @@
+import { failureResponse } from './handle-error.ts'
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { humanCheckHost } from '#domain/accounts/turnstile.ts'
@@ -106,4 +107,17 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (context, next) 
   if (!sent.has('Cache-Control')) sent.set('Cache-Control', 'no-store')
   sent.set('Referrer-Policy', isPersonalPath(path) ? 'no-referrer' : 'strict-origin-when-cross-origin')
   if (url.startsWith('https:')) sent.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+}
+
+/**
+ * Redirects plain HTTP reads to the https URL of the shop and rejects writes, whose body has already crossed the
+ * network in the clear. Off where the public origin is plain http.
+ */
+export const requireHttps: MiddlewareHandler<AppEnv> = async (context, next) => {
+  const { isLocal, publicOrigin } = context.get('shop').config
+  const { protocol, pathname, search } = new URL(context.req.url)
+  if (isLocal || protocol === 'https:' || !publicOrigin.startsWith('https:')) return next()
+  const isRead = context.req.method === 'GET' || context.req.method === 'HEAD'
+  // Never the requested host: only the configured origin is known to be the shop's.
+  return isRead ? context.redirect(publicOrigin + pathname + search, 308) : failureResponse(context, 'FORBIDDEN')
 }

@@ -1,11 +1,12 @@
 import { undoMs } from '#domain/orders/board-limits.ts'
 import { trackingOf } from '#domain/orders/tracking.ts'
 import type { OrderStep } from '#worker/email/templates/order-step-templates.ts'
-import { addressInEmail } from '#worker/email/templates/order-templates.ts'
+import { holdsLink } from '#worker/email/templates/email-content.ts'
 import { type EncryptedEmail, encryptEmail } from '#worker/email/encrypt-email.ts'
 import type { OutgoingEmail } from '#worker/email/enqueue-emails.ts'
 import type { ShopContext } from '#worker/context.ts'
 import type { OrderSnapshot } from './edits/order-change.ts'
+import { addressLine } from './address-text.ts'
 import { customerReason } from './customer-reasons.ts'
 
 /** Courier and tracking of an order. */
@@ -87,4 +88,11 @@ export function aboutOrder(order: Omit<EmailedOrder, keyof Sent>, origin: string
     city: order.city,
     origin,
   }
+}
+
+/** An address on one line for emails, without a street that contains a link. */
+function addressInEmail(order: Parameters<typeof addressLine>[0]): string {
+  const { street, city, zipCode, province } = order
+  if (!street || !holdsLink(street)) return addressLine(order)
+  return [[city, zipCode].filter(Boolean).join(' '), province].join(', ')
 }

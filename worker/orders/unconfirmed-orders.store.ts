@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { enqueueEmailIf } from '#worker/email/outbox.sql.ts'
-import { recordAuditIf } from '#worker/staff/audit.sql.ts'
+import { recordAuditIf } from '#worker/database/audit.sql.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import { restockItems, nextUpdatedAt } from './restock.sql.ts'
 import type { OrderSnapshot } from '#worker/orders/edits/order-change.ts'

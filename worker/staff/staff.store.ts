@@ -7,7 +7,7 @@ import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { newId } from '#worker/database/ids.ts'
-import { recordAudit } from './audit.sql.ts'
+import { recordAudit } from '#worker/database/audit.sql.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
 import { staff, staffSessions } from '#worker/database/schema/staff.ts'
 

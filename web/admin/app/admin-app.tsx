@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { AdminErrorBoundary } from './admin-error-boundary.tsx'
 import { ToastsProvider } from '#web/kit/toasts.tsx'
 import { AdminScreens } from './admin-screens.tsx'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient } from '#web/admin/queries/query-client.ts'
 
 /** The back-office application. Rendered in the browser only, so no document contains any of it. */
 export function AdminApp() {

@@ -11,8 +11,8 @@ import { AdminFrame } from '#web/admin/layout/admin-frame.tsx'
 import { AdminNotFound } from '#web/admin/layout/admin-not-found.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { UndoProvider } from '#web/admin/layout/undo.tsx'
-import { useCurrentStaff } from './current-staff.ts'
-import { Waiting } from '#web/admin/layout/waiting.tsx'
+import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
+import { Waiting } from '#web/admin/queries/waiting.tsx'
 
 const SecondFactorFirst = lazyScreen('SecondFactorFirst', () => import('#web/admin/staff/second-factor-first.tsx'))
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { Button } from '#web/kit/button.tsx'
-import { Waiting } from '#web/admin/layout/waiting.tsx'
+import { Waiting } from '#web/admin/queries/waiting.tsx'
 
 /**
  * Loads a screen when it is first opened. If loading fails, only this screen shows an error; it loads once the network

@@ -4,8 +4,8 @@ import type { BulkChange } from '#domain/bulk-changes/bulk-change.ts'
 import { listBulkChangesEndpoint } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
-import { QueryView } from '#web/admin/app/query-view.tsx'
-import { useEndpointPages } from '#web/admin/app/use-endpoint-query.ts'
+import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 
 /** Bulk changes, newest first. A change can be undone for a day. */

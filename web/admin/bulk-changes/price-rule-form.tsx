@@ -5,7 +5,7 @@ import { previewPricesEndpoint } from '#domain/bulk-changes/bulk-changes.admin.e
 import { roundings } from '#domain/bulk-changes/new-prices.ts'
 import { categories, subCategories, subCategoryLabel } from '#domain/products/categories.ts'
 import { kindLabels } from '#domain/products/kinds-of-part.ts'
-import { callAsStaff } from '#web/admin/app/admin-call.ts'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'

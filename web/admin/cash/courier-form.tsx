@@ -5,9 +5,9 @@ import {
   saveCourierEndpoint,
 } from '#domain/cash/cash.admin.endpoints.ts'
 import type { Courier } from '#domain/cash/courier-cash.ts'
-import { callAsStaff } from '#web/admin/app/admin-call.ts'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { Dialog } from '#web/admin/layout/dialog.tsx'
-import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
+import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'

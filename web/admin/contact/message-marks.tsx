@@ -7,9 +7,9 @@ import {
   markMessageEndpoint,
 } from '#domain/contact/contact.admin.endpoints.ts'
 import type { InboxMessage } from '#domain/contact/inbox-message.ts'
-import { callAsStaff } from '#web/admin/app/admin-call.ts'
-import { useAction } from '#web/admin/app/use-action.ts'
-import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { useAction } from '#web/admin/queries/use-action.ts'
+import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 
 /** Marks the message: as read when it opens, as answered or unread by a button. */

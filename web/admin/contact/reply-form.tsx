@@ -5,8 +5,8 @@ import {
   replyToMessageEndpoint,
 } from '#domain/contact/contact.admin.endpoints.ts'
 import type { InboxMessage } from '#domain/contact/inbox-message.ts'
-import { callAsStaff } from '#web/admin/app/admin-call.ts'
-import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { adjustStockEndpoint, listLowStockEndpoint } from '#domain/inventory/inventory.admin.endpoints.ts'
 import type { StockAdjustment } from '#domain/inventory/stock-part.ts'
 import { ApiError } from '#web/api.ts'
-import { callAsStaff } from '#web/admin/app/admin-call.ts'
-import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 
 type Adjustment = Pick<StockAdjustment, 'change' | 'set'>

@@ -1,6 +1,6 @@
 import { AdminPage } from './admin-page.tsx'
 import { navBarItems, navGroups, navItemsFor } from './navigation.ts'
-import { useCurrentStaff } from '#web/admin/app/current-staff.ts'
+import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { useBreakpoint } from './use-breakpoint.ts'
 import { SignOutActions } from './sign-out.tsx'
 import { NavRow } from './nav-row.tsx'

@@ -1,8 +1,8 @@
 import { signOutStaffEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
 import { Button } from '#web/kit/button.tsx'
-import { callAsStaff } from '#web/admin/app/admin-call.ts'
-import { useAction } from '#web/admin/app/use-action.ts'
-import { useCurrentStaff } from '#web/admin/app/current-staff.ts'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { useAction } from '#web/admin/queries/use-action.ts'
+import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 
 /** Links to the public shop and signs out. */
 export function SignOutActions() {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
-import { useAction } from '#web/admin/app/use-action.ts'
+import { useAction } from '#web/admin/queries/use-action.ts'
 
 /** A step that can be undone. */
 interface Offer {

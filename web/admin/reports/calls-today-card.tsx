@@ -4,7 +4,7 @@ import { formatRupees } from '#domain/money.ts'
 import type { Today } from '#domain/reports/today.ts'
 import { waitOf } from '#web/admin/layout/date-text.ts'
 import { Icon } from '#web/kit/icon.tsx'
-import { countText } from './count-text.ts'
+import { countText } from '#web/admin/layout/count-text.ts'
 
 /** Calls due now: count, longest wait and next customer. `now` is epoch milliseconds. */
 export function CallsTodayCard({ calls, now }: { calls: Today['calls']; now: number }) {

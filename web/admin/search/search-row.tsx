@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { likelyMeanings } from '#domain/search/likely-meanings.ts'
 import type { Searched } from '#domain/search/search-terms.ts'
-import { useAction } from '#web/admin/app/use-action.ts'
+import { useAction } from '#web/admin/queries/use-action.ts'
 import { dateOf } from '#web/admin/layout/date-text.ts'
 import { Button } from '#web/kit/button.tsx'
 import { counted } from '#web/kit/counted.ts'

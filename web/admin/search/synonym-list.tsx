@@ -1,9 +1,9 @@
 import type { Synonym } from '#domain/search/search-terms.ts'
 import { listSynonymsEndpoint } from '#domain/search/search.admin.endpoints.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
-import { QueryView } from '#web/admin/app/query-view.tsx'
-import { useAction } from '#web/admin/app/use-action.ts'
-import { useEndpointPages } from '#web/admin/app/use-endpoint-query.ts'
+import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { useAction } from '#web/admin/queries/use-action.ts'
+import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useSynonym } from './use-synonym.ts'
 

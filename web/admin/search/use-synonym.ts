@@ -5,8 +5,8 @@ import {
   removeSynonymEndpoint,
   saveSynonymEndpoint,
 } from '#domain/search/search.admin.endpoints.ts'
-import { callAsStaff } from '#web/admin/app/admin-call.ts'
-import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { counted } from '#web/kit/counted.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defaultMarqueeText } from '#domain/settings/marquee-text.ts'
 import { MarqueeText, settingLimits } from '#domain/settings/setting-fields.ts'
 import { saveMarqueeEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
-import { callAsStaff } from '#web/admin/app/admin-call.ts'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 

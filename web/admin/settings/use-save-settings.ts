@@ -1,7 +1,7 @@
 import { getSettingsEndpoint, saveShopSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
-import { callAsStaff } from '#web/admin/app/admin-call.ts'
-import { useLastReply } from '#web/admin/app/use-endpoint-query.ts'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { useLastReply } from '#web/admin/queries/use-endpoint-query.ts'
 
 /** Saves some settings. Parts saved one after another each send the time of the previous change. */
 export function useSaveSettings() {

@@ -2,8 +2,8 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import { listAuditEndpoint } from '#domain/staff/audit.admin.endpoints.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
-import { QueryView } from '#web/admin/app/query-view.tsx'
-import { useEndpointPages } from '#web/admin/app/use-endpoint-query.ts'
+import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { LogEntry } from './log-entry.tsx'
 
 /** Who changed what and when, newest first. */

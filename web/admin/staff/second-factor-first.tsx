@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { useCurrentStaff } from '#web/admin/app/current-staff.ts'
+import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { Button } from '#web/kit/button.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 

@@ -1,5 +1,5 @@
 import { Dialog } from '#web/admin/layout/dialog.tsx'
-import { useCurrentStaff } from '#web/admin/app/current-staff.ts'
+import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { Button } from '#web/kit/button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 

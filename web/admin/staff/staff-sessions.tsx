@@ -1,8 +1,8 @@
 import { endStaffSessionsEndpoint, listStaffSessionsEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
-import { callAsStaff } from '#web/admin/app/admin-call.ts'
-import { QueryView } from '#web/admin/app/query-view.tsx'
-import { useAction } from '#web/admin/app/use-action.ts'
-import { useInvalidate, useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { useAction } from '#web/admin/queries/use-action.ts'
+import { useInvalidate, useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { Button } from '#web/kit/button.tsx'
 

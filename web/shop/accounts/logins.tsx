@@ -7,7 +7,7 @@ import {
 import type { UserSession } from '#domain/accounts/user-session.ts'
 import { ApiError, call } from '#web/api.ts'
 import { useEndSession } from './use-log-out.ts'
-import { formatDay } from '#web/shop/orders/order-date.ts'
+import { formatDay } from '#web/kit/format-day.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'

@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts'
 import { clearOrder } from '#web/shop/checkout/order-attempt.ts'
-import { useSession } from './session-provider.tsx'
-import { useNavigate } from '#web/shop/app/router.ts'
+import { useSession } from '#web/shop/session/session-provider.tsx'
+import { useNavigate } from '#web/kit/hooks/router.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
 
 /** Returns the function that clears token, phone, typed address and cart, and opens the login page. */

@@ -1,4 +1,4 @@
-import type { Head } from './screen.ts'
+import type { Head } from '#web/shop/screen/screen.ts'
 
 /** Writes a screen's title, description and canonical URL into the document's head. */
 export function applyHead({ title, description, canonical }: Head): void {

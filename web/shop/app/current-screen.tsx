@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { headOf } from './load-screen.ts'
-import type { LoadedScreen } from './screen.ts'
+import type { LoadedScreen } from '#web/shop/screen/screen.ts'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { applyHead } from './apply-head.ts'
 import { ErrorBoundary } from '#web/kit/error-screen.tsx'
-import { useScreen } from './screen-context.ts'
+import { useScreen } from '#web/shop/screen/screen-context.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 
 // Fetched when the page is idle, so that it is there when the network is not.

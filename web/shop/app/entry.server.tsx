@@ -1,16 +1,16 @@
 import { renderToString } from 'react-dom/server'
 import type { CallEndpoint } from '#web/api.ts'
 import type { PublicSettings } from '#domain/settings/public-settings.ts'
-import { locationOf, RouterContext } from './router.ts'
-import { ScreenContext } from './screen-context.ts'
+import { locationOf, RouterContext } from '#web/kit/hooks/router.ts'
+import { ScreenContext } from '#web/shop/screen/screen-context.ts'
 import { SettingsProvider } from '#web/kit/shop-settings-provider.tsx'
 import { ShopApp } from './shop-app.tsx'
 import { headOf, linkedDataOf, loadScreen } from './load-screen.ts'
 import { escapeJson, renderHead } from './render-head.ts'
-import type { LoadedScreen } from './screen.ts'
+import type { LoadedScreen } from '#web/shop/screen/screen.ts'
 
 export { matchRoute, notFoundRoute, rightSpelling } from './routes.tsx'
-export type { Route } from './screen.ts'
+export type { Route } from '#web/shop/screen/screen.ts'
 
 /** The edge has no presses to handle. */
 const nothing = () => undefined

@@ -1,5 +1,5 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useRef } from 'react'
-import { useRouter } from './router.ts'
+import { useRouter } from '#web/kit/hooks/router.ts'
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string

@@ -1,7 +1,7 @@
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import type { CallEndpoint } from '#web/api.ts'
 import { matchRoute, notFoundRoute } from './routes.tsx'
-import type { Head, LinkedDataShop, LoadedScreen, Route, ScreenModule } from './screen.ts'
+import type { Head, LinkedDataShop, LoadedScreen, Route, ScreenModule } from '#web/shop/screen/screen.ts'
 
 /**
  * Loads code and data of the screen of a URL; the not-found screen for an unknown one.

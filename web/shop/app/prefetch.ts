@@ -1,7 +1,7 @@
 import { call } from '#web/api.ts'
 import { savesData } from '#web/kit/data-saver.ts'
 import { loadScreen } from './load-screen.ts'
-import type { FirstPicture, LoadedScreen } from './screen.ts'
+import type { FirstPicture, LoadedScreen } from '#web/shop/screen/screen.ts'
 
 const freshMs = 20_000
 /** Maximum prefetches for visible links, for each page view. */

@@ -1,5 +1,5 @@
 import { shop } from '#domain/settings/shop-name.ts'
-import type { FirstPicture, Head } from './screen.ts'
+import type { FirstPicture, Head } from '#web/shop/screen/screen.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 

@@ -1,5 +1,5 @@
 import { screenPaths } from '#domain/screen-paths.ts'
-import type { Route } from './screen.ts'
+import type { Route } from '#web/shop/screen/screen.ts'
 
 /** The screens of the shop, one line each. */
 export const routes: Route[] = [

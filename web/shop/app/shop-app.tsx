@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { MyBikeProvider } from '#web/shop/bikes/my-bike/my-bike-provider.tsx'
 import { CartProvider } from '#web/shop/cart/cart-provider.tsx'
-import { SessionProvider } from '#web/shop/accounts/session-provider.tsx'
+import { SessionProvider } from '#web/shop/session/session-provider.tsx'
 import { PendingOrderWatch } from '#web/shop/checkout/pending-order-watch.tsx'
 import { CurrentScreen } from './current-screen.tsx'
 import { ErrorBoundary } from '#web/kit/error-screen.tsx'

@@ -10,13 +10,13 @@ import {
 } from 'react'
 import { LruMap } from '#domain/lru.ts'
 import { ApiError, networkError } from '#web/api.ts'
-import type { LoadedScreen } from './screen.ts'
+import type { LoadedScreen } from '#web/shop/screen/screen.ts'
 import { openScreen, prefetchInSight, prefetchScreen } from './prefetch.ts'
 import { matchRoute } from './routes.tsx'
 import { siteKey } from '#web/kit/site-key.ts'
-import { urlOf, type Arrival, type Location, locationOf, type Navigate, RouterContext } from './router.ts'
-import { ScreenContext, type Shown } from './screen-context.ts'
-import { recordScroll, scrollAfter, stayAt } from './scroll-position.ts'
+import { urlOf, type Arrival, type Location, locationOf, type Navigate, RouterContext } from '#web/kit/hooks/router.ts'
+import { ScreenContext, type Shown } from '#web/shop/screen/screen-context.ts'
+import { recordScroll, scrollAfter, stayAt } from '#web/shop/screen/scroll-position.ts'
 
 /** After this long a bar shows that the next page is loading. */
 const slowMs = 150

@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { kindLabels, type KindOfPart } from '#domain/products/kinds-of-part.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { countWords, joinWords } from '#web/shop/search/collection-text.ts'
-import type { Head, ScreenRequest } from '#web/shop/app/screen.ts'
+import type { Head, ScreenRequest } from '#web/shop/screen/screen.ts'
 import type { Reply } from '#web/api.ts'
 
 /** The reply that a bike's page shows. */

@@ -1,7 +1,7 @@
 import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
 import { breadcrumbList } from '#web/shop/products/breadcrumb-list.ts'
 import { linkedList } from '#web/shop/search/list-linked-data.ts'
-import type { LinkedData } from '#web/shop/app/screen.ts'
+import type { LinkedData } from '#web/shop/screen/screen.ts'
 import { type BikeParts, bikeHeading, bikeTrail, countOfKind } from './bike-head.ts'
 
 /** The parts that fit a bike, and the page's breadcrumbs. */

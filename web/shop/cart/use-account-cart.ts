@@ -3,7 +3,7 @@ import { getCartEndpoint, updateCartEndpoint } from '#domain/cart/cart.endpoints
 import { type Cart, mergeCarts, readCart, adoptCart } from '#domain/cart/cart.ts'
 import type { ProductId } from '#domain/products/product-id.ts'
 import { ApiError, call } from '#web/api.ts'
-import { useSession } from '#web/shop/accounts/session-provider.tsx'
+import { useSession } from '#web/shop/session/session-provider.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { markSynced, readUnsynced } from './cart-storage.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { ApiError } from '#web/api.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
-import { useSession } from '#web/shop/accounts/session-provider.tsx'
+import { useSession } from '#web/shop/session/session-provider.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { markOrderPlaced } from './order-attempt.ts'
 import { sendOrder } from './send-order.ts'

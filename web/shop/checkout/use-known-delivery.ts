@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { KnownDelivery } from '#domain/orders/delivery-address.ts'
 import { getMyDeliveryEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { call } from '#web/api.ts'
-import { useSession } from '#web/shop/accounts/session-provider.tsx'
+import { useSession } from '#web/shop/session/session-provider.tsx'
 
 /** The delivery address of the signed-in account; `null` without a session, and when the request fails. */
 export function useKnownDelivery(): KnownDelivery | null {

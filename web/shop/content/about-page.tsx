@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { ContactLines } from '#web/shop/contact/contact-lines.tsx'
-import { defineScreen } from '#web/shop/app/screen.ts'
+import { defineScreen } from '#web/shop/screen/screen.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { ButtonLink } from '#web/shop/layout/button-link.tsx'
 import { PolicyStrip } from './policy-strip.tsx'

@@ -1,7 +1,7 @@
 import type { PolicyName } from '#domain/settings/policy-name.ts'
 import { getPolicyTextEndpoint } from '#domain/settings/settings.endpoints.ts'
 import type { CallEndpoint } from '#web/api.ts'
-import { formatDay } from '#web/shop/orders/order-date.ts'
+import { formatDay } from '#web/kit/format-day.ts'
 import { readMarks } from './marked-text.ts'
 import type { PageText } from './text-section.ts'
 

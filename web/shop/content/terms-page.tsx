@@ -1,6 +1,6 @@
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { defineScreen } from '#web/shop/app/screen.ts'
+import { defineScreen } from '#web/shop/screen/screen.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { loadPolicy, type OwnPolicy, policyText } from './own-policy.ts'
 import { termsText } from './terms-text.ts'

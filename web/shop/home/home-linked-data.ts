@@ -1,7 +1,7 @@
 import { telHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import type { LinkedData } from '#web/shop/app/screen.ts'
+import type { LinkedData } from '#web/shop/screen/screen.ts'
 
 /** The shop itself, and its search. */
 export const linkedData: LinkedData<unknown> = (_home, _request, { facts, urlOf }) => [

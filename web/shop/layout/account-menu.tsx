@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { paths } from '#domain/paths.ts'
-import { useSession } from '#web/shop/accounts/session-provider.tsx'
+import { useSession } from '#web/shop/session/session-provider.tsx'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/shop/app/link.tsx'

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { MarqueeBar } from './marquee-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { useArrival, useLocation } from '#web/shop/app/router.ts'
+import { useArrival, useLocation } from '#web/kit/hooks/router.ts'
 import { usePublicSettings } from '#web/kit/shop-settings-provider.tsx'
 
 /** The frame of every page: marquee, header, screen, footer. */

@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import { Link } from '#web/shop/app/link.tsx'
-import { useLocation } from '#web/shop/app/router.ts'
+import { useLocation } from '#web/kit/hooks/router.ts'
 
 const entries = [
   { label: 'Home', to: paths.home },

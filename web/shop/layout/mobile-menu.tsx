@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Icon } from '#web/kit/icon.tsx'
 import { useLazyModule } from '#web/kit/hooks/use-lazy-module.ts'
-import { useLocation, useNavigate } from '#web/shop/app/router.ts'
-import { menuHash } from '#web/shop/app/scroll-position.ts'
+import { useLocation, useNavigate } from '#web/kit/hooks/router.ts'
+import { menuHash } from '#web/shop/screen/scroll-position.ts'
 import { ToggleLink } from './toggle-link.tsx'
 
 const drawerCode = () => import('./menu-drawer.tsx').then(({ MenuDrawer }) => MenuDrawer)

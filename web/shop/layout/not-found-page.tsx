@@ -1,7 +1,7 @@
 import { whatsappHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { defineScreen } from '#web/shop/app/screen.ts'
+import { defineScreen } from '#web/shop/screen/screen.ts'
 import { ButtonLink } from './button-link.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { SearchBar } from './search-bar.tsx'

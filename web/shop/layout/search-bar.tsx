@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts'
 import { searchLimits } from '#domain/search/collection-query.ts'
 import type { Suggestions as SuggestionsOf } from '#web/shop/search/suggest/suggestion-list.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { useLocation, useNavigate } from '#web/shop/app/router.ts'
+import { useLocation, useNavigate } from '#web/kit/hooks/router.ts'
 
 interface SearchBarProps {
   /** Distinguishes this search from others of a page. */

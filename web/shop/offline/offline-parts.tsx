@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import { ProductGrid } from '#web/shop/products/product-grid.tsx'
-import { useLocation } from '#web/shop/app/router.ts'
+import { useLocation } from '#web/kit/hooks/router.ts'
 import { counted } from '#web/kit/counted.ts'
 import { fetchBikeParts, type StoredPart } from './stored-bike-parts.ts'
 import { searchStoredParts } from './search-stored-parts.ts'

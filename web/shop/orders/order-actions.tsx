@@ -2,7 +2,7 @@ import { whatsappHref } from '#domain/contact/shop-links.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { paths } from '#domain/paths.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
-import { useNavigate } from '#web/shop/app/router.ts'
+import { useNavigate } from '#web/kit/hooks/router.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Button } from '#web/kit/button.tsx'
 

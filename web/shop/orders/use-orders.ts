@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Order } from '#domain/orders/order.ts'
 import { listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { ApiError, call } from '#web/api.ts'
-import { useSession } from '#web/shop/accounts/session-provider.tsx'
+import { useSession } from '#web/shop/session/session-provider.tsx'
 import { usePendingOrder } from '#web/shop/checkout/pending-order.ts'
 
 interface Loaded {

@@ -1,4 +1,4 @@
-import type { LinkedDataShop } from '#web/shop/app/screen.ts'
+import type { LinkedDataShop } from '#web/shop/screen/screen.ts'
 
 /** The position of a page for search engines; the first is the home page, the last the page itself. */
 export function breadcrumbList(trail: { label: string; to: string }[], { urlOf }: LinkedDataShop): object {

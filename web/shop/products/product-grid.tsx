@@ -1,6 +1,6 @@
 import { pictureSrcset } from '#domain/media/picture.ts'
 import type { ProductCard } from '#domain/products/product.ts'
-import type { FirstPicture } from '#web/shop/app/screen.ts'
+import type { FirstPicture } from '#web/shop/screen/screen.ts'
 import { cardWidest, ProductTile } from './product-card.tsx'
 
 /** The width of one card's picture in each grid, as an image's `sizes`; the same as in cards.css. */

@@ -7,7 +7,7 @@ import type { getProductEndpoint } from '#domain/products/products.endpoints.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { Reply } from '#web/api.ts'
-import type { Head } from '#web/shop/app/screen.ts'
+import type { Head } from '#web/shop/screen/screen.ts'
 
 /** The reply that a part's page shows. */
 export type ProductDetail = Reply<typeof getProductEndpoint>

@@ -1,5 +1,5 @@
 import { getProductEndpoint } from '#domain/products/products.endpoints.ts'
-import { defineScreen } from '#web/shop/app/screen.ts'
+import { defineScreen } from '#web/shop/screen/screen.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { firstOfGallery, Gallery } from './gallery/gallery.tsx'
 import { ProductFacts } from './product-facts.tsx'

@@ -2,7 +2,7 @@ import { paths } from '#domain/paths.ts'
 import { type CollectionQuery, readCollectionQuery } from '#domain/search/collection-query.ts'
 import type { CollectionPage } from '#domain/search/search.endpoints.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import type { Head, ScreenRequest } from '#web/shop/app/screen.ts'
+import type { Head, ScreenRequest } from '#web/shop/screen/screen.ts'
 import { collectionHeading, countWords, filterWords, joinWords } from './collection-text.ts'
 
 /** The head of a list's page. */

@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts'
 import { readCollectionQuery } from '#domain/search/collection-query.ts'
 import type { CollectionPage } from '#domain/search/search.endpoints.ts'
-import type { LinkedData } from '#web/shop/app/screen.ts'
+import type { LinkedData } from '#web/shop/screen/screen.ts'
 import { breadcrumbList } from '#web/shop/products/breadcrumb-list.ts'
 import { collectionHeading } from './collection-text.ts'
 import { linkedList } from './list-linked-data.ts'

@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts'
 import { type CollectionQuery, readCollectionQuery, sortLabels, sortOrders } from '#domain/search/collection-query.ts'
 import { type CollectionPage as Page, listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
 import { MyBikeOnly } from '#web/shop/bikes/my-bike/my-bike-only.tsx'
-import { defineScreen, type ScreenRequest } from '#web/shop/app/screen.ts'
+import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
 import { Breadcrumbs } from '#web/shop/products/breadcrumbs.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -14,7 +14,7 @@ import { collectionHeading, rangeWords } from './collection-text.ts'
 import { FilterForm, filterFormId } from './filter-form.tsx'
 import { firstOfGrid } from '#web/shop/products/product-grid.tsx'
 import { useCollectionQuery } from './use-collection-query.ts'
-import { useSheet } from './use-sheet.ts'
+import { useSheet } from '#web/kit/hooks/use-sheet.ts'
 
 /** The product list with filters, search text, sorting and linked pages. */
 function CollectionPage({ data, request }: { data: Page; request: Pick<ScreenRequest, 'search'> }) {

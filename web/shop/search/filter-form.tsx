@@ -10,7 +10,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { countWords } from './collection-text.ts'
 import { facetLabels, openGroups, shownGroups } from './facet-text.ts'
 import { FilterGroup } from './filter-group.tsx'
-import type { Sheet } from './use-sheet.ts'
+import type { Sheet } from '#web/kit/hooks/use-sheet.ts'
 
 /** Controls elsewhere on the page belong to the form by this id. */
 export const filterFormId = 'filters'

@@ -1,6 +1,6 @@
 import { paths } from '#domain/paths.ts'
 import type { ProductCard } from '#domain/products/product.ts'
-import type { LinkedDataShop } from '#web/shop/app/screen.ts'
+import type { LinkedDataShop } from '#web/shop/screen/screen.ts'
 
 /** The parts of a page of a list, in their order, out of `total`. */
 export function linkedList(

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { paths } from '#domain/paths.ts'
 import { type CollectionQuery, readCollectionQuery, writeCollectionQuery } from '#domain/search/collection-query.ts'
 import type { FacetGroup } from '#domain/search/facets.ts'
-import { useArrival, useLocation, useNavigate } from '#web/shop/app/router.ts'
-import { useScreen } from '#web/shop/app/screen-context.ts'
+import { useArrival, useLocation, useNavigate } from '#web/kit/hooks/router.ts'
+import { useScreen } from '#web/shop/screen/screen-context.ts'
 
 /**
  * Keeps the URL and the form of the collection in sync: a changed box changes the URL, and a changed URL (a removed

@@ -3,8 +3,7 @@ import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { deliveryTime } from '#domain/settings/delivery-days.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { addressLine } from '#worker/orders/address-text.ts'
-import { closing, greet, holdsLink, type EmailFooter, type EmailContent } from './email-content.ts'
+import { closing, greet, type EmailFooter, type EmailContent } from './email-content.ts'
 
 /** The order in an email. Money in whole rupees; `price` is for one unit; `address` is on one line. */
 export interface OrderEmail {
@@ -70,11 +69,4 @@ export function priceLines(order: OrderEmail, total = 'Cash to pay'): { label: s
     { label: 'Delivery', value: formatRupees(order.deliveryFee) },
     { label: total, value: formatRupees(order.amount) },
   ]
-}
-
-/** An address on one line for emails, without a street that contains a link. */
-export function addressInEmail(order: Parameters<typeof addressLine>[0]): string {
-  const { street, city, zipCode, province } = order
-  if (!street || !holdsLink(street)) return addressLine(order)
-  return [[city, zipCode].filter(Boolean).join(' '), province].join(', ')
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#worker/database/connect.ts'
 import { enqueueEmails } from '#worker/email/outbox.sql.ts'
-import { recordAudit } from '#worker/staff/audit.sql.ts'
+import { recordAudit } from '#worker/database/audit.sql.ts'
 import type { OrderUpdate, OrderSnapshot } from './order-change.ts'
 
 /** The SQL that every change of an order shares: its guard, and its audit entry with emails. */

@@ -4,7 +4,7 @@ import { unattendedHeader } from '#domain/staff/session-limits.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
 import { anEmptyDay } from '#tests/support/fixtures/reports.ts'
 import { answerWith, failing } from '#tests/support/web/screen.tsx'
-import { callAsStaff } from '#web/admin/app/admin-call.ts'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 
 const imran = {
   id: 'me',

@@ -7,10 +7,10 @@ import {
   changeOrderStatesEndpoint,
 } from '#domain/orders/orders.admin.endpoints.ts'
 import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
-import { callAsStaff } from '#web/admin/app/admin-call.ts'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
-import { useAction } from '#web/admin/app/use-action.ts'
-import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
+import { useAction } from '#web/admin/queries/use-action.ts'
+import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { counted } from '#web/kit/counted.ts'

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { getAdminOrderEndpoint, recordCallEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { callAsStaff } from '#web/admin/app/admin-call.ts'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { isStale } from '#web/admin/orders/steps/change-state.ts'
 
 /** Records an unanswered call once, also when a retry follows a lost response. @throws ApiError */

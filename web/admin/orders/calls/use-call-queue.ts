@@ -5,7 +5,7 @@ import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { dueCallsLimit } from '#domain/orders/board-limits.ts'
 import { getNextCallEndpoint, getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import type { Reply } from '#web/api.ts'
-import { callAsStaff } from '#web/admin/app/admin-call.ts'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 
 const emptyQueueReadEvery = minute
 

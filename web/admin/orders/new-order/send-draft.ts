@@ -2,7 +2,7 @@ import { formatRupees } from '#domain/money.ts'
 import type { SoldPart } from '#domain/orders/admin-order.ts'
 import { searchPartsEndpoint, createStaffOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { ApiError, type CallInput } from '#web/api.ts'
-import { callAsStaff } from '#web/admin/app/admin-call.ts'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import type { DraftLine } from './order-draft.ts'
 import type { OrderDraftHandle } from './use-order-draft.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
 import { provinces } from '#domain/settings/shop-settings.ts'
-import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
+import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 

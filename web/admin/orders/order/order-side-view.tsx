@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { QueryView } from '#web/admin/app/query-view.tsx'
-import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
+import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { OrderView } from './order-view.tsx'
 

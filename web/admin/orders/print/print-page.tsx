@@ -8,8 +8,8 @@ import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
-import { QueryView } from '#web/admin/app/query-view.tsx'
-import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
+import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 
 interface PrintPageProps {

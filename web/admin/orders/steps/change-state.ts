@@ -2,7 +2,7 @@ import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { getAdminOrderEndpoint, changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { ApiError, type CallInput } from '#web/api.ts'
-import { callAsStaff } from '#web/admin/app/admin-call.ts'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 
 /** Details of a state change: courier and tracking number, or a reason. */
 export type OrderStepDetails = Omit<

@@ -2,7 +2,7 @@ import { receiveCashEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
 import { ownRiderId } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { callAsStaff } from '#web/admin/app/admin-call.ts'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { sendOrderStep } from './change-state.ts'
 
 /**

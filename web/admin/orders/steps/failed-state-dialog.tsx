@@ -5,7 +5,7 @@ import { type FailedState, reasonsFor, textLimits } from '#domain/orders/failed-
 import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { line } from '#domain/person-fields.ts'
 import { Dialog } from '#web/admin/layout/dialog.tsx'
-import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
+import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'

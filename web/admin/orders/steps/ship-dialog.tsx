@@ -7,8 +7,8 @@ import {
   changeOrderStateEndpoint,
 } from '#domain/orders/orders.admin.endpoints.ts'
 import { Dialog } from '#web/admin/layout/dialog.tsx'
-import { useCurrentStaff } from '#web/admin/app/current-staff.ts'
-import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
+import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
+import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'

@@ -1,7 +1,7 @@
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import { searchPartsEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
-import { useDebounced } from '#web/admin/app/use-debounced.ts'
+import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
+import { useDebounced } from '#web/admin/queries/use-debounced.ts'
 
 /** Shorter names match too many products. */
 const minLength = 3

@@ -1,7 +1,7 @@
 import type { StoredPicture } from '#domain/products/admin-product.ts'
 import { uploadPictureEndpoint } from '#domain/products/products.admin.endpoints.ts'
 import { ApiError, apiErrorOf } from '#web/api.ts'
-import { session } from '#web/admin/app/admin-call.ts'
+import { session } from '#web/admin/queries/admin-call.ts'
 
 const timeoutMs = 180_000
 

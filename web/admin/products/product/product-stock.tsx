@@ -3,7 +3,7 @@ import type { AdminProduct } from '#domain/products/admin-product.ts'
 import { getAdminProductEndpoint, listAdminProductsEndpoint } from '#domain/products/products.admin.endpoints.ts'
 import { StockStepper } from '#web/admin/inventory/stock-stepper.tsx'
 import { useStock } from '#web/admin/inventory/use-stock.ts'
-import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
+import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 
 /** Stock of a product. Saved at once and separately from the form, because it changes with every sale. */
 export function ProductStock({ product: { _id, name, stock: known, shelf } }: { product: AdminProduct }) {

@@ -5,10 +5,10 @@ import {
   listAdminProductsEndpoint,
   restoreProductEndpoint,
 } from '#domain/products/products.admin.endpoints.ts'
-import { callAsStaff } from '#web/admin/app/admin-call.ts'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
-import { useAction } from '#web/admin/app/use-action.ts'
-import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
+import { useAction } from '#web/admin/queries/use-action.ts'
+import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 

@@ -1,4 +1,4 @@
-import { useNavigate } from '#web/shop/app/router.ts'
+import { useNavigate } from '#web/kit/hooks/router.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useMyBike } from './my-bike-context.ts'
 

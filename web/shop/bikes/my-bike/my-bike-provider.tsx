@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useSession } from '#web/shop/accounts/session-provider.tsx'
+import { useSession } from '#web/shop/session/session-provider.tsx'
 import { useLazyModule } from '#web/kit/hooks/use-lazy-module.ts'
 import { onStoredBikeChange, readStoredBike, type SelectedBike, writeStoredBike } from './bike-storage.ts'
 import { MyBikeContext } from './my-bike-context.ts'

@@ -10,7 +10,7 @@ import {
 import type { Picture } from '#domain/media/picture.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
-import { useSheet } from '#web/shop/search/use-sheet.ts'
+import { useSheet } from '#web/kit/hooks/use-sheet.ts'
 
 interface ZoomedPictureProps {
   name: string

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
-import { useNavigate } from '#web/shop/app/router.ts'
+import { useNavigate } from '#web/kit/hooks/router.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { counted } from '#web/kit/counted.ts'
 import { Icon } from '#web/kit/icon.tsx'

@@ -14,6 +14,7 @@ export interface Location {
 /** How the visitor arrived: by Back, Forward or a document, by a link, or by a link that replaced the entry. */
 export type Arrival = 'pop' | 'push' | 'replace'
 
+/** How a navigation changes the history and the scroll position. */
 export interface NavigateOptions {
   /** Replaces the current history entry. */
   replace?: boolean
@@ -24,6 +25,7 @@ export interface NavigateOptions {
 /** Opens a URL of the shop, or goes back in the history by a number of entries (-1). */
 export type Navigate = (to: string | number, options?: NavigateOptions) => void
 
+/** The current location, and the functions that links and pages navigate with. */
 export interface RouterValue {
   location: Location
   arrival: Arrival
@@ -44,14 +46,17 @@ export function useRouter(): RouterValue {
   return value
 }
 
+/** The current location. */
 export function useLocation(): Location {
   return useRouter().location
 }
 
+/** How the visitor reached the current location. */
 export function useArrival(): Arrival {
   return useRouter().arrival
 }
 
+/** The function that navigates within the shop. */
 export function useNavigate(): Navigate {
   return useRouter().navigate
 }

@@ -2,11 +2,11 @@ import type { MiddlewareHandler } from 'hono'
 import { day } from '#domain/durations.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
-import { clientIp } from '#worker/http/client-ip.ts'
+import { clientIp } from './client-ip.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
-import { pathTemplate } from './log.ts'
-import { createRequestMetrics } from './request-metrics.ts'
-import { securityEventOf } from './security-events.ts'
+import { pathTemplate } from '#worker/logging/log.ts'
+import { createRequestMetrics } from '#worker/logging/request-metrics.ts'
+import { securityEventOf } from '#worker/logging/security-events.ts'
 
 /**
  * Logs one line of JSON per request, and counts requests for the health screen. The line contains nothing that a

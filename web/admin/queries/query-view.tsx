@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
-import { Waiting } from '#web/admin/layout/waiting.tsx'
+import { Waiting } from './waiting.tsx'
 
 interface QueryViewProps<T> {
   /** Result of `useEndpointQuery`. */

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 
 const focusable = 'a[href], button:not(:disabled), input:not([type="hidden"]), select, textarea, [tabindex="0"]'
 
+/** The state of a sheet, and the functions that open and close it. */
 export interface Sheet {
   /** The element of the panel. */
   panel: RefObject<HTMLDivElement | null>

@@ -1,4 +1,4 @@
-import type { Arrival } from './router.ts'
+import type { Arrival } from '#web/kit/hooks/router.ts'
 
 /** The hash of the history entry of the open menu. */
 export const menuHash = '#menu'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Database, statement } from '#worker/database/connect.ts'
-import { newId } from '#worker/database/ids.ts'
+import { type Database, statement } from './connect.ts'
+import { newId } from './ids.ts'
 import { audit } from '#worker/database/schema/staff.ts'
 
 interface AuditEntry {
