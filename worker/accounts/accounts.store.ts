@@ -36,11 +36,11 @@ export function accountsStore(db: Database) {
      * Creates an account and enqueues its email.
      * @throws ShopError 'EMAIL_TAKEN'
      */
-    async create(user: NewUser, letter: EncryptedEmail): Promise<void> {
+    async create(user: NewUser, encryptedEmail: EncryptedEmail): Promise<void> {
       try {
         await db.batch([
           db.insert(users).values({ ...user, emailCanonical: canonicalEmail(user.email) }),
-          enqueueEmails(db, [letter]),
+          enqueueEmails(db, [encryptedEmail]),
         ])
       } catch (error) {
         if (errorMentions(error, 'UNIQUE constraint failed: users.email_canonical')) throw new ShopError('EMAIL_TAKEN')
@@ -78,14 +78,14 @@ export function accountsStore(db: Database) {
      */
     async writeResetToken(
       token: { hash: string; userId: string | null; expiresAt: number },
-      letter: EncryptedEmail,
+      encryptedEmail: EncryptedEmail,
     ): Promise<void> {
       const forget = db.delete(resetTokens).where(eq(resetTokens.userId, token.userId ?? ''))
       // A concurrently deleted account gets an unusable link and no email.
       const userId = sql`(SELECT id FROM users WHERE id = ${token.userId})`
       const insert = db.insert(resetTokens).values({ ...token, userId })
       const opens = sql`EXISTS (SELECT 1 FROM reset_tokens WHERE hash = ${token.hash} AND user_id IS NOT NULL)`
-      await db.batch([forget, insert, enqueueEmailIf(db, opens, letter)])
+      await db.batch([forget, insert, enqueueEmailIf(db, opens, encryptedEmail)])
     },
 
     /** The account of a valid reset link, or `null`. */
@@ -103,14 +103,20 @@ export function accountsStore(db: Database) {
      * concurrent uses one succeeds.
      * @throws ShopError 'INVALID_TOKEN'
      */
-    async resetPassword(hash: string, userId: string, passwordHash: string, letter: EncryptedEmail, now: number) {
+    async resetPassword(
+      hash: string,
+      userId: string,
+      passwordHash: string,
+      encryptedEmail: EncryptedEmail,
+      now: number,
+    ) {
       const isLive = sql`EXISTS (SELECT 1 FROM reset_tokens
         WHERE hash = ${hash} AND user_id = ${userId} AND used_at IS NULL AND expires_at > ${now})`
       const isReset = await guardedBatch(db, isLive, [
         db.update(users).set({ passwordHash, emailProvedAt: now }).where(eq(users.id, userId)),
         ...endEverySession(db, userId),
         db.delete(resetTokens).where(eq(resetTokens.userId, userId)),
-        enqueueEmails(db, [letter]),
+        enqueueEmails(db, [encryptedEmail]),
       ])
       if (!isReset) throw new ShopError('INVALID_TOKEN')
     },

@@ -13,17 +13,17 @@ import { newToken } from '#worker/crypto/one-time-codes.ts'
  * configured origin, never the host of the request.
  * @throws ShopError 'RATE_LIMITED' per IP address only
  */
-export async function requestResetLink(shop: ShopContext, email: string, address: string) {
+export async function requestResetLink(shop: ShopContext, email: string, clientIp: string) {
   const { stores, config, now } = shop
   shop.attempt = { email, factor: 'none' }
-  await stores.attempts.requireWithinLimit([{ limit: attemptLimits.forgotPerIp, subject: address }], now())
+  await stores.attempts.requireWithinLimit([{ limit: attemptLimits.forgotPerIp, subject: clientIp }], now())
   const [isWithin] = await stores.attempts.count(
     [{ limit: attemptLimits.forgotPerEmail, subject: canonicalEmail(email) }],
     now(),
   )
   const account = await stores.accounts.findByEmail(email)
   const token = newToken()
-  const letter = await encryptEmail(
+  const encryptedEmail = await encryptEmail(
     config.pepper,
     {
       kind: 'resetLink',
@@ -40,5 +40,5 @@ export async function requestResetLink(shop: ShopContext, email: string, address
   // email.
   const userId = isWithin ? (account?.id ?? null) : null
   const expiresAt = now() + resetLinkMinutes * minute
-  await stores.accounts.writeResetToken({ hash: await sha256(token), userId, expiresAt }, letter)
+  await stores.accounts.writeResetToken({ hash: await sha256(token), userId, expiresAt }, encryptedEmail)
 }

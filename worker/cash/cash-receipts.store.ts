@@ -26,7 +26,7 @@ export interface NewReceipt {
   reference: string
   actor: string
   now: number
-  letters: EncryptedEmail[]
+  emails: EncryptedEmail[]
 }
 
 /** Reads and writes receipts of courier cash. */
@@ -81,11 +81,11 @@ export function cashReceiptsStore(db: Database) {
       reference,
       actor,
       now,
-      letters,
+      emails,
     }: NewReceipt): Promise<boolean> {
       const lines = JSON.stringify(parcels.map((each) => [each.id, each.email, newId(now)]))
       const posted = jsonChunks(
-        letters.map((each) => [each.id, each.kind, each.ciphertext, each.createdAt, each.sendAfter ?? each.createdAt]),
+        emails.map((each) => [each.id, each.kind, each.ciphertext, each.createdAt, each.sendAfter ?? each.createdAt]),
       )
       const holds = sql`${parcels.length} = (
           SELECT count(*) FROM json_each(${lines}) AS line CROSS JOIN orders AS o ON o.id = line.value ->> 0
@@ -110,11 +110,11 @@ export function cashReceiptsStore(db: Database) {
                 json_object('isPaid', json('true'), 'cashDue', ${due}, 'receipt', ${id})
               FROM json_each(${lines}) AS line CROSS JOIN orders AS o ON o.id = line.value ->> 0`,
         ),
-        ...posted.map((piece) =>
+        ...posted.map((chunk) =>
           statement(
             db,
             sql`INSERT INTO outbox (id, kind, sealed, created_at, next_attempt_at)
-                SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(${piece})`,
+                SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(${chunk})`,
           ),
         ),
         recordAudit(db, {

@@ -38,13 +38,13 @@ export function exportCash({ stores }: ShopContext, days: { from: string; to: st
 async function* lines({ cashExport }: ShopContext['stores'], from: number, until: number): AsyncGenerator<string> {
   yield csvText([heads])
   // A parcel may be paid while the file is written; it is listed once.
-  const told = new Set<string>()
+  const listed = new Set<string>()
   for await (const page of cashExport.owed(from, until)) {
-    for (const { id } of page) told.add(id)
+    for (const { id } of page) listed.add(id)
     yield csvText(page.map(toRow))
   }
   for await (const page of cashExport.received(from, until)) {
-    yield csvText(page.filter(({ id }) => !told.has(id)).map(toRow))
+    yield csvText(page.filter(({ id }) => !listed.has(id)).map(toRow))
   }
 }
 

@@ -56,8 +56,8 @@ export async function receiveCash(
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const parcels = await stores.orderStates.list(orderIds)
     if (parcels.length < orderIds.length) break
-    const letters = await orderStateEmails(shop, parcels, 'cash-received')
-    const receipt = { id: newId(now()), courierId, key, parcels, received, reference, letters }
+    const emails = await orderStateEmails(shop, parcels, 'cash-received')
+    const receipt = { id: newId(now()), courierId, key, parcels, received, reference, emails }
     await stores.cashReceipts.receive({ ...receipt, actor: staff.actor, now: now() })
     // A concurrent request with the same key may have written the receipt.
     const written = await findAgain()

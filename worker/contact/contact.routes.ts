@@ -11,7 +11,7 @@ export function contactRoutes(app: Hono<AppEnv>): void {
   serve(app, sendContactMessageEndpoint, async ({ body, clientIp }, shop, context) => {
     const idempotencyKey = context.req.header('Idempotency-Key')?.slice(0, 100)
     await sendMessage(shop, body, await attachmentOf(context), {
-      address: clientIp,
+      clientIp,
       idempotencyKey,
       proof: context.req.header(humanHeader),
     })

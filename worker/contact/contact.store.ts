@@ -56,13 +56,13 @@ export function contactStore(db: Database, files: R2Bucket) {
           .select({ id: contactMessages.id, key: contactMessages.attachmentKey })
           .from(contactMessages)
           .where(lt(contactMessages.createdAt, before))
-          .limit(piece)
+          .limit(batchSize)
         const keys = old.flatMap(({ key }) => key ?? [])
         if (keys.length > 0) await files.delete(keys)
         if (old.length === 0) return
         const ids = JSON.stringify(old.map(({ id }) => id))
         await db.delete(contactMessages).where(sql`${contactMessages.id} IN (SELECT value FROM json_each(${ids}))`)
-        if (old.length < piece) return
+        if (old.length < batchSize) return
       }
     },
 
@@ -70,11 +70,11 @@ export function contactStore(db: Database, files: R2Bucket) {
     async deleteOrphanedPage(before: number, from: string): Promise<string | null> {
       const listed = await files.list({ prefix: attachmentPrefix, ...(from && { startAfter: from }) })
       const old = listed.objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key)
-      const kept = await db
+      const stored = await db
         .select({ key: contactMessages.attachmentKey })
         .from(contactMessages)
         .where(sql`${contactMessages.attachmentKey} IN (SELECT value FROM json_each(${JSON.stringify(old)}))`)
-      const storedKeys = new Set(kept.map(({ key }) => key))
+      const storedKeys = new Set(stored.map(({ key }) => key))
       const orphans = old.filter((key) => !storedKeys.has(key))
       if (orphans.length > 0) await files.delete(orphans)
       return listed.truncated ? (listed.objects.at(-1)?.key ?? null) : null
@@ -83,7 +83,7 @@ export function contactStore(db: Database, files: R2Bucket) {
 }
 
 /** Messages per batch. */
-const piece = 100
+const batchSize = 100
 
 /** The prefix of attachments in the private bucket. */
 export const attachmentPrefix = 'attachments/'

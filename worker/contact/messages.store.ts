@@ -145,18 +145,18 @@ export function messagesStore(db: Database, files: R2Bucket) {
      */
     async reply(
       { key, messageId, text, actor }: { key: string; messageId: string; text: string; actor: string },
-      letter: EncryptedEmail,
+      encryptedEmail: EncryptedEmail,
       now: number,
     ): Promise<'written' | 'taken' | 'gone'> {
       try {
         await db.batch([
-          db.insert(messageReplies).values({ id: letter.id, key, messageId, at: now, actor, text }),
+          db.insert(messageReplies).values({ id: encryptedEmail.id, key, messageId, at: now, actor, text }),
           statement(
             db,
             sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
                 SELECT ${newId(now)}, ${now}, ${actor}, 'message.answered', id,
                   json_object('answered', json(iif(answered_at IS NULL, 'false', 'true'))),
-                  json_object('answered', json('true'), 'reply', ${letter.id})
+                  json_object('answered', json('true'), 'reply', ${encryptedEmail.id})
                 FROM contact_messages WHERE id = ${messageId}`,
           ),
           statement(
@@ -164,7 +164,7 @@ export function messagesStore(db: Database, files: R2Bucket) {
             sql`UPDATE contact_messages SET read_at = coalesce(read_at, ${now}), answered_at = coalesce(answered_at, ${now})
                 WHERE id = ${messageId}`,
           ),
-          enqueueEmails(db, [letter]),
+          enqueueEmails(db, [encryptedEmail]),
         ])
         return 'written'
       } catch (error) {

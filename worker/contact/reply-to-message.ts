@@ -19,7 +19,7 @@ export async function answerMessage(
   if (!found) throw new ShopError('NOT_FOUND')
   const { name, subject, email, message, createdAt } = found.message
   const { facts } = await stores.settings.getPublicSettings()
-  const letter = await encryptEmail(
+  const encryptedEmail = await encryptEmail(
     config.pepper,
     {
       kind: 'contactReply',
@@ -30,7 +30,7 @@ export async function answerMessage(
     now(),
   )
   const reply = { key, messageId, text, actor: staff.actor }
-  const outcome = await stores.messages.reply(reply, letter, now())
+  const outcome = await stores.messages.reply(reply, encryptedEmail, now())
   if (outcome === 'gone') throw new ShopError('NOT_FOUND')
   const written = await stores.messages.findReply(key)
   if (!written) throw new ShopError('NOT_FOUND')

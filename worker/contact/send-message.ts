@@ -26,7 +26,7 @@ export async function sendMessage(
   shop: ShopContext,
   form: ContactForm,
   file: File | null,
-  client: { address: string; idempotencyKey: string | undefined; proof: string | undefined },
+  client: { clientIp: string; idempotencyKey: string | undefined; proof: string | undefined },
 ): Promise<void> {
   const { stores, config, now } = shop
   const attachment = file && (await readAttachment(file))
@@ -34,10 +34,10 @@ export async function sendMessage(
   if (form.website) return
   const fingerprints = await fingerprintsOf(shop, form, attachment, client)
   if (await anyOf(fingerprints, (fingerprint) => stores.contact.has(fingerprint))) return
-  await requireHuman(config, { form: 'contact', proof: client.proof, address: client.address })
+  await requireHuman(config, { form: 'contact', proof: client.proof, address: client.clientIp })
   const counted = [
-    { limit: attemptLimits.contactPerIpHour, subject: client.address },
-    { limit: attemptLimits.contactPerIpDay, subject: client.address },
+    { limit: attemptLimits.contactPerIpHour, subject: client.clientIp },
+    { limit: attemptLimits.contactPerIpDay, subject: client.clientIp },
   ]
   // In sequence: a request over the hourly limit must not use up the daily one.
   const words = { message: uiText.contact.tooMany }
@@ -100,14 +100,14 @@ async function fingerprintsOf(
   { config, now }: ShopContext,
   form: ContactForm,
   attachment: { content: ArrayBuffer; name: string } | null,
-  { address, idempotencyKey }: { address: string; idempotencyKey: string | undefined },
+  { clientIp, idempotencyKey }: { clientIp: string; idempotencyKey: string | undefined },
 ): Promise<[string, ...string[]]> {
   const fields = JSON.stringify([form.subject, form.name, form.email, form.phone, form.message])
   const content = attachment ? await sha256(attachment.content) : ''
   // Other text under the same key is another message: a duplicate is better than a loss.
   if (idempotencyKey) return [await keyedHash(config.pepper, `contact:key:${idempotencyKey}:${fields}:${content}`)]
   const window = Math.floor(now() / sameMessageMs)
-  const of = (each: number) => keyedHash(config.pepper, `contact:${address}:${fields}:${content}:${each}`)
+  const of = (each: number) => keyedHash(config.pepper, `contact:${clientIp}:${fields}:${content}:${each}`)
   return [await of(window), await of(window - 1)]
 }
 

@@ -28,7 +28,7 @@ export async function cancelUnconfirmed(shop: ShopContext): Promise<void> {
     const cancellations = await Promise.all(
       list.map(async (seen) => ({
         seen,
-        letters: await orderStateEmails(shop, [seen], 'cancelled', notConfirmed, true),
+        emails: await orderStateEmails(shop, [seen], 'cancelled', notConfirmed, true),
       })),
     )
     await unconfirmedOrders.cancel(cancellations, notConfirmed, systemActor, now)

@@ -13,19 +13,19 @@ const abandonedMs = 90 * day
 /** The limits of open orders do not need the IP address of an unconfirmed order for longer. */
 const clientMs = 30 * day
 /** Orders per batch, and batches per run. */
-const [piece, pieces] = [200, 20]
+const [batchSize, batches] = [200, 20]
 const finished = sql`+state IN ('delivered', 'cancelled', 'refused', 'returned')`
 
 /** Erases and deletes orders when their retention periods end. */
 export function orderRetentionStore(db: Database) {
   /** Applies `work` to the orders of a condition in batches, until none is left or the run has done its share. */
-  async function inChunks(condition: SQL, work: (ids: string) => Promise<unknown>): Promise<void> {
-    for (let count = 0; count < pieces; count += 1) {
+  async function inBatches(condition: SQL, work: (ids: string) => Promise<unknown>): Promise<void> {
+    for (let count = 0; count < batches; count += 1) {
       const [found] = await db.batch([
-        statement<{ id: string }>(db, sql`SELECT id FROM orders WHERE ${condition} LIMIT ${piece}`),
+        statement<{ id: string }>(db, sql`SELECT id FROM orders WHERE ${condition} LIMIT ${batchSize}`),
       ])
       if (found.length > 0) await work(JSON.stringify(found.map(({ id }) => id)))
-      if (found.length < piece) return
+      if (found.length < batchSize) return
     }
   }
 
@@ -51,16 +51,16 @@ export function orderRetentionStore(db: Database) {
     async scrub(now: number): Promise<void> {
       const isAbandoned = sql`updated_at < ${now - abandonedMs}`
       const isOver = sql`(${finished} OR ${isAbandoned})`
-      await inChunks(
+      await inBatches(
         sql`account_deleted_at IS NOT NULL AND phone IS NOT NULL AND updated_at < ${now - returnMs} AND ${isOver}`,
         (ids) => scrubThese(ids, isOver, now),
       )
-      await inChunks(
+      await inBatches(
         sql`user_id IS NULL AND account_deleted_at IS NULL AND scrubbed_at IS NULL
           AND updated_at < ${now - takenMs} AND ${finished}`,
         (ids) => scrubThese(ids, finished, now),
       )
-      await inChunks(
+      await inBatches(
         sql`state = 'placed' AND channel = 'web' AND created_at < ${now - clientMs} AND +client_hash IS NOT NULL`,
         (ids) =>
           db.batch([
@@ -71,7 +71,7 @@ export function orderRetentionStore(db: Database) {
 
     /** Deletes orders placed before a time, with items and audit entries. Daily totals stay. */
     async remove(before: number): Promise<void> {
-      await inChunks(sql`id < ${lowestIdAt(before)}`, (ids) =>
+      await inBatches(sql`id < ${lowestIdAt(before)}`, (ids) =>
         db.batch([
           statement(db, sql`DELETE FROM audit WHERE subject IN (SELECT value FROM json_each(${ids}))`),
           statement(db, sql`DELETE FROM orders WHERE id IN (SELECT value FROM json_each(${ids}))`),

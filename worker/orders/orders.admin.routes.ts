@@ -52,9 +52,9 @@ export function ordersAdminRoutes(app: Hono<AppEnv>): void {
   })
 
   serve(app, changeOrderStateEndpoint, async ({ params, body, staff }, shop) => {
-    const moved = await changeOrderState(shop, staff, params.id, body)
+    const result = await changeOrderState(shop, staff, params.id, body)
     sendLater(shop)
-    return moved
+    return result
   })
 
   serve(app, changeOrderStatesEndpoint, async ({ body, staff }, shop) => {
@@ -82,8 +82,8 @@ export function ordersAdminRoutes(app: Hono<AppEnv>): void {
   })
 
   serve(app, createStaffOrderEndpoint, async ({ body, staff }, shop) => {
-    const taken = await createStaffOrder(shop, staff, body)
+    const result = await createStaffOrder(shop, staff, body)
     sendLater(shop)
-    return taken
+    return result
   })
 }

@@ -58,7 +58,7 @@ export async function placeOrder(
   session: Session,
   body: PlaceOrderBody,
   idempotencyKey: string | undefined,
-  address: string,
+  clientIp: string,
 ): Promise<Placement> {
   const { config, now } = shop
   const lines = orderLines(body.items)
@@ -67,7 +67,7 @@ export async function placeOrder(
   const orderer = {
     userId: session.userId,
     phone: phoneDigits(String(body.order.phone)),
-    clientHash: await keyedHash(config.pepper, `order-client:${address}`),
+    clientHash: await keyedHash(config.pepper, `order-client:${clientIp}`),
   }
   const fingerprint = { key: idempotencyKey ?? null, requestHash, since: now() - doubleClickMs }
 

@@ -10,7 +10,7 @@ import { isUnchanged } from '#worker/orders/edits/order-snapshot.sql.ts'
 /** The cancellation of an unconfirmed order. */
 export interface Cancellation {
   seen: OrderSnapshot
-  letters: EncryptedEmail[]
+  emails: EncryptedEmail[]
 }
 
 /** Reads and cancels orders of the website that nobody confirmed in time. */
@@ -39,12 +39,12 @@ export function unconfirmedOrdersStore(db: Database) {
      * concurrent confirmation either wins or gets an error.
      */
     async cancel(list: Cancellation[], reason: string, actor: string, now: number): Promise<void> {
-      const [first, ...others] = list.flatMap(({ seen, letters: emails }) => {
+      const [first, ...others] = list.flatMap(({ seen, emails }) => {
         const holds = isUnchanged(seen)
         const [before, after] = [JSON.stringify({ state: 'placed' }), JSON.stringify({ state: 'cancelled', reason })]
         return [
           recordAuditIf(db, holds, { at: now, actor, action: 'order.moved', subject: seen.id, before, after }),
-          ...emails.map((letter) => enqueueEmailIf(db, holds, letter)),
+          ...emails.map((encryptedEmail) => enqueueEmailIf(db, holds, encryptedEmail)),
           restockItems(db, seen.id, now, sql`line.quantity - line.uncounted`, holds),
           // Last, because the guards of the statements above compare the old state.
           statement(

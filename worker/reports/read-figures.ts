@@ -8,8 +8,8 @@ export async function readFigures({ stores, now }: ShopContext, length: number):
   const last = pakistanDay(now())
   const outcomesFrom = last - length + 1
   const first = outcomesFrom - length
-  const kept = await stores.reports.figures({ first, last, outcomesFrom }, rateListLength)
-  const byDay = new Map(kept.days.map((each) => [each.day, each]))
+  const figures = await stores.reports.figures({ first, last, outcomesFrom }, rateListLength)
+  const byDay = new Map(figures.days.map((each) => [each.day, each]))
   const period = (from: number) =>
     Array.from({ length }, (_, index) => byDay.get(from + index) ?? emptyDay(from + index))
   const days = period(outcomesFrom)
@@ -17,8 +17,8 @@ export async function readFigures({ stores, now }: ShopContext, length: number):
     days: days.map(({ day, orders, ordered, takings }) => ({ day: dayText(day), orders, ordered, takings })),
     total: sumOf(days),
     before: sumOf(period(first)),
-    cities: kept.cities.map(toOutcome),
-    products: kept.products.map(toOutcome),
+    cities: figures.cities.map(toOutcome),
+    products: figures.products.map(toOutcome),
   }
 }
 

@@ -29,13 +29,17 @@ export async function inviteStaff(
   const person = known ?? { id: newId(now()), email, name, role }
   const link = config.publicOrigin + adminPaths.join(token)
   const parameters = { name: person.name, link, hours: invitationHours }
-  const letter = await encryptEmail(config.pepper, { kind: 'staffInvitation', to: person.email, parameters }, now())
+  const encryptedEmail = await encryptEmail(
+    config.pepper,
+    { kind: 'staffInvitation', to: person.email, parameters },
+    now(),
+  )
   const expiresAt = now() + invitationHours * hour
   await stores.staffInvitations.invite(person, {
     hash: await sha256(token),
     expiresAt,
     actor: actor.actor,
-    letter,
+    encryptedEmail,
     now: now(),
   })
 }

@@ -130,11 +130,11 @@ async function rightCode(
 async function provePossession(
   { stores, config, now }: ShopContext,
   { id }: StaffRow,
-  sealed: string,
+  ciphertext: string,
   code: string | undefined,
 ): Promise<void> {
   if (!code) throw new ShopError('CODE_NEEDED')
-  const secret = await decryptText(config.peppers, sealed)
+  const secret = await decryptText(config.peppers, ciphertext)
   const step = totpStepOf(secret, code, now())
   const proveByRecoveryCode = async () => {
     for (const hash of await recoveryHashesOf(config.peppers, code)) {
@@ -145,5 +145,6 @@ async function provePossession(
   const isProved = step === null ? await proveByRecoveryCode() : await stores.staff.useTotpStep(id, step)
   if (!isProved) throw new ShopError('BAD_CODE')
   // During a change of the pepper, each sign-in re-encrypts the secret under the new one.
-  if (config.peppers.length > 1) await stores.staff.reencryptTotp(id, sealed, await encryptText(config.pepper, secret))
+  if (config.peppers.length > 1)
+    await stores.staff.reencryptTotp(id, ciphertext, await encryptText(config.pepper, secret))
 }

@@ -22,9 +22,9 @@ export function staffInvitationsStore(db: Database) {
         hash,
         expiresAt,
         actor,
-        letter,
+        encryptedEmail,
         now,
-      }: { hash: string; expiresAt: number; actor: string; letter: EncryptedEmail; now: number },
+      }: { hash: string; expiresAt: number; actor: string; encryptedEmail: EncryptedEmail; now: number },
     ): Promise<void> {
       const { id, email, name, role } = person
       // Of two concurrent invitations the second finds the person that the first created.
@@ -41,7 +41,7 @@ export function staffInvitationsStore(db: Database) {
           sql`INSERT INTO audit (id, at, actor, action, subject, after)
               VALUES (${newId(now)}, ${now}, ${actor}, 'staff.invited', ${who}, ${role})`,
         ),
-        enqueueEmails(db, [letter]),
+        enqueueEmails(db, [encryptedEmail]),
       ])
     },
 
@@ -49,7 +49,7 @@ export function staffInvitationsStore(db: Database) {
     async accept(hash: string, passwordHash: string, now: number): Promise<boolean> {
       const who = sql`(SELECT staff_id FROM staff_invitations WHERE hash = ${hash})`
       const isStillUsable = sql`EXISTS (SELECT 1 FROM staff_invitations WHERE ${canBeUsed(hash, now)})`
-      const taken = await guardedBatch(db, isStillUsable, [
+      const done = await guardedBatch(db, isStillUsable, [
         db.update(staffInvitations).set({ usedAt: now }).where(eq(staffInvitations.hash, hash)),
         db
           .update(staff)
@@ -63,7 +63,7 @@ export function staffInvitationsStore(db: Database) {
               FROM staff_invitations WHERE hash = ${hash}`,
         ),
       ])
-      return taken !== null
+      return done !== null
     },
 
     /** The person of a valid invitation, or `null`. */

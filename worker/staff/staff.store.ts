@@ -177,10 +177,10 @@ export function staffStore(db: Database) {
     },
 
     /** Replaces the encrypted second factor, if it equals the one that was read. */
-    async reencryptTotp(staffId: string, seen: string, sealed: string): Promise<void> {
+    async reencryptTotp(staffId: string, seen: string, ciphertext: string): Promise<void> {
       await db
         .update(staff)
-        .set({ totpSealed: sealed })
+        .set({ totpSealed: ciphertext })
         .where(and(eq(staff.id, staffId), eq(staff.totpSealed, seen)))
     },
 

@@ -14,9 +14,9 @@ export async function deleteAccount(
   { stores, config, now }: ShopContext,
   email: string,
   proof: string | undefined,
-  address: string,
+  clientIp: string,
 ): Promise<void> {
-  await stores.attempts.requireWithinLimit([{ limit: attemptLimits.deletePerIp, subject: address }], now())
+  await stores.attempts.requireWithinLimit([{ limit: attemptLimits.deletePerIp, subject: clientIp }], now())
   if (!proof || !isTokenShaped(proof)) throw new ShopError('DELETION_NOT_VERIFIED')
   const grantHash = await sha256(proof)
   const emailHash = await hashEmail(config.pepper, email)
@@ -24,6 +24,14 @@ export async function deleteAccount(
   if (!account) throw new ShopError('DELETION_NOT_VERIFIED')
   await stores.canonicalEmails.fill()
   const parameters = { name: account.name }
-  const letter = await encryptEmail(config.pepper, { kind: 'accountDeleted', to: account.email, parameters }, now())
-  await stores.deletion.deleteAccount({ grantHash, emailHash, email: account.email, userId: account.id }, letter, now())
+  const encryptedEmail = await encryptEmail(
+    config.pepper,
+    { kind: 'accountDeleted', to: account.email, parameters },
+    now(),
+  )
+  await stores.deletion.deleteAccount(
+    { grantHash, emailHash, email: account.email, userId: account.id },
+    encryptedEmail,
+    now(),
+  )
 }

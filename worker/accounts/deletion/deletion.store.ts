@@ -30,7 +30,7 @@ export function deletionStore(db: Database) {
      */
     async writeCode(
       code: { emailHash: string; userId: string | null; codeHash: string },
-      letter: EncryptedEmail,
+      encryptedEmail: EncryptedEmail,
       { now, freshSince }: { now: number; freshSince: number },
     ): Promise<void> {
       const values = {
@@ -53,7 +53,7 @@ export function deletionStore(db: Database) {
             set: values,
             setWhere: sql`NOT (${isFresh(freshSince)})`,
           }),
-        enqueueEmailIf(db, isOurs, letter),
+        enqueueEmailIf(db, isOurs, encryptedEmail),
       ])
     },
 
@@ -116,14 +116,14 @@ export function deletionStore(db: Database) {
      */
     async deleteAccount(
       account: DeletedAccount & { grantHash: string },
-      letter: EncryptedEmail,
+      encryptedEmail: EncryptedEmail,
       now: number,
     ): Promise<void> {
       const isGranted = sql`EXISTS (SELECT 1 FROM deletion_grants
         WHERE hash = ${account.grantHash} AND user_id = ${account.userId} AND used_at IS NULL AND expires_at > ${now})`
       const isDeleted = await guardedBatch(db, isGranted, [
         ...erasureStatements(db, account, now),
-        enqueueEmails(db, [letter]),
+        enqueueEmails(db, [encryptedEmail]),
       ])
       if (!isDeleted) throw new ShopError('DELETION_NOT_VERIFIED')
     },

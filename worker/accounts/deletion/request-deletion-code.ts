@@ -20,10 +20,10 @@ export function hashCode(pepper: string, email: string, code: string): Promise<s
  * Emails a six-digit code, if the account exists and the limits allow it. The caller learns neither.
  * @throws ShopError 'RATE_LIMITED' per IP address only
  */
-export async function requestCode(shop: ShopContext, email: string, address: string): Promise<void> {
+export async function requestCode(shop: ShopContext, email: string, clientIp: string): Promise<void> {
   const { stores, config, now } = shop
   shop.attempt = { email, factor: 'none' }
-  await stores.attempts.requireWithinLimit([{ limit: attemptLimits.verifyEmailPerIp, subject: address }], now())
+  await stores.attempts.requireWithinLimit([{ limit: attemptLimits.verifyEmailPerIp, subject: clientIp }], now())
   const emailHash = await hashEmail(config.pepper, email)
   // Requests that send nothing are not counted; otherwise a few impatient clicks would use up the day's codes.
   const freshSince = now() - scaleWait(config, deletionLimits.cooldownSeconds * 1000)
@@ -35,13 +35,13 @@ export async function requestCode(shop: ShopContext, email: string, address: str
   }
   const account = await stores.accounts.findByEmail(email)
   const code = newCode()
-  const letter = await encryptEmail(
+  const encryptedEmail = await encryptEmail(
     config.pepper,
     { kind: 'deletionCode', to: account?.email ?? email, parameters: { code, minutes: deletionLimits.codeMinutes } },
     now(),
   )
   const codeHash = await hashCode(config.pepper, email, code)
-  await stores.deletion.writeCode({ emailHash, userId: account?.id ?? null, codeHash }, letter, {
+  await stores.deletion.writeCode({ emailHash, userId: account?.id ?? null, codeHash }, encryptedEmail, {
     now: now(),
     freshSince,
   })

@@ -15,11 +15,11 @@ export async function verifyCode(
   { stores, config, now, logSecurityEvent }: ShopContext,
   email: string,
   code: string,
-  address: string,
+  clientIp: string,
 ): Promise<string> {
   await stores.attempts.requireWithinLimit(
     [
-      { limit: attemptLimits.verifyOtpPerIp, subject: address },
+      { limit: attemptLimits.verifyOtpPerIp, subject: clientIp },
       { limit: attemptLimits.verifyOtpPerEmail, subject: canonicalEmail(email) },
     ],
     now(),

@@ -32,16 +32,16 @@ const badTracking = 'Please enter an https address with {number} where the track
 const TrackingUrl = z.string(badTracking).check(
   z.trim(),
   z.maxLength(300, badTracking),
-  z.refine((address) => isTrackingUrl(address), badTracking),
+  z.refine((url) => isTrackingUrl(url), badTracking),
 )
 
-function isTrackingUrl(address: string): boolean {
-  const rest = address.replace('{number}', '1')
+function isTrackingUrl(url: string): boolean {
+  const rest = url.replace('{number}', '1')
   return (
-    rest !== address &&
+    rest !== url &&
     /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?\/[^\s{}\\<>"'`]*$/i.test(rest) &&
     // Not inside the host: a typed number must never choose the server.
-    address.indexOf('{number}') > address.indexOf('/', 8)
+    url.indexOf('{number}') > url.indexOf('/', 8)
   )
 }
 

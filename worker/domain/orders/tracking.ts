@@ -9,12 +9,12 @@ export const Tracking = z.object({
 export type Tracking = z.infer<typeof Tracking>
 
 /** The tracking of a parcel from its row; `address` is the courier's URL with `{number}` in it. */
-export function trackingOf(kept: {
+export function trackingOf(parcel: {
   courier: string | null
   number: string | null
   address: string | null
 }): Tracking | null {
-  const { courier, number, address } = kept
+  const { courier, number, address } = parcel
   return courier === null ? null : { courier, number, href: trackingHref(address, number) }
 }
 

@@ -58,10 +58,10 @@ export function whatsappMessage(kind: WhatsappKind, language: WhatsappLanguage, 
 const orderLinesText = 15
 
 function linesOf({ lines }: WhatsappOrder, more: (count: number) => string): string[] {
-  const told = lines
+  const listed = lines
     .slice(0, orderLinesText)
     .map(({ name, quantity, price }) => `${quantity} × ${name}: ${formatRupees(quantity * price)}`)
-  return lines.length > orderLinesText ? [...told, more(lines.length - orderLinesText)] : told
+  return lines.length > orderLinesText ? [...listed, more(lines.length - orderLinesText)] : listed
 }
 
 const latin = ({ name }: WhatsappOrder) => (name ? ` ${name}` : '')

@@ -22,14 +22,14 @@ export async function trackOrder(
     if (seen.courierId === courierId && seen.trackingNumber === trackingNumber) return true
     const courier = await courierOf(shop, courierId)
     await requireFreeTrackingNumber(shop, seen, courier, trackingNumber)
-    const told = { ...seen, ...shipmentOf(seen, courier, trackingNumber) }
+    const next = { ...seen, ...shipmentOf(seen, courier, trackingNumber) }
     const isNew = seen.trackingNumber !== trackingNumber
     return shop.stores.orderStates.saveTracking(seen, courierId, trackingNumber, {
       actor: staff.actor,
       now: shop.now(),
       before: { courier: seen.courierName, trackingNumber: seen.trackingNumber },
       after: { courier: courier.name, trackingNumber },
-      emails: isNew ? await orderStateEmails(shop, [told], 'shipped') : [],
+      emails: isNew ? await orderStateEmails(shop, [next], 'shipped') : [],
     })
   })
 }

@@ -49,7 +49,7 @@ export function rejectPersonalText(
   words: string | null,
 ): void {
   if (!isScrubbed || words === null || presetReasons.includes(words)) return
-  throw fieldProblem(field, 'What is personal was taken off this order: no more words are kept with it.')
+  throw fieldProblem(field, 'Personal data was removed from this order, so no text can be added.')
 }
 
 /** A validation error of one field. */

@@ -61,13 +61,13 @@ async function tryToCreate(
 ): Promise<CreatedOrder> {
   const { stores, now } = shop
   const lines = orderLines(body.lines.map(({ productId, quantity }) => ({ _id: productId, quantity })))
-  const { catalogue, taken, facts } = await stores.staffOrders.prepare(
+  const { catalogue, existing, facts } = await stores.staffOrders.prepare(
     body.key,
     lines.map(({ productId }) => productId),
   )
-  if (taken) {
-    if (taken.requestHash !== requestHash) throw new ShopError('IDEMPOTENCY_MISMATCH')
-    return { id: taken.id, number: taken.number, amount: taken.amount, place: boardColumnOf(taken) }
+  if (existing) {
+    if (existing.requestHash !== requestHash) throw new ShopError('IDEMPOTENCY_MISMATCH')
+    return { id: existing.id, number: existing.number, amount: existing.amount, place: boardColumnOf(existing) }
   }
   const isSale = body.channel === 'counter'
   const priced = priceOrder(lines, catalogue, isSale ? 0 : facts.deliveryFee)

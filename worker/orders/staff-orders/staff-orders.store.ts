@@ -38,7 +38,7 @@ export function staffOrdersStore(db: Database) {
   return {
     /** Reads prices, stock, an order with this key, and settings in one round trip. */
     async prepare(key: string, productIds: string[]) {
-      const [rows, [taken], [kept]] = await db.batch([
+      const [rows, [existing], [storedSettings]] = await db.batch([
         statement<PricedProduct>(
           db,
           sql`SELECT products.id AS _id, name, new_price AS newPrice, stock
@@ -59,8 +59,8 @@ export function staffOrdersStore(db: Database) {
       ])
       return {
         catalogue: new Map<string, PricedProduct>(rows.map((row) => [row._id, row])),
-        taken: taken ?? null,
-        facts: parseSettings(kept?.value),
+        existing: existing ?? null,
+        facts: parseSettings(storedSettings?.value),
       }
     },
 
