@@ -18,6 +18,8 @@ const emailsPerRun = 100
 /** Changed parts that one run indexes, and parts of a running rebuild. */
 const partsPerRun = 1000
 
+type Job = () => Promise<unknown>
+
 /**
  * Runs every minute: pending emails and changed parts; once an hour also deletes expired data. Runs may overlap. A
  * failed job does not stop the others; the first failure is thrown at the end, so that the platform reports it.
@@ -25,7 +27,7 @@ const partsPerRun = 1000
 export async function runScheduledJobs(shop: ShopContext): Promise<void> {
   const { stores } = shop
   const now = shop.now()
-  const parts: (() => Promise<unknown>)[] = [
+  const jobs: Job[] = [
     () => checkAlerts(shop),
     () => sendPendingEmails(shop, { atMost: emailsPerRun }),
     () => stores.canonicalEmails.fill(),
@@ -38,46 +40,48 @@ export async function runScheduledJobs(shop: ShopContext): Promise<void> {
     // Last, because the others mark tags as stale.
     () => repurgeStaleTags(shop),
   ]
-  if (new Date(now).getUTCMinutes() === 0) {
-    // Expired data, personal data first.
-    parts.push(
-      () => cancelUnconfirmed(shop),
-      () => stores.orderRetention.scrub(now),
-      () => stores.attempts.deleteExpired(now),
-      () => stores.health.deleteExpired(now),
-      () => stores.cart.deleteExpired(now - retention.presses),
-      () => stores.accounts.deleteExpired(now),
-      () => stores.userSessions.deleteExpired(now),
-      () => stores.knownNetworks.deleteExpired(now),
-      () => stores.staff.deleteExpired(now),
-      () => stores.staffInvitations.deleteExpired(now),
-      () => stores.searchTerms.deleteExpired(pakistanDay(now)),
-      () =>
-        stores.bulkChanges.deleteExpired({ previewed: now - retention.previews, done: now - retention.bulkChanges }),
-      () => stores.deletion.deleteExpired(now),
-      () => stores.outbox.deleteExpired(now - retention.emails),
-      () => stores.contact.deleteExpired(now - retention.messages),
-      () =>
-        deleteOrphanedFiles(
-          stores,
-          'attachments',
-          (from) => stores.contact.deleteOrphanedPage(now - retention.orphans, from),
-          now,
-        ),
-      () => stores.media.removeUnused(now - retention.unusedPictures),
-      () =>
-        deleteOrphanedFiles(
-          stores,
-          'pictures',
-          (from) => stores.media.deleteOrphanedPage(now - retention.orphans, from),
-          now,
-        ),
-      () => stores.orderRetention.remove(oldestRecordAt(now)),
-      () => stores.auditLog.remove(oldestRecordAt(now)),
-      () => verifyOrderTotals(shop),
-    )
-  }
+  if (new Date(now).getUTCMinutes() === 0) jobs.push(...hourlyJobs(shop, now))
   const failures: unknown[] = []
-  for (const part of parts) await part().catch((error: unknown) => failures.push(error))
+  for (const job of jobs) await job().catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
+}
+
+/** Jobs of each full hour: delete expired data, personal data first, and verify totals. */
+function hourlyJobs(shop: ShopContext, now: number): Job[] {
+  const { stores } = shop
+  return [
+    () => cancelUnconfirmed(shop),
+    () => stores.orderRetention.scrub(now),
+    () => stores.attempts.deleteExpired(now),
+    () => stores.health.deleteExpired(now),
+    () => stores.cart.deleteExpired(now - retention.presses),
+    () => stores.accounts.deleteExpired(now),
+    () => stores.userSessions.deleteExpired(now),
+    () => stores.knownNetworks.deleteExpired(now),
+    () => stores.staff.deleteExpired(now),
+    () => stores.staffInvitations.deleteExpired(now),
+    () => stores.searchTerms.deleteExpired(pakistanDay(now)),
+    () => stores.bulkChanges.deleteExpired({ previewed: now - retention.previews, done: now - retention.bulkChanges }),
+    () => stores.deletion.deleteExpired(now),
+    () => stores.outbox.deleteExpired(now - retention.emails),
+    () => stores.contact.deleteExpired(now - retention.messages),
+    () =>
+      deleteOrphanedFiles(
+        stores,
+        'attachments',
+        (from) => stores.contact.deleteOrphanedPage(now - retention.orphans, from),
+        now,
+      ),
+    () => stores.media.removeUnused(now - retention.unusedPictures),
+    () =>
+      deleteOrphanedFiles(
+        stores,
+        'pictures',
+        (from) => stores.media.deleteOrphanedPage(now - retention.orphans, from),
+        now,
+      ),
+    () => stores.orderRetention.remove(oldestRecordAt(now)),
+    () => stores.auditLog.remove(oldestRecordAt(now)),
+    () => verifyOrderTotals(shop),
+  ]
 }
