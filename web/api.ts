@@ -32,14 +32,14 @@ export class ApiError extends Error {
   /** The first problem of each refused field. */
   readonly errors: Record<string, string>
   /** The whole reply: some failures carry more, such as the new `amount`. */
-  readonly answer: Record<string, unknown>
+  readonly reply: Record<string, unknown>
 
-  constructor(message: string, code: string, status: number, answer: Record<string, unknown> = {}) {
+  constructor(message: string, code: string, status: number, reply: Record<string, unknown> = {}) {
     super(message)
     this.code = code
     this.status = status
-    this.answer = answer
-    this.errors = textsOf(answer['errors'])
+    this.reply = reply
+    this.errors = textsOf(reply['errors'])
   }
 
   /** No reply of the shop arrived: there is no network, or a proxy answered. */
@@ -49,21 +49,21 @@ export class ApiError extends Error {
 }
 
 /** Turns a failure reply into an `ApiError`. A server error includes the request id, so that support can find it. */
-export function apiErrorOf(answer: Record<string, unknown>, status: number): ApiError {
-  const { message, code, requestId } = answer
+export function apiErrorOf(reply: Record<string, unknown>, status: number): ApiError {
+  const { message, code, requestId } = reply
   const reference = status >= 500 && isText(requestId) ? ` ${referenceOf(requestId)}` : ''
   return new ApiError(
     (isText(message) ? message : pageText.failed) + reference,
     isText(code) ? code : '',
     status,
-    answer,
+    reply,
   )
 }
 
 /** The sentence to show for a failure: the shop's, or else `own`; `ofNetwork` when the network failed. */
 export function sentenceOf(error: unknown, own: string, ofNetwork = own): string {
   if (!(error instanceof ApiError) || error.isNetwork) return ofNetwork
-  return isText(error.answer['message']) || !('success' in error.answer) ? error.message : own
+  return isText(error.reply['message']) || !('success' in error.reply) ? error.message : own
 }
 
 /** No reply of the shop arrived; `status` is that of a proxy, if one answered. */
@@ -85,11 +85,9 @@ export function createCall(fetcher: typeof fetch): CallEndpoint {
       throw networkError()
     })
     bookmark = response.headers.get(bookmarkHeader) ?? bookmark
-    const answer = await readReply(response)
-    if (answer?.['success'] === true) return checked(endpoint, answer) as never
-    if (answer?.['success'] === false) {
-      throw apiErrorOf(answer, response.status)
-    }
+    const reply = await readReply(response)
+    if (reply?.['success'] === true) return checked(endpoint, reply) as never
+    if (reply?.['success'] === false) throw apiErrorOf(reply, response.status)
     throw networkError(response.status)
   }
 }
@@ -135,21 +133,21 @@ const isChecking = process.env.NODE_ENV !== 'production'
  * Parses a reply by its schema, in tests and in development.
  * @throws an error that names the difference
  */
-function checked(endpoint: AnyEndpoint, answer: Record<string, unknown>): Record<string, unknown> {
-  const reply = isChecking ? endpoint.reply.safeParse(answer) : null
-  if (reply && !reply.success) {
-    const sentence = `${endpoint.method} ${endpoint.path} answers otherwise than agreed: ${JSON.stringify(reply.error.issues)}`
+function checked(endpoint: AnyEndpoint, reply: Record<string, unknown>): Record<string, unknown> {
+  const parsed = isChecking ? endpoint.reply.safeParse(reply) : null
+  if (parsed && !parsed.success) {
+    const sentence = `${endpoint.method} ${endpoint.path} replies otherwise than its schema: ${JSON.stringify(parsed.error.issues)}`
     // oxlint-disable-next-line no-console -- a screen may take the error for any other failure
     console.error(sentence)
     throw new Error(sentence)
   }
-  return { ...answer, ...reply?.data, message: isText(answer['message']) ? answer['message'] : '' }
+  return { ...reply, ...parsed?.data, message: isText(reply['message']) ? reply['message'] : '' }
 }
 
 async function readReply(response: Response): Promise<Record<string, unknown> | null> {
   try {
-    const answer: unknown = await response.json()
-    return typeof answer === 'object' ? (answer as Record<string, unknown> | null) : null
+    const reply: unknown = await response.json()
+    return typeof reply === 'object' ? (reply as Record<string, unknown> | null) : null
   } catch {
     return null
   }

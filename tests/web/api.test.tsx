@@ -69,7 +69,7 @@ describe('protects', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const call = createCall(() => Promise.resolve(Response.json({ success: true, message: 'OK', token: 5 })))
     await expect(call(loginEndpoint, { body: { email: 'a@example.com', password: 'b' } })).rejects.toThrow(
-      'POST /api/hitech/user/login answers otherwise than agreed',
+      'POST /api/hitech/user/login replies otherwise than its schema',
     )
   })
 

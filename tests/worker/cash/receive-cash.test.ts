@@ -129,7 +129,7 @@ describe('refuses', () => {
       const body = { key: aKey(), orderIds: [good.id, wrong.id], received: 2800, reference: '' }
       const answer = await refusal(bilal.call(receiveCashEndpoint, { params: leopards, body }))
       expect(answer).toMatchObject({ code: 'STALE', status: 409 })
-      expect(answer.answer['parcels']).toEqual([{ orderId: wrong.id, number: wrong.number, problem }])
+      expect(answer.reply['parcels']).toEqual([{ orderId: wrong.id, number: wrong.number, problem }])
       expect(answer.message).toBe(`Nothing was written: parcel ${wrong.number ?? '?'} changed in the meantime.`)
     }
     expect(await shop.sql(`SELECT * FROM orders`)).toEqual(before)

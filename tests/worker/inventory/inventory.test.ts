@@ -135,7 +135,7 @@ describe('refuses', () => {
       refusal(press(helper, many?._id ?? '', { change: 2 })),
       refusal(press(helper, 'unknown', { set: 1 })),
     ])
-    expect(refusals.map(({ code, message, answer }) => [code, message, answer['stock']])).toEqual([
+    expect(refusals.map(({ code, message, reply }) => [code, message, reply['stock']])).toEqual([
       ['OUT_OF_STOCK', 'There are only 3 left to take away.', 3],
       ['STALE', 'This part is not counted. Please enter how many there are.', null],
       ['VALIDATION', 'That is more than a part may have.', undefined],

@@ -96,7 +96,7 @@ describe('does', () => {
     const body = anOrder([[plug, 2]])
     expect(body.amount).toBe(610)
     const refused = await refusal(sara.call(placeOrderEndpoint, { body }))
-    expect([refused?.status, refused?.code, refused?.answer['amount']]).toEqual([409, 'PRICE_CHANGED', 680])
+    expect([refused?.status, refused?.code, refused?.reply['amount']]).toEqual([409, 'PRICE_CHANGED', 680])
     const placed = await sara.call(placeOrderEndpoint, { body: { ...body, amount: 680 } })
     expect(placed.amount).toBe(680)
     expect(await shop.sql(`SELECT delivery_fee, amount FROM orders`)).toEqual([{ delivery_fee: 120, amount: 680 }])

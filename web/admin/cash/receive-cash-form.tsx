@@ -55,7 +55,7 @@ export function ReceiveCashForm({ courier, orderIds, expected, onGone, onDone, o
         )
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'STALE') throw error
-        const gone = (error.answer['parcels'] ?? []) as CashProblem[]
+        const gone = (error.reply['parcels'] ?? []) as CashProblem[]
         toast(error.message, 'error')
         onGone(gone.map(({ orderId }) => orderId))
         onClose()

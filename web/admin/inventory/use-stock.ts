@@ -37,7 +37,7 @@ export function useStock(productId: string, known: number | null) {
       pending.current -= 1
       const isKnown = error instanceof ApiError
       toast(isKnown ? error.message : 'This could not be saved. Please try again.', 'error')
-      const now = isKnown ? error.answer['stock'] : undefined
+      const now = isKnown ? error.reply['stock'] : undefined
       if (typeof now === 'number' || now === null) setStock(now)
       else undo(adjustment)
     } finally {

@@ -40,10 +40,8 @@ function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'sea
   const navigate = useNavigate()
   const { signIn } = useSession()
   const { toast } = useToasts()
-  const facts = useShopSettings()
   const form = useRef<HTMLFormElement>(null)
   const human = useHumanCheck('signup')
-  const [country, setCountry] = useState(countries[0] ?? '')
   const { errors, isBusy, ...handlers } = useForm({
     schema: SignupScreenForm,
     read: (fields) => ({ ...Object.fromEntries(fields), phoneNumber: phoneDigits(String(fields.get('phoneNumber'))) }),
@@ -61,65 +59,7 @@ function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'sea
   return (
     <AccountCard title="Sign up" aside={<AccountReasons />}>
       <form ref={form} className="stack" method="post" noValidate {...handlers}>
-        <TextField label="Name" name="name" autoComplete="name" maxLength={100} required error={errors['name']} />
-        <EmailField error={errors['email']} />
-        <div className="field-pair">
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="new-password"
-            hint="At least 6 characters."
-            required
-            error={errors['password']}
-          />
-          <PasswordField
-            label="Confirm password"
-            name="confirmPassword"
-            autoComplete="new-password"
-            required
-            error={errors['confirmPassword']}
-          />
-        </div>
-        <TextField
-          label="Phone"
-          name="phoneNumber"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
-          placeholder="0300 1234567"
-          required
-          error={errors['phoneNumber']}
-        />
-        <TextField
-          label="Address"
-          name="address"
-          autoComplete="street-address"
-          maxLength={300}
-          required
-          error={errors['address']}
-        />
-        <div className="field-pair">
-          <SelectField
-            label="Country"
-            name="country"
-            options={countries}
-            value={country}
-            onChange={(event) => setCountry(event.currentTarget.value)}
-            autoComplete="country-name"
-            error={errors['country']}
-          />
-          <SelectField
-            // Another country has other cities: this clears the chosen one.
-            key={country}
-            label="City"
-            name="city"
-            defaultValue=""
-            options={[{ value: '', label: 'Select a city' }, ...cityOptions(country)]}
-            autoComplete="address-level2"
-            hint={`We deliver to ${deliveryPlaces(facts)}.`}
-            error={errors['city']}
-          />
-        </div>
+        <SignupFields errors={errors} />
         <CheckField
           name="terms"
           value="yes"
@@ -127,7 +67,7 @@ function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'sea
           error={errors['terms']}
           label={
             <>
-              I agree to the {/* In a tab of its own: what was typed here stays. */}
+              I agree to the {/* In a new tab: what was typed here stays. */}
               <Link to={paths.terms} target="_blank">
                 terms and conditions
               </Link>
@@ -147,6 +87,74 @@ function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'sea
         </Link>
       </p>
     </AccountCard>
+  )
+}
+
+function SignupFields({ errors }: { errors: Record<string, string> }) {
+  const facts = useShopSettings()
+  const [country, setCountry] = useState(countries[0] ?? '')
+  return (
+    <>
+      <TextField label="Name" name="name" autoComplete="name" maxLength={100} required error={errors['name']} />
+      <EmailField error={errors['email']} />
+      <div className="field-pair">
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          hint="At least 6 characters."
+          required
+          error={errors['password']}
+        />
+        <PasswordField
+          label="Confirm password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          required
+          error={errors['confirmPassword']}
+        />
+      </div>
+      <TextField
+        label="Phone"
+        name="phoneNumber"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        placeholder="0300 1234567"
+        required
+        error={errors['phoneNumber']}
+      />
+      <TextField
+        label="Address"
+        name="address"
+        autoComplete="street-address"
+        maxLength={300}
+        required
+        error={errors['address']}
+      />
+      <div className="field-pair">
+        <SelectField
+          label="Country"
+          name="country"
+          options={countries}
+          value={country}
+          onChange={(event) => setCountry(event.currentTarget.value)}
+          autoComplete="country-name"
+          error={errors['country']}
+        />
+        <SelectField
+          // Another country has other cities: this clears the chosen one.
+          key={country}
+          label="City"
+          name="city"
+          defaultValue=""
+          options={[{ value: '', label: 'Select a city' }, ...cityOptions(country)]}
+          autoComplete="address-level2"
+          hint={`We deliver to ${deliveryPlaces(facts)}.`}
+          error={errors['city']}
+        />
+      </div>
+    </>
   )
 }
 

@@ -124,13 +124,13 @@ function refusal(code: ErrorCode): ApiError {
   return new ApiError(catalogue[code].message, code, catalogue[code].status)
 }
 
-function noticeOf({ code, message, answer }: ApiError, lines: CartLine[]): string {
+function noticeOf({ code, message, reply }: ApiError, lines: CartLine[]): string {
   if (code === 'PRICE_CHANGED') {
-    return `The total is now ${formatRupees(Number(answer['amount']))}. Press PLACE ORDER again to agree.`
+    return `The total is now ${formatRupees(Number(reply['amount']))}. Press PLACE ORDER again to agree.`
   }
   if (code === 'OUT_OF_STOCK') return `${message} Change the quantity to go on.`
   if (code !== 'PRODUCT_NOT_FOUND') return ''
-  const gone = (answer['products'] ?? []) as string[]
+  const gone = (reply['products'] ?? []) as string[]
   const names = lines.flatMap(({ id, product }) => (product && gone.includes(id) ? [product.name] : []))
   return `${names.join(', ') || 'A part'} is no longer sold. Remove it to go on.`
 }

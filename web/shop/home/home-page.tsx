@@ -19,16 +19,13 @@ import { BannerCarousel, bannerSizes } from './banner-carousel.tsx'
 import { useOwnHome } from './use-own-home.ts'
 
 type Home = Reply<typeof getHomeEndpoint>
+type Count = (query: Parameters<typeof countMatching>[1]) => number
 
 function HomePage({ data: { banners, latest, cells, bikes } }: { data: Home }) {
   const { policies, deliveryFee } = useShopSettings()
   const { bike } = useMyBike()
   const own = useOwnHome(banners)
-  const count = (query: Parameters<typeof countMatching>[1]) => countMatching(cells, query)
-  const plates = [
-    ...categories.map((category) => ({ label: category, query: { category: [category], subCategory: [] } })),
-    ...subCategories.map((size) => ({ label: subCategoryLabel(size), query: { category: [], subCategory: [size] } })),
-  ]
+  const count: Count = (query) => countMatching(cells, query)
   // The selected bike's row replaces the newest parts, which move below it: nothing visible moves.
   const rows = [
     ...(own && bike
@@ -53,25 +50,7 @@ function HomePage({ data: { banners, latest, cells, bikes } }: { data: Home }) {
       <h1 className="visually-hidden">{shop.name}: motorcycle parts in Lahore, cash on delivery</h1>
       <SearchBar label="Search the shop" button="Find parts" />
       <BannerCarousel banners={own?.banners ?? banners} />
-      <nav aria-label="Types of part">
-        <ul className="kinds">
-          {kindsOfPart.map((kind) => (
-            <li key={kind}>
-              <Link to={bike ? paths.bike(bike.slug, kind) : paths.collection({ kind: [kind] })}>
-                <img
-                  src={`/pictures/kind-${kind}.webp`}
-                  alt=""
-                  width={72}
-                  height={72}
-                  loading="lazy"
-                  decoding="async"
-                />
-                {kindLabels[kind]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Kinds bike={bike?.slug} />
       <p className="home-promise">
         <span>Cash on delivery · Delivery {formatRupees(deliveryFee)} · 7-day exchange</span>
         <span>
@@ -80,22 +59,7 @@ function HomePage({ data: { banners, latest, cells, bikes } }: { data: Home }) {
       </p>
       <div className="home-ways">
         <MyBikeRow />
-        <nav aria-labelledby="find">
-          <h2 id="find">Shop by make and engine</h2>
-          <ul className="plates">
-            {plates.map(({ label, query }) => (
-              <li key={label}>
-                <Link to={paths.collection(query)}>
-                  <b>{label}</b>
-                  <span>
-                    {count(query)}
-                    <span className="visually-hidden"> parts</span>
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Plates count={count} />
       </div>
       {rows.map(({ title, to, link, list }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- as above: by its place
@@ -119,6 +83,48 @@ function HomePage({ data: { banners, latest, cells, bikes } }: { data: Home }) {
       </section>
       <PolicyStrip policies={policies} />
     </div>
+  )
+}
+
+function Kinds({ bike }: { bike: string | undefined }) {
+  return (
+    <nav aria-label="Types of part">
+      <ul className="kinds">
+        {kindsOfPart.map((kind) => (
+          <li key={kind}>
+            <Link to={bike ? paths.bike(bike, kind) : paths.collection({ kind: [kind] })}>
+              <img src={`/pictures/kind-${kind}.webp`} alt="" width={72} height={72} loading="lazy" decoding="async" />
+              {kindLabels[kind]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Plates({ count }: { count: Count }) {
+  const plates = [
+    ...categories.map((category) => ({ label: category, query: { category: [category], subCategory: [] } })),
+    ...subCategories.map((size) => ({ label: subCategoryLabel(size), query: { category: [], subCategory: [size] } })),
+  ]
+  return (
+    <nav aria-labelledby="find">
+      <h2 id="find">Shop by make and engine</h2>
+      <ul className="plates">
+        {plates.map(({ label, query }) => (
+          <li key={label}>
+            <Link to={paths.collection(query)}>
+              <b>{label}</b>
+              <span>
+                {count(query)}
+                <span className="visually-hidden"> parts</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

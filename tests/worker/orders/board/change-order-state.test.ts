@@ -83,7 +83,7 @@ describe('does', () => {
       await move(bilal, id, { from, to: 'cancelled', reason: 'Out of stock' })
       expect([await stockOf(shop, plug), await stockOf(shop, oil)]).toEqual([10, null])
       const again = await refusal(move(bilal, id, { from, to: 'cancelled', reason: 'Out of stock' }))
-      expect([again.code, again.answer['state']]).toEqual(['STALE', 'cancelled'])
+      expect([again.code, again.reply['state']]).toEqual(['STALE', 'cancelled'])
       expect(await stockOf(shop, plug)).toBe(10)
     }
     expect((await shop.outbox()).at(-1)?.text).toContain('Reason: Out of stock')
@@ -167,7 +167,7 @@ describe('does', () => {
     expect((await write(null, 'Ring twice\n<b>loud</b>')).order.note).toBe('Ring twice\n<b>loud</b>')
     expect((await write(null, 'Ring twice\n<b>loud</b>')).order.note).toContain('Ring')
     const late = await refusal(write(null, 'Other'))
-    expect([late.code, late.answer['note']]).toEqual(['STALE', 'Ring twice\n<b>loud</b>'])
+    expect([late.code, late.reply['note']]).toEqual(['STALE', 'Ring twice\n<b>loud</b>'])
     expect((await write('Ring twice\n<b>loud</b>', '')).order.note).toBeNull()
     expect(JSON.stringify((await sara.call(listMyOrdersEndpoint, { body: {} })).orders)).not.toContain('Ring')
   })
@@ -201,7 +201,7 @@ describe('refuses', () => {
     const call = await refusal(
       bilal.call(recordCallEndpoint, { params: { id }, body: { from: 0, outcome: 'no-answer' } }),
     )
-    expect([call.code, call.answer['state'], call.answer['place']]).toEqual(['STALE', 'delivered', 'cash-received'])
+    expect([call.code, call.reply['state'], call.reply['place']]).toEqual(['STALE', 'delivered', 'cash-received'])
   })
 
   test('an unknown order', async () => {

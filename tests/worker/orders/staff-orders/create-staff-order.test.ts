@@ -88,7 +88,7 @@ describe('does', () => {
       JSON.stringify({ deliveryFee: 250, deliveryCities: { Sindh: ['Karachi'] } }),
     )
     const refused = await refusal(sell(bilal, byPhone([[plug, 1]])))
-    expect([refused.code, refused.answer['amount']]).toEqual(['PRICE_CHANGED', 1250])
+    expect([refused.code, refused.reply['amount']]).toEqual(['PRICE_CHANGED', 1250])
     const { id } = await sell(bilal, byPhone([[plug, 1]], { amount: 1250, city: 'Karachi' }))
     expect((await bilal.call(getAdminOrderEndpoint, { params: { id } })).order.province).toBe('Sindh')
   })
@@ -123,7 +123,7 @@ describe('refuses', () => {
     await shop.sql('UPDATE products SET is_active = 0 WHERE id = ?', chain._id)
     expect((await refusal(sell(bilal, directSale([[chain, 1]])))).code).toBe('PRODUCT_NOT_FOUND')
     const cheap = await refusal(sell(bilal, directSale([[plug, 2]], { amount: 5 })))
-    expect([cheap.code, cheap.answer['amount']]).toEqual(['PRICE_CHANGED', 2000])
+    expect([cheap.code, cheap.reply['amount']]).toEqual(['PRICE_CHANGED', 2000])
     const body = directSale([[plug, 1]])
     const first = await sell(bilal, body)
     expect(await sell(bilal, body)).toMatchObject({ id: first.id, number: first.number, place: 'cash-received' })

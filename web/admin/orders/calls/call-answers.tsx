@@ -38,7 +38,7 @@ export function CallAnswers({ order, isLoadingNext, isNext, onAnswered, onUndone
   const { toast } = useToasts()
   const { isBusy, run } = useAction((error) => {
     if (!isStale(error)) return false
-    toast(`Order ${order.number}: ${changedByOthers(error.answer['place'] as BoardColumn | undefined)}`, 'error')
+    toast(`Order ${order.number}: ${changedByOthers(error.reply['place'] as BoardColumn | undefined)}`, 'error')
     goOn()
     return true
   })

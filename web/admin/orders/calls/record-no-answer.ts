@@ -11,7 +11,7 @@ export async function recordNoAnswer({ id, callAttempts }: AdminOrder): Promise<
     ).order
   } catch (error) {
     const isCounted =
-      isStale(error) && error.answer['state'] === 'placed' && error.answer['callAttempts'] === callAttempts + 1
+      isStale(error) && error.reply['state'] === 'placed' && error.reply['callAttempts'] === callAttempts + 1
     if (!isCounted) throw error
     return (await callAsStaff(getAdminOrderEndpoint, { params: { id } })).order
   }

@@ -24,7 +24,7 @@ export async function sendDraft(body: Body, handle: OrderDraftHandle, { onPrices
     return await callAsStaff(createStaffOrderEndpoint, { body })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const products = (error.answer['products'] ?? []) as (string | { _id: string; stock: number })[]
+    const products = (error.reply['products'] ?? []) as (string | { _id: string; stock: number })[]
     switch (error.code) {
       case 'OUT_OF_STOCK':
         handle.renew(
@@ -37,7 +37,7 @@ export async function sendDraft(body: Body, handle: OrderDraftHandle, { onPrices
       case 'PRICE_CHANGED': {
         handle.renew(await readParts(handle.draft.lines))
         await onPricesChanged()
-        const amount = formatRupees(Number(error.answer['amount']))
+        const amount = formatRupees(Number(error.reply['amount']))
         throw withSentence(
           error,
           `Prices have changed: the total is ${amount} now. Tell the customer, then press again.`,
@@ -56,7 +56,7 @@ export async function sendDraft(body: Body, handle: OrderDraftHandle, { onPrices
 }
 
 const withSentence = (error: ApiError, sentence: string) =>
-  new ApiError(sentence, error.code, error.status, error.answer)
+  new ApiError(sentence, error.code, error.status, error.reply)
 
 /** Current data of the ordered parts. */
 async function readParts(lines: DraftLine[]): Promise<Map<string, SoldPart>> {

@@ -34,7 +34,7 @@ export function NoteForm({ order: { id, note } }: { order: AdminOrder }) {
         await invalidate(getAdminOrderEndpoint)
       } catch (error) {
         if (!isStale(error)) throw error
-        const theirs = error.answer['note'] as string | null
+        const theirs = error.reply['note'] as string | null
         setSeen(theirs)
         const sentence = theirs ? `Somebody else wrote: “${theirs}”` : 'Somebody else removed the note.'
         throw new ApiError(`${sentence} Save again to replace it.`, error.code, error.status)

@@ -28,7 +28,7 @@ export async function sendOrderStep(
   try {
     return (await callAsStaff(changeOrderStateEndpoint, { params: { id }, body: { from, to, ...details } })).order
   } catch (error) {
-    if (!isStale(error) || error.answer['state'] !== to) throw error
+    if (!isStale(error) || error.reply['state'] !== to) throw error
     const { order } = await callAsStaff(getAdminOrderEndpoint, { params: { id } })
     if (isAsAsked(order, to, details)) return order
     throw error

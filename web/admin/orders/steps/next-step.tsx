@@ -40,7 +40,7 @@ export function NextStep({ card, onMoved }: NextStepProps) {
   const couriers = useEndpointQuery(listCouriersEndpoint, {}, { isWanted: place === 'confirmed' || place === 'packed' })
   const { isBusy, run } = useAction((error) => {
     if (!isStale(error)) return false
-    toast(`Order ${number}: ${changedByOthers(error.answer['place'] as BoardColumn | undefined)}`, 'error')
+    toast(`Order ${number}: ${changedByOthers(error.reply['place'] as BoardColumn | undefined)}`, 'error')
     setIsAsking(false)
     onMoved(null)
     void invalidate(listBoardEndpoint, getAdminOrderEndpoint)

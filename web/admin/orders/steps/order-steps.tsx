@@ -109,7 +109,7 @@ function useOrderSteps(order: AdminOrder) {
   const { toast } = useToasts()
   const { isBusy, run } = useAction((error) => {
     if (!isStale(error)) return false
-    setOthers(changedByOthers(error.answer['place'] as BoardColumn | undefined))
+    setOthers(changedByOthers(error.reply['place'] as BoardColumn | undefined))
     void done()
     return true
   })

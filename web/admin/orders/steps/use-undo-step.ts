@@ -38,8 +38,8 @@ async function undo({ id, updatedAt }: AdminOrder, before: Step['before']): Prom
   } catch (error) {
     const isDone =
       isStale(error) &&
-      error.answer['state'] === before.state &&
-      (before.callAttempts === undefined || error.answer['callAttempts'] === before.callAttempts)
+      error.reply['state'] === before.state &&
+      (before.callAttempts === undefined || error.reply['callAttempts'] === before.callAttempts)
     if (!isDone) throw error
   }
 }
