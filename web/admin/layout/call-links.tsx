@@ -10,8 +10,8 @@ interface CallLinksProps {
 /** Buttons to call and to open WhatsApp. */
 export function CallLinks({ call, whatsapp }: CallLinksProps) {
   return (
-    <div className="call-ways">
-      <a className="button call-way" href={call}>
+    <div className="call-links">
+      <a className="button call-link" href={call}>
         <Icon name="phone" />
         Call
       </a>

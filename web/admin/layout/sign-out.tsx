@@ -9,7 +9,7 @@ export function SignOutActions() {
   const { signOut } = useCurrentStaff()
   const { isBusy, run } = useAction()
   return (
-    <p className="actions owner-way-out">
+    <p className="actions owner-sign-out">
       <a className="button" href="/">
         See the shop
       </a>

@@ -49,7 +49,7 @@ export function BannerPicture({ label, hint, shape, picture, error, onStored }: 
       <span className={`banner-frame banner-frame-${shape}`}>
         {picture && <img src={largestFile(picture, 'webp', 320).path} alt="" />}
       </span>
-      <label className="button picture-way">
+      <label className="button picture-button">
         <input
           className="visually-hidden"
           type="file"

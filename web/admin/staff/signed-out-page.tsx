@@ -6,12 +6,12 @@ export function SignedOutPage({ title, children }: { title: string; children: Re
     document.title = `${title} | High Tech Auto Traders`
   }, [title])
   return (
-    <main className="door">
-      <p className="door-name">
+    <main className="signed-out">
+      <p className="signed-out-name">
         <img src="/icons/icon.svg" alt="" width="40" height="40" />
         High Tech Auto Traders
       </p>
-      <div className="card stack door-card">
+      <div className="card stack signed-out-card">
         <h1>{title}</h1>
         {children}
       </div>

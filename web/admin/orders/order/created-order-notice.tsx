@@ -19,8 +19,8 @@ export function CreatedNotice({ created, onAnother }: { created: CreatedOrderRes
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="card stack order-taken">
-      <p className="order-taken-sign">
+    <div className="card stack order-created">
+      <p className="order-created-sign">
         <AdminIcon name="check" />
       </p>
       <h2 ref={heading} tabIndex={-1}>

@@ -48,7 +48,7 @@ export function ProductListPage() {
         <AdminIcon name="camera" />
         Photograph a part
       </Link>
-      <nav className="parts-ways" aria-label="More about parts">
+      <nav className="parts-links" aria-label="More about parts">
         {links.map(({ to, label }) => (
           <Link key={to} className="button" to={to}>
             {label}

@@ -14,7 +14,7 @@ interface PictureInputProps {
 /** A button that opens the camera or the picture chooser. */
 export function PictureInput({ label, name, capture = false, error, onFiles, children }: PictureInputProps) {
   return (
-    <label className="button picture-way">
+    <label className="button picture-button">
       <input
         className="visually-hidden"
         type="file"

@@ -65,7 +65,7 @@ export function PicturesField({ uploads, pictures, suggestAlt, error }: Pictures
       {removed && <RemovedNotice restore={removed} onRestored={() => setRemoved(null)} />}
       {pictures.length === 0 && <WhiteSheet />}
       {hasRoom && (
-        <div className="picture-ways">
+        <div className="picture-buttons">
           <PictureInput label="Take a photo" capture onFiles={add}>
             <AdminIcon name="camera" />
           </PictureInput>

@@ -42,7 +42,7 @@ function Saved({ product: { _id, name, partNumber, fits, newPrice, pictures } }:
         <AdminIcon name="camera" />
         Add the next one
       </Link>
-      <div className="part-saved-ways">
+      <div className="part-saved-links">
         <a className="button" href={paths.product(_id)}>
           <AdminIcon name="eye" />
           See it in the shop
