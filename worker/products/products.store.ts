@@ -1,21 +1,14 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Banner } from '#domain/products/banner.ts'
 import type { CategoryCount } from '#domain/products/category-counts.ts'
-import { latestCount, pageSize, relatedCount } from '#domain/products/page-sizes.ts'
+import { pageSize, relatedCount } from '#domain/products/page-sizes.ts'
 import type { GradeChoice, Product, ProductCard } from '#domain/products/product.ts'
 import { publicStock } from '#domain/products/public-stock.ts'
 import type { CollectionQuery } from '#domain/search/collection-query.ts'
 import { readBanners, type StoredBanner } from '#domain/settings/stored-banners.ts'
-import { type Database, prepared } from '#worker/database/connect.ts'
+import type { Database } from '#worker/database/connect.ts'
 import { idTable } from '#worker/database/id-table.ts'
-import {
-  catalogueVersion,
-  isActive,
-  isSold,
-  productCounts,
-  products,
-  categoryFronts,
-} from '#worker/database/schema/products.ts'
+import { catalogueVersion, isActive, isSold, products } from '#worker/database/schema/products.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
 import { selectPage, cursorOf, isForward } from '#worker/search/collection-pages.sql.ts'
 import {
@@ -33,6 +26,7 @@ import {
   toProductCard,
   toProduct,
 } from './product-rows.sql.ts'
+import { bannerPrices, categoryCounts, latest, productById, storedBanners } from './product-selects.sql.ts'
 
 /** A product among the other grades of the same part, the most expensive first; empty without others. */
 function withOwnGrade({ id, grade, maker, newPrice, stock }: ProductRow, others: GradeChoice[]): GradeChoice[] {
@@ -46,54 +40,6 @@ function inOrder(ids: string[], cards: ProductCard[]): ProductCard[] {
   const byId = new Map(cards.map((card) => [card._id, card]))
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
 }
-
-/** The stored counts of each brand and engine size. */
-const categoryCounts = prepared((db) =>
-  db
-    .select({
-      category: productCounts.category,
-      subCategory: productCounts.subCategory,
-      count: productCounts.activeCount,
-    })
-    .from(productCounts),
-)
-
-const latest = prepared((db) =>
-  db.select(productCardColumns).from(products).where(isActive).orderBy(desc(products.id)).limit(latestCount),
-)
-
-const storedBanners = prepared((db) =>
-  db.select({ value: settings.value }).from(settings).where(eq(settings.name, settingNames.banners)),
-)
-
-/** Prices of the parts in banners. */
-const bannerPrices = prepared((db) =>
-  db
-    .select({ id: products.id, newPrice: products.newPrice, oldPrice: products.oldPrice })
-    .from(products)
-    .where(
-      and(
-        isActive,
-        sql`${products.id} IN (SELECT value ->> 'productId' FROM json_each(
-          (SELECT value FROM settings WHERE name = ${settingNames.banners} AND json_valid(value))) WHERE type = 'object')`,
-      ),
-    ),
-)
-
-const productById = prepared((db) => {
-  const others = sql<string>`(
-    SELECT json_group_array(json_object('_id', id, 'grade', grade, 'maker', maker, 'newPrice', new_price, 'stock', stock))
-    FROM (SELECT * FROM products AS other WHERE other.family = ${products.family} AND +other.is_active = 1
-      AND +other.id <> ${products.id} ORDER BY other.new_price DESC LIMIT 2))`
-  return db
-    .select({ ...productColumns, others, cached: categoryFronts.cards })
-    .from(products)
-    .leftJoin(
-      categoryFronts,
-      and(eq(categoryFronts.category, products.category), eq(categoryFronts.subCategory, products.subCategory)),
-    )
-    .where(and(eq(products.id, sql.placeholder('id')), isSold))
-})
 
 /** Products in the primary database. Every list uses an index and a cursor, never an offset. */
 export function productsStore(db: Database) {
