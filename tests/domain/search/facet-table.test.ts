@@ -33,7 +33,7 @@ const cells: FacetCombination[] = [
   { values: values({ category: ['Yamaha'], bike: ['yamaha-ybr-125'], stock: [] }), count: 4 },
 ]
 
-/** As many parts as are asked for, each with values and bikes by chance; the same ones each time. */
+/** Parts with random values and bikes; the same ones on each run. */
 function anyParts(count: number): FacetCombination[] {
   let seed = 7
   const random = (below: number) => {

@@ -21,7 +21,7 @@ const chains = [
   part('chain-and-sprocket', 'yamaha-ybr-125'),
 ]
 
-/** Places in one line each. */
+/** Suggested lists, one line each. */
 const places = (text: string, found: FacetValues[] = []) =>
   suggestedLists(text, found).map(({ words, bike, kind }) => [words, kind, bike?.name].filter(Boolean).join(' | '))
 

@@ -20,7 +20,7 @@ import { openPictureForm, kept, expectNoTraces } from '#tests/support/worker/upl
 
 const failure = (work: Promise<unknown>) => work.then(() => null).catch((error: { code: string }) => error.code)
 
-/** The encoder, with everything that it is given written down. */
+/** An encoder that records its input. */
 function watchedImages(): { IMAGES: ImagesBinding; sent: Bytes[] } {
   const sent: Bytes[] = []
   const IMAGES = {

@@ -18,7 +18,7 @@ import {
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openPictureForm, kept, expectNoTraces, bytesOf } from '#tests/support/worker/uploads.ts'
 
-/** 24 × 12, red beside blue; what the platform here cannot make itself. */
+/** A JPEG of 24 × 12, red beside blue; the local platform cannot encode JPEG. */
 const progressiveJpeg = bytesOf(
   '/9j/2wBDAAYEBQYFBAYGBQYHBwYIChAKCgkJChQODwwQFxQYGBcUFhYaHSUfGhsjHBYWICwgIyYnKSopGR8tMC0oMCUoKSj/2wBDAQcHBwoIChMKChMoGhYaKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCj/wgARCAAMABgDASIAAhEBAxEB/8QAFwABAQEBAAAAAAAAAAAAAAAAAAUEBv/EABYBAQEBAAAAAAAAAAAAAAAAAAYBB//aAAwDAQACEAMQAAAB5yfQnxngGkgP/8QAFhABAQEAAAAAAAAAAAAAAAAABBAA/9oACAEBAAEFAsqqn//EABoRAAAHAAAAAAAAAAAAAAAAAAECBRA0gbH/2gAIAQMBAT8BW4R60G//xAAaEQAABwAAAAAAAAAAAAAAAAABAwUQNIGx/9oACAECAQE/AUCeXeC3/8QAFhABAQEAAAAAAAAAAAAAAAAAAhAA/9oACAEBAAY/AsaZ/8QAFhABAQEAAAAAAAAAAAAAAAAAEMEA/9oACAEBAAE/Idduf//aAAwDAQACAAMAAAAQ/C//xAAUEQEAAAAAAAAAAAAAAAAAAAAQ/9oACAEDAQE/EBr/xAAUEQEAAAAAAAAAAAAAAAAAAAAQ/9oACAECAQE/EBb/xAAXEAADAQAAAAAAAAAAAAAAAAAQgfAA/9oACAEBAAE/ENVGqH//2Q==',
 )
@@ -80,7 +80,7 @@ describe('does', () => {
   test('a photograph stands upright however the camera was held', async () => {
     const { upload } = await openPictureForm()
     const jpeg = await converted(await aPng(400, 200), 'image/jpeg')
-    // Where each quarter goes, EXIF 2.3, table of orientations.
+    // The corners by orientation, EXIF 2.3, table of orientations.
     const upright = ['abcd', 'badc', 'dcba', 'cdab', 'acbd', 'cadb', 'dbca', 'bdac']
     for (const [index, emails] of upright.entries()) {
       const picture = await upload(withSegments(jpeg, phoneSegments(index + 1, index % 2 === 0)))

@@ -21,13 +21,13 @@ const storesOn = (db: D1Database, search: D1Database = env.SEARCH) => ({
   stores: { search: searchStore(search), searchQueue: searchQueueStore(connect(db)) },
 })
 
-/** A run of the refresh on databases that something happens to. */
+/** Runs the refresh on databases that fail or change. */
 const refresh = (hooks: TripHooks = {}, searchHooks: TripHooks = {}) =>
   refreshSearch(storesOn(watchDatabase(env.DB, hooks).binding, watchDatabase(env.SEARCH, searchHooks).binding), 1000)
 
 const waiting = async (shop: TestShop) => (await shop.sql('SELECT * FROM search_queue')).length
 
-/** What the index knows of all parts, on sale and hidden. */
+/** The index entries of all parts, on sale and hidden. */
 async function indexed(): Promise<{ name: string; is_active: number }[]> {
   const { results } = await env.SEARCH.prepare('SELECT name, is_active FROM docs ORDER BY product_id').all<{
     name: string

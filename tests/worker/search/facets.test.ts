@@ -37,7 +37,7 @@ const values: Record<Group, readonly string[]> = {
   stock: ['in'],
 }
 
-/** What a product is in each group, told without the code that is tested. */
+/** Facet values of a product, computed without the code under test. */
 const statementFor = (product: Product): Record<Group, string[]> => ({
   category: [product.category],
   subCategory: [product.subCategory],
@@ -61,7 +61,7 @@ const isRight = (product: Product, choice: Choice) =>
     (group) => !choice[group]?.length || valuesOf(product)[group].some((each) => choice[group]?.includes(each)),
   )
 
-/** Counts by looking at every product. */
+/** Counts by scanning every product. */
 function countsOf(products: Product[], choice: Choice): Record<string, Record<string, number>> {
   return Object.fromEntries(
     facetGroups.map((group) => {
@@ -74,7 +74,7 @@ function countsOf(products: Product[], choice: Choice): Record<string, Record<st
   )
 }
 
-/** Choices of every sort: none, one box, several boxes, several groups; the same ones each time. */
+/** Random choices: none, one box, several boxes, several groups; the same ones on each run. */
 function choices(): Choice[] {
   let seed = 7
   const random = (below: number) => {

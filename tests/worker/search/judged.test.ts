@@ -6,7 +6,7 @@ import { openShop } from '#tests/support/shop.ts'
 
 interface Answer {
   query: JudgedQuery
-  /** Where the first right part stands, from 1; 0 when none is on the first page. */
+  /** Rank of the first right part, from 1; 0 when none is on the first page. */
   place: number
   found: number
   isNearest: boolean
@@ -14,7 +14,7 @@ interface Answer {
 
 const share = (answers: Answer[], isTrue: (answer: Answer) => boolean) => answers.filter(isTrue).length / answers.length
 
-/** Mean of 1 for a right part at the top, 1/2 for one at the second place, and so on. */
+/** Mean reciprocal rank: 1 for a right part at the top, 1/2 for one at the second rank. */
 const meanReciprocalRank = (answers: Answer[]) =>
   answers.reduce((sum, { place }) => sum + (place === 0 ? 0 : 1 / place), 0) / answers.length
 
@@ -61,7 +61,7 @@ describe('does', () => {
       const { total, nearest } = await ask(q)
       expect(total === 0 || nearest, q).toBe(true)
     }
-    // The nearest kind stands first, what only mentions the words behind all of it.
+    // The nearest kind ranks first, mere mentions last.
     for (const q of ['challa', 'ring set', 'ring set 125', 'challa cg 125']) {
       const { products, nearest } = await ask(q)
       const isKit = products.map(({ name }) => name.startsWith('Piston kit'))

@@ -7,7 +7,7 @@ import { sampleRecords } from '#tests/support/fixtures/sample.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, type Person, type TestShop } from '#tests/support/shop.ts'
 
-/** A shop with the sample catalogue, whose trips are counted. */
+/** A shop with the sample catalogue, whose round trips are counted. */
 async function aFullShop() {
   const [database, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
   const shop = openShop({ DB: database.binding, SEARCH: index.binding })
@@ -17,7 +17,7 @@ async function aFullShop() {
   return { shop, primary: database, index, restart }
 }
 
-/** What a list is answered with, a line each: `SURE 2 HT-0413 HT-0412`. */
+/** The matches of a list, one line each: `SURE 2 HT-0413 HT-0412`. */
 async function found(shop: TestShop | Person, list: string, bike?: string): Promise<string[]> {
   const person = 'visitor' in shop ? shop.visitor() : shop
   const { lines, products } = await person.call(findPartListEndpoint, { query: { list, bike } })

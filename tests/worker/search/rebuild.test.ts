@@ -15,7 +15,7 @@ import { searchStore } from '#worker/search/search.store.ts'
 const plain = { description: 'Of good make.', alsoCalled: [], maker: null, specs: [] }
 const everything = Number.MAX_SAFE_INTEGER
 
-/** Goes on with a rebuild on databases that something happens to. */
+/** Continues a rebuild on databases that fail or change. */
 function rebuild(limit = everything, hooks: TripHooks = {}, searchHooks: TripHooks = {}) {
   const db = connect(watchDatabase(env.DB, hooks).binding)
   const index = watchDatabase(env.SEARCH, searchHooks).binding
@@ -34,7 +34,7 @@ function rebuild(limit = everything, hooks: TripHooks = {}, searchHooks: TripHoo
 
 const start = () => searchRebuildStore(env.SEARCH).start()
 
-/** All that the index knows, but for versions and its own ids. */
+/** The whole index without versions and row ids. */
 async function whole() {
   const read = async (sql: string) => (await env.SEARCH.prepare(sql).all()).results
   return {
