@@ -17,7 +17,7 @@ function isCausedByAnybody({ kind, parameters }: OutgoingEmail): boolean {
  * Whether an email may be sent. Unknown addresses get few emails a day, so that the shop floods no stranger's
  * mailbox.
  */
-export async function mayBeSent({ stores, now }: ShopContext, email: OutgoingEmail): Promise<boolean> {
+export async function canSend({ stores, now }: ShopContext, email: OutgoingEmail): Promise<boolean> {
   if (!isCausedByAnybody(email)) return true
   const recipient = canonicalEmail(email.to)
   return stores.attempts.countUnless(

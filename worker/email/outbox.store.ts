@@ -59,7 +59,7 @@ export function outboxStore(db: Database, peppers: string[]) {
     },
 
     /** Decrypts a claimed email. Throws when it was encrypted with an unknown key. */
-    async open({ sealed }: ClaimedEmail): Promise<OutgoingEmail> {
+    async decrypt({ sealed }: ClaimedEmail): Promise<OutgoingEmail> {
       return JSON.parse(await decryptText(peppers, sealed ?? '')) as OutgoingEmail
     },
 
@@ -79,12 +79,12 @@ export function outboxStore(db: Database, peppers: string[]) {
     },
 
     /** Deletes an email that may not be sent. */
-    async drop(id: string): Promise<void> {
+    async delete(id: string): Promise<void> {
       await db.delete(outbox).where(eq(outbox.id, id))
     },
 
     /** The order number that people know; `null` when the order was deleted. */
-    async orderNumber(orderId: string): Promise<number | null> {
+    async findOrderNumber(orderId: string): Promise<number | null> {
       const [row] = await db.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId))
       return row?.number ?? null
     },

@@ -3,7 +3,7 @@ import type { EmailFooter, EmailContent } from '#worker/email/templates/email-co
 import type { ShopContext } from '#worker/context.ts'
 import { logEmailFailure } from './log-emails.ts'
 import { type OutgoingEmail, emailTemplates } from './enqueue-emails.ts'
-import { mayBeSent } from './email-quota.ts'
+import { canSend } from './email-quota.ts'
 import { renderEmail } from './render-email.ts'
 
 /** Prefix of copies of sent emails in the private bucket, in local development. */
@@ -32,12 +32,12 @@ export async function sendPendingEmails(
     if (!claimed) return
     const { id, kind, attempts } = claimed
     try {
-      const email = await outbox.open(claimed)
+      const email = await outbox.decrypt(claimed)
       // Counted at the first attempt only: a retry is the same email.
-      if (attempts > 1 || (await mayBeSent(shop, email))) {
+      if (attempts > 1 || (await canSend(shop, email))) {
         await send(shop, id, email, contents)
         sentId = id
-      } else await outbox.drop(id)
+      } else await outbox.delete(id)
     } catch (error) {
       logEmailFailure({ id, kind, attempts, error })
       await outbox.markFailed(id, attempts, shop.now())
@@ -105,7 +105,7 @@ function createContents(stores: ShopContext['stores'], orderNumbers: Record<stri
       const template = emailTemplates[kind] as (parameters: unknown, footer: EmailFooter) => EmailContent
       if (!('orderId' in parameters)) return template(parameters, await this.footer())
       const { orderId } = parameters
-      const number = numbers.get(orderId) ?? (await stores.outbox.orderNumber(orderId))
+      const number = numbers.get(orderId) ?? (await stores.outbox.findOrderNumber(orderId))
       numbers.set(orderId, number)
       return template({ ...parameters, orderNumber: String(number ?? '') }, await this.footer())
     },

@@ -14,7 +14,7 @@ import { saveSetting } from './save-setting.ts'
 
 /** Serves the owner's settings. */
 export function settingsAdminRoutes(app: Hono<AppEnv>): void {
-  serve(app, getSettingsEndpoint, async (_call, { stores }) => stores.settings.all())
+  serve(app, getSettingsEndpoint, async (_call, { stores }) => stores.settings.getAll())
 
   serve(app, saveShopSettingsEndpoint, async ({ body, staff }, shop) => saveShopSettings(shop, staff, body))
 

@@ -13,6 +13,6 @@ export function settingsRoutes(app: Hono<AppEnv>): void {
 
   serve(app, getPolicyTextEndpoint, async ({ params }, shop) => {
     addCacheTags(shop, tags.settings)
-    return shop.stores.settings.policyText(params.name)
+    return shop.stores.settings.getPolicyText(params.name)
   })
 }

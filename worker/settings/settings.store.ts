@@ -61,12 +61,12 @@ export function settingsStore(db: Database, session: BatchingSession) {
     },
 
     /** The owner's text of a policy page; `null` for the built-in text. */
-    async policyText(name: PolicyName): Promise<{ text: string | null; updatedAt: number }> {
+    async getPolicyText(name: PolicyName): Promise<{ text: string | null; updatedAt: number }> {
       return toPolicy((await read(settingNames[name]))(settingNames[name]))
     },
 
     /** All settings, for the owner's screen. */
-    async all() {
+    async getAll() {
       const setting = await read(...Object.values(settingNames))
       const [facts, marquee, banners] = [
         setting(settingNames.facts),
