@@ -22,6 +22,7 @@ import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
 import { addressLine } from './address-text.ts'
 import { customerReason } from './customer-reasons.ts'
+import { hasRoom, openOrdersOf, type Orderer } from './open-orders.sql.ts'
 import type { OpenLimits, OpenOrders } from './open-orders.ts'
 
 /** An order that was placed earlier with the same key. */
@@ -61,42 +62,11 @@ export interface NewOrder {
 /** The owner's limits of orders per customer. */
 export type OrderLimits = Pick<ShopSettings, 'ordersPer10Minutes' | 'ordersPerDay'> & OpenLimits
 
-/** The keys by which open orders are counted: account, phone number, and the keyed hash of the IP address. */
-export interface Orderer {
-  userId: string
-  phone: string
-  clientHash: string
-}
-
 const orderListLimit = 500
 const none: OpenOrders = { count: 0, amount: 0 }
 
 // D1 binds at most 100 values per statement; the largest here binds 30 others.
 const mostBoundLines = 35
-
-/** The conditions of open orders by account, phone and IP address, each served by an index. */
-const openOrdersOf = ({ userId, phone, clientHash }: Orderer) => {
-  const isOpen = sql`state = 'placed' AND channel = 'web'`
-  return {
-    account: sql`user_id = ${userId} AND ${isOpen}`,
-    phone: sql`substr(phone, -10) = ${phone.slice(-10)} AND ${isOpen}`,
-    network: sql`client_hash = ${clientHash}`,
-  }
-}
-
-/** Writes a number into the SQL text, because bound values are limited. The number never comes from a request. */
-const written = (value: number) => sql.raw(String(Math.min(value, Number.MAX_SAFE_INTEGER)))
-
-/** The condition that one more open order of this amount is allowed: `checkOpenOrders` in SQL. */
-function hasRoom(orderer: Orderer, amount: number, limits: OpenLimits): SQL {
-  const open = openOrdersOf(orderer)
-  const most = limits.maxOpenAmount === null ? Infinity : limits.maxOpenAmount
-  const room = (condition: SQL, count: number) =>
-    sql`(SELECT count(*) < ${written(count)} AND (count(*) = 0 OR sum(amount) <= ${written(most - amount)})
-      FROM orders WHERE ${condition})`
-  return sql`${room(open.account, limits.openOrdersPerAccount)} AND ${room(open.phone, limits.openOrdersPerPhone)}
-    AND ${room(open.network, limits.openOrdersPerNetwork)}`
-}
 
 /**
  * The lines of an order as a table `line`. A short order is bound as values, which cost no rows read. A long one is one
