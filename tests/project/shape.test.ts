@@ -200,7 +200,7 @@ describe('protects', () => {
   test('nothing of the counter is in what shoppers load, and little of the shop in the counter', () => {
     const isAdmins = (path: string) => path.startsWith('web/admin')
     const ofTheApp =
-      /from '(\.\/|#web\/kit\/)(link|button-link|breadcrumbs)\.tsx'|from '#web\/shop\/(accounts|cart|app\/(prefetch|routes))/
+      /from '(\.\/|#web\/kit\/)(link|button-link|breadcrumbs)\.tsx'|from '#web\/shop\/(accounts|cart|screen|app\/(prefetch|routes))/
     for (const path of filesBelow('web').filter((each) => !each.startsWith('web/dist/'))) {
       const source = read(path)
       if (isAdmins(path)) expect(source, path).not.toMatch(ofTheApp)
@@ -253,5 +253,81 @@ describe('protects', () => {
       const isOfAdmin = /^ {2}access: '(staff|owner)'/m.test(read(path))
       if (isOfAdmin) expect(path).toMatch(/\.admin\.endpoints\.ts$/)
     }
+  })
+
+  test('two files of worker and web never share a base name or the name of something they declare', () => {
+    const sources = [...workerFiles, ...filesBelow('web')].filter((path) => !/^web\/dist\/|\.d\.ts$/.test(path))
+    const places = new Map<string, string[]>()
+    const add = (name: string, path: string) => places.set(name, [...(places.get(name) ?? []), path])
+    for (const path of sources) {
+      add(`file ${path.slice(path.lastIndexOf('/') + 1).replace(/\.tsx?$/, '')}`, path)
+      // A constant and a type of one name in one file are a schema and its type.
+      const declared = read(path).matchAll(
+        /^export (?:async )?(?:function\*?|const|class|interface|type) (?!screen\b|linkedData\b)(\w+)/gm,
+      )
+      for (const name of new Set([...declared].map((match) => String(match[1])))) add(name, path)
+    }
+    // Tools look for this name.
+    places.delete('file vite.config')
+    expect([...places].filter(([, paths]) => paths.length > 1)).toEqual([])
+  })
+
+  test('a folder holds at most 20 files', () => {
+    const counts = new Map<string, number>()
+    for (const folder of ['worker', 'web', 'tests']) {
+      for (const entry of readdirSync(root + folder, { recursive: true, withFileTypes: true })) {
+        const path = entry.parentPath.slice(root.length)
+        if (entry.isFile()) counts.set(path, (counts.get(path) ?? 0) + 1)
+      }
+    }
+    // Built files, what a browser fetches by a fixed name, and the pictures of the sample parts.
+    const isExempt = (path: string) => /^web\/(dist|public)|^worker\/sample-data\/pictures|node_modules/.test(path)
+    expect([...counts].filter(([path, count]) => count > 20 && !isExempt(path))).toEqual([])
+  })
+
+  test('no other pair of folders imports each other', () => {
+    const folderOf = (path: string) => /^(worker\/[\w-]+|web\/(?:kit|shop\/[\w-]+|admin\/[\w-]+))\//.exec(path)?.[1]
+    const arrows = new Set<string>()
+    for (const path of [...workerFiles, ...filesBelow('web')]) {
+      const from = folderOf(path)
+      for (const [, alias = '', file = ''] of read(path).matchAll(
+        /^import (?!type )[^']*'#(\w+\/)([\w./-]+\.tsx?)'/gm,
+      )) {
+        const to = folderOf((alias === 'domain/' ? 'worker/domain/' : alias) + file)
+        if (from && to && from !== to) arrows.add(`${from} ${to}`)
+      }
+    }
+    const pairs = [...arrows].filter((arrow) => {
+      const [from = '', to = ''] = arrow.split(' ')
+      return from < to && arrows.has(`${to} ${from}`)
+    })
+    // Parts are searched and fit bikes, and both of these list parts; an order's cash is booked with its state.
+    expect(pairs.toSorted()).toEqual([
+      'web/shop/bikes web/shop/products',
+      'web/shop/bikes web/shop/search',
+      'worker/cash worker/orders',
+      'worker/products worker/search',
+    ])
+  })
+
+  test('the layers of the Worker import only what stands above them', () => {
+    const above: [files: RegExp, forbidden: RegExp][] = [
+      [/^worker\/(database|crypto)\//, /'(hono|#worker\/(?!database\/|crypto\/))/],
+      [/\.sql\.ts$/, /'(hono|#worker\/(http|logging|context|stores)\b)/],
+      // A count of attempts knows the limits that it counts against.
+      [/(?<!attempts)\.store\.ts$/, /'(hono|#worker\/(http|logging|context|stores)\b)/],
+      [/^worker\/(http|logging)\//, /'#worker\/(?!http\/|logging\/|database\/|crypto\/|[\w-]+\.ts')/],
+      [/^worker\/(?!commands\/|jobs\/|[\w-]+\.ts$)/, /'(#worker\/(app|admin|index|open-context)\.ts|#tests\/)/],
+    ]
+    const broken = above.flatMap(([files, forbidden]) =>
+      workerFiles
+        .filter((path) => files.test(path))
+        .flatMap((path) =>
+          [...read(path).matchAll(/^import (?!type )[^']*('[^']+')/gm)]
+            .filter(([, name = '']) => forbidden.test(name))
+            .map(([, name]) => `${path}: ${name}`),
+        ),
+    )
+    expect(broken).toEqual([])
   })
 })

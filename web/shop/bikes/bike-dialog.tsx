@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '#domain/paths.ts'
 import { Icon } from '#web/kit/icon.tsx'
-import { Link } from '#web/shop/app/link.tsx'
+import { Link } from '#web/shop/screen/link.tsx'
 import { BikeForm } from './bike-form.tsx'
 import { useMyBike } from './my-bike/my-bike-context.ts'
 

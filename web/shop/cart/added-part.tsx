@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { paths } from '#domain/paths.ts'
 import type { ProductCard } from '#domain/products/product.ts'
-import { Link } from '#web/shop/app/link.tsx'
+import { Link } from '#web/shop/screen/link.tsx'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
 import { storeCard } from './cached-cards.ts'
 

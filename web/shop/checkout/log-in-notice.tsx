@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '#domain/paths.ts'
-import { Link } from '#web/shop/app/link.tsx'
+import { Link } from '#web/shop/screen/link.tsx'
 
 interface LogInNoticeProps {
   /** `undefined` until the browser's storage has been read. */

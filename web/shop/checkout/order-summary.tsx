@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts'
 import { MisfitMark } from '#web/shop/bikes/fit/misfit-mark.tsx'
 import { CartTotals } from '#web/shop/cart/cart-totals.tsx'
 import { type CartLine, subtotalOfLines } from '#web/shop/cart/use-cart-lines.ts'
-import { Link } from '#web/shop/app/link.tsx'
+import { Link } from '#web/shop/screen/link.tsx'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
 import { PriceText } from '#web/kit/price.tsx'
 

@@ -2,7 +2,7 @@ import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { ButtonLink } from '#web/shop/layout/button-link.tsx'
+import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { counted } from '#web/kit/counted.ts'
 import { removePendingOrder, usePendingOrder, type PendingOrder } from './pending-order.ts'
 

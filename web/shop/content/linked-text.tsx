@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isOwnPath } from '#domain/settings/own-path.ts'
-import { Link } from '#web/shop/app/link.tsx'
+import { Link } from '#web/shop/screen/link.tsx'
 
 const link = /\[([^\]]+)\]\(([^)\s]+)\)/g
 

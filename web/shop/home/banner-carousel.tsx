@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { largestFile, pictureSrcset } from '#domain/media/picture.ts'
 import type { Banner } from '#domain/products/banner.ts'
-import { ButtonLink } from '#web/shop/layout/button-link.tsx'
+import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { OldPrice, PriceText } from '#web/kit/price.tsx'
 import { useSavesData } from '#web/kit/hooks/use-saves-data.ts'

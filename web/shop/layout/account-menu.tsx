@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { Icon } from '#web/kit/icon.tsx'
-import { Link } from '#web/shop/app/link.tsx'
+import { Link } from '#web/shop/screen/link.tsx'
 
 const SignedInMenu = lazyWithRetry(async () => (await import('./signed-in-menu.tsx')).SignedInMenu)
 

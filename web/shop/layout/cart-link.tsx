@@ -2,7 +2,7 @@ import { countItems, emptyCart } from '#domain/cart/cart.ts'
 import { paths } from '#domain/paths.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { Link } from '#web/shop/app/link.tsx'
+import { Link } from '#web/shop/screen/link.tsx'
 
 /** The cart with its number of items, which is unknown until the device's storage has been read. */
 export function CartLink() {

@@ -2,7 +2,7 @@ import { Children, Fragment, type ReactNode } from 'react'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { Link } from '#web/shop/app/link.tsx'
+import { Link } from '#web/shop/screen/link.tsx'
 import { DataSaverSwitch } from './data-saver-switch.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 

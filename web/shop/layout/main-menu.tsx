@@ -1,6 +1,6 @@
 import { paths } from '#domain/paths.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
-import { Link } from '#web/shop/app/link.tsx'
+import { Link } from '#web/shop/screen/link.tsx'
 import { useLocation } from '#web/kit/hooks/router.ts'
 
 const entries = [

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useStat
 import { paths } from '#domain/paths.ts'
 import { useLogOut } from '#web/shop/accounts/use-log-out.ts'
 import { Icon } from '#web/kit/icon.tsx'
-import { Link } from '#web/shop/app/link.tsx'
+import { Link } from '#web/shop/screen/link.tsx'
 
 /** A pointer that moves diagonally from the icon to an entry is outside both for a moment. */
 const graceMs = 250

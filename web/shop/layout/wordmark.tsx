@@ -1,5 +1,5 @@
 import { paths } from '#domain/paths.ts'
-import { Link } from '#web/shop/app/link.tsx'
+import { Link } from '#web/shop/screen/link.tsx'
 
 /** The shop's mark and name; leads home. */
 export function Wordmark() {

@@ -1,4 +1,4 @@
-import { Link } from '#web/shop/app/link.tsx'
+import { Link } from '#web/shop/screen/link.tsx'
 
 /** One step of the path to a page; without `to` it is the page itself. */
 export interface Crumb {

@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts'
 import { gradeLabels } from '#domain/products/grades.ts'
 import type { GradeChoice } from '#domain/products/product.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
-import { Link } from '#web/shop/app/link.tsx'
+import { Link } from '#web/shop/screen/link.tsx'
 import { PriceText } from '#web/kit/price.tsx'
 
 interface GradeChoiceProps {

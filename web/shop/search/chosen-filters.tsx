@@ -2,7 +2,7 @@ import { bikeOf } from '#domain/bikes/bike-list.ts'
 import { paths } from '#domain/paths.ts'
 import type { CollectionQuery } from '#domain/search/collection-query.ts'
 import { Icon } from '#web/kit/icon.tsx'
-import { Link } from '#web/shop/app/link.tsx'
+import { Link } from '#web/shop/screen/link.tsx'
 import { facetLabels, shownGroups } from './facet-text.ts'
 
 /** The chosen filters, each with a link that removes it. */

@@ -10,7 +10,7 @@ import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { EmailField } from '#web/kit/fields/email-field.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
-import { Link } from '#web/shop/app/link.tsx'
+import { Link } from '#web/shop/screen/link.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { AccountCard } from '#web/shop/accounts/account-card.tsx'
 

@@ -5,7 +5,7 @@ import { useCart } from '#web/shop/cart/cart-provider.tsx'
 import { clearOrder } from '#web/shop/checkout/order-attempt.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
 import { useNavigate } from '#web/kit/hooks/router.ts'
-import { ButtonLink } from '#web/shop/layout/button-link.tsx'
+import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 
 /** After this long the page goes home by itself. */

@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/products/product.ts'
 import { fitText } from '#web/shop/products/fit-text.ts'
 import { Icon } from '#web/kit/icon.tsx'
-import { Link } from '#web/shop/app/link.tsx'
+import { Link } from '#web/shop/screen/link.tsx'
 import { useFit, useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 
 /** Above a part's name: the bike it is for, or whether it fits the selected bike, with a button to choose one. */

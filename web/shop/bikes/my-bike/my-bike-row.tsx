@@ -1,6 +1,6 @@
 import { paths } from '#domain/paths.ts'
 import { Icon } from '#web/kit/icon.tsx'
-import { Link } from '#web/shop/app/link.tsx'
+import { Link } from '#web/shop/screen/link.tsx'
 import { useMyBike } from './my-bike-context.ts'
 
 /** The selected bike with a link to its parts, or the invitation to choose one; both of one height. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Cart } from '#domain/cart/cart.ts'
 import { paths } from '#domain/paths.ts'
-import { ButtonLink } from '#web/shop/layout/button-link.tsx'
+import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { counted } from '#web/kit/counted.ts'
 import { Icon } from '#web/kit/icon.tsx'
 

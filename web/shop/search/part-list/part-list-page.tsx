@@ -6,7 +6,7 @@ import { shop } from '#domain/settings/shop-name.ts'
 import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
 import { Breadcrumbs } from '#web/shop/products/breadcrumbs.tsx'
 import { counted } from '#web/kit/counted.ts'
-import { Link } from '#web/shop/app/link.tsx'
+import { Link } from '#web/shop/screen/link.tsx'
 import { ListForm } from './list-form.tsx'
 import { ListResult } from './list-result.tsx'
 

@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
 import { cartLineFacts } from '#web/shop/cart/cart-line.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { Link } from '#web/shop/app/link.tsx'
+import { Link } from '#web/shop/screen/link.tsx'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
 import { RowCount, type RowPartProps } from './row-count.tsx'
 

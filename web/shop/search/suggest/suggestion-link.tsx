@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '#web/shop/app/link.tsx'
+import { Link } from '#web/shop/screen/link.tsx'
 
 /** The props of every option of the list. */
 export interface OptionProps {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { buttonClass, type ButtonKind } from '#web/kit/button.tsx'
-import { Link } from '#web/shop/app/link.tsx'
+import { Link } from './link.tsx'
 
 interface ButtonLinkProps extends ComponentProps<typeof Link> {
   kind?: ButtonKind
