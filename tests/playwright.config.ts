@@ -3,14 +3,14 @@ import { defineConfig } from '@playwright/test'
 const port = Number(process.env['JOURNEY_PORT'] ?? 8811)
 const state = '.wrangler/e2e'
 
-/** Journeys of people in a real browser against the built shop, on a state of their own. */
+/** Browser tests against the built shop, on their own state. */
 export default defineConfig({
   testDir: './e2e',
   globalSetup: './e2e/support/make-owner.ts',
   outputDir: '../.wrangler/test-results/journeys',
-  // Files run side by side, as people come to a shop; what a journey needs of its own it makes.
+  // Files run in parallel; each test creates the data that it needs.
   workers: 2,
-  // A second try is for a busy machine; `npm test` names the tests that needed it.
+  // Retries are for busy machines; `npm test` names the tests that needed one.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -22,14 +22,14 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-PK',
     timezoneId: 'Asia/Karachi',
-    // What a journey asks for goes to the shop; the journey without a network lets the worker in.
+    // Requests go to the shop; only the offline tests allow the service worker.
     serviceWorkers: 'block',
-    // Without its film, which took twice the processor time of the journey.
+    // Screenshots in traces take twice the CPU time of the test itself.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      // Without a language of the machine a file with an Urdu name would be saved as "download".
+      // Without a UTF-8 locale a file with an Urdu name would be saved as "download".
       env: { ...process.env, LANG: 'C.UTF-8' },
       args: [
         '--no-sandbox',

@@ -9,7 +9,7 @@ export interface Load {
 }
 
 /**
- * Keeps some connections busy for some seconds; every request is made anew.
+ * Keeps connections busy for some seconds, each request made by `make`.
  * @throws an error when a response is not 2xx: errors are quick and would flatter a figure
  */
 export async function load(origin: string, make: () => Probe, connections: number, seconds: number): Promise<Load> {

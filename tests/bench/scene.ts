@@ -13,7 +13,7 @@ const chosenParts = 50
 export async function setScene(worker: LocalWorker, shoppers: number, orders = size): Promise<Scene> {
   progress('Growing a shop to 1,000 products …')
   const [database, search] = [await worker.database('DB'), await worker.database('SEARCH')]
-  await growCatalogue({ books: database, index: search }, size)
+  await growCatalogue({ database, index: search }, size)
   await growOrders(database, orders)
   const { results: parts } = await database
     .prepare(`SELECT id, new_price AS price FROM products WHERE is_active = 1 AND stock > 0 ORDER BY id DESC LIMIT ?`)

@@ -11,7 +11,7 @@ interface CheckResult {
   violations: string[]
 }
 
-/** Compares what clients were told with the database of a stopped shop. `stock` by product is that before the run. */
+/** Compares what was acknowledged to clients with the database of a stopped shop. `stock` by product is that before the run. */
 export async function check(state: string, seen: Seen, stock: Record<string, number>): Promise<CheckResult> {
   const database = new DatabaseSync(await databaseFile(state))
   const rows = database.prepare('SELECT id, idempotency_key AS key FROM orders').all()
@@ -19,7 +19,7 @@ export async function check(state: string, seen: Seen, stock: Record<string, num
   const doubled = rows.length - new Set(rows.map((row) => String(row['key']))).size
   const lost = seen.orders.filter(({ orderId }) => !stored.has(orderId)).length
   const query = <Row>(sql: string) => Promise.resolve(database.prepare(sql).all() as Row[])
-  const breaches = await findViolations(query, { acknowledged: seen.orders, shelf: stock })
+  const violations = await findViolations(query, { acknowledged: seen.orders, stock })
   const whole = database.prepare('PRAGMA integrity_check').all()
   database.close()
   return {
@@ -28,7 +28,7 @@ export async function check(state: string, seen: Seen, stock: Record<string, num
     violations: [
       ...(lost > 0 ? [`${lost} acknowledged orders are lost`] : []),
       ...(doubled > 0 ? [`${doubled} orders are doubled`] : []),
-      ...breaches.map(({ id, says, rows: shown }) => `${id}: not true that ${says}: ${JSON.stringify(shown)}`),
+      ...violations.map(({ id, says, rows: shown }) => `${id}: not true that ${says}: ${JSON.stringify(shown)}`),
       ...(JSON.stringify(whole) === '[{"integrity_check":"ok"}]' ? [] : [`integrity_check: ${JSON.stringify(whole)}`]),
       ...new Set(seen.wrong.map((answer) => `a response that must not happen: ${answer}`)),
     ],

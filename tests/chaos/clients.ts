@@ -9,7 +9,7 @@ import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
 import { type OrderedPart, sampleOrder } from '#tests/support/sample-order.ts'
 import { type Reply, sendRequest } from './send-request.ts'
 
-/** What the clients were told. */
+/** Responses that the clients received. */
 export interface Seen {
   orders: { orderId: string; amount: number; key: string }[]
   /** The quantity last acknowledged for each cart of one line. */

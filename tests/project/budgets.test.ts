@@ -10,12 +10,12 @@ type Chunk = Rolldown.OutputChunk
 let shop: Output[]
 let chunks: Chunk[]
 
-/** Kilobytes as they travel. */
+/** Kilobytes as transferred. */
 function weigh(contents: string | Uint8Array): number {
   return brotliCompressSync(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length / 1024
 }
 
-/** The files that a first visit to a screen loads: the entry, the app, the screen, and all that they import. */
+/** The files of a first visit to a screen: entry, app, screen and all their imports. */
 function scriptsOf(screen: string): Chunk[] {
   const found = new Set<Chunk>()
   const visit = (chunk: Chunk | undefined) => {
@@ -30,7 +30,7 @@ function scriptsOf(screen: string): Chunk[] {
   return [...found]
 }
 
-/** The largest modules of some files: where to look when a budget is broken. */
+/** The largest modules in some files, printed when a budget is exceeded. */
 function culprits(files: Chunk[]): string {
   return files
     .flatMap(({ modules }) => Object.entries(modules))
@@ -47,7 +47,7 @@ const fonts = () => shop.filter(({ fileName }) => fileName.endsWith('.woff2'))
 const contentsOf = (file: Output) => (file.type === 'asset' ? file.source : file.code)
 
 beforeAll(async () => {
-  // Otherwise the libraries' developers' halves would be built.
+  // Otherwise development builds of libraries would be measured.
   vi.stubEnv('NODE_ENV', 'production')
   const built = await build({ configFile: `${root}web/vite.config.ts`, logLevel: 'error', build: { write: false } })
   shop = (built as Rolldown.RolldownOutput).output
@@ -73,7 +73,7 @@ describe('protects', () => {
     },
   )
 
-  test('the sheet and the lettering keep to their budgets', () => {
+  test('style sheets and fonts are within their budgets', () => {
     const figures = [
       ...sheets().map((file) => ({ file, most: budgets.sheet, kilobytes: weigh(contentsOf(file)) })),
       ...fonts().map((file) => ({ file, most: budgets.font, kilobytes: contentsOf(file).length / 1024 })),
@@ -82,13 +82,13 @@ describe('protects', () => {
     for (const { file, most, kilobytes } of figures) expect(kilobytes, file.fileName).toBeLessThanOrEqual(most)
   })
 
-  test('only screens with a form load the library of schemas', () => {
+  test('only screens with a form load zod', () => {
     for (const { screen } of Object.values(budgets.pages)) {
       expect(scriptsOf(screen).flatMap(({ moduleIds }) => moduleIds.filter((id) => id.includes('/zod/')))).toEqual([])
     }
   })
 
-  test('the Worker keeps to its budget', { timeout: 120_000 }, async () => {
+  test('the Worker is within its budget', { timeout: 120_000 }, async () => {
     const built = await build({
       root,
       configFile: false,
@@ -97,7 +97,7 @@ describe('protects', () => {
       build: {
         write: false,
         ssr: 'worker/index.ts',
-        // As wrangler.toml says.
+        // As in wrangler.toml.
         minify: true,
         rolldownOptions: { external: [/^node:/, /^cloudflare:/, /\.wasm$/] },
       },

@@ -18,7 +18,7 @@ const manifest = JSON.parse(read('package.json')) as Record<
   Record<string, string>
 >
 
-/** Decision 0034 names where the drawing kit was. */
+/** Record 0034 names where the drawing kit was. */
 const removed = new Set(['worker/database/catalogue/drawings'])
 
 describe('protects', () => {

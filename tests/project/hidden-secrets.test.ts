@@ -4,7 +4,7 @@ import { hideSecrets } from '#worker/commands/local/hide-secrets.ts'
 const token = 'what-the-link-of-the-email-opens-with'
 
 describe('protects', () => {
-  test('the terminal shows no link that opens an account, however its address is spelt', () => {
+  test('the terminal shows no link that opens an account, however its URL is spelt', () => {
     for (const path of [
       `/reset-password/${token}`,
       `/Reset-Password/${token}`,

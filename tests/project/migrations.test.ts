@@ -13,7 +13,7 @@ const namesIn = (folder: string) =>
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
 const names = namesIn('migrations')
-/** Of the index, which is derived from the books. */
+/** Of the search index, which is derived from the primary database. */
 const indexNames = namesIn('migrations/search').map((name) => `search/${name}`)
 const read = (name: string) => readFileSync(join('migrations', name), 'utf8')
 const withoutComments = (sql: string) => sql.replaceAll(/--.*$/gm, '')
@@ -31,7 +31,7 @@ const columnsOf = (database: DatabaseSync, table: string) =>
     .prepare('SELECT name, type, "notnull", dflt_value, pk FROM pragma_table_info(?)')
     .all(table) as unknown as Column[]
 
-/** Books as they were before a migration, with a customer, an order and a part in them. */
+/** The primary database before a migration, with a customer, an order and a product. */
 function databaseBefore(name: string): DatabaseSync {
   const database = new DatabaseSync(':memory:')
   for (const earlier of names.slice(0, names.indexOf(name))) database.exec(read(earlier))
@@ -48,7 +48,7 @@ function databaseBefore(name: string): DatabaseSync {
   return database
 }
 
-/** An index as it was before a migration. */
+/** The search index before a migration. */
 function indexBefore(name: string): DatabaseSync {
   const index = new DatabaseSync(':memory:')
   for (const earlier of indexNames.slice(0, indexNames.indexOf(name))) index.exec(read(earlier))
@@ -57,7 +57,7 @@ function indexBefore(name: string): DatabaseSync {
 
 const schemaOf = (database: DatabaseSync) => database.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all()
 
-/** Applies a migration as D1 does, together with the note that it was, in one transaction; cuts it off after so many statements. */
+/** Applies a migration as D1 does, with its record in one transaction, and interrupts it after some statements. */
 function cutOff(database: DatabaseSync, name: string, statements: number): void {
   database.exec('BEGIN')
   try {
@@ -75,7 +75,7 @@ function cutOff(database: DatabaseSync, name: string, statements: number): void 
 
 const statementsOf = (name: string) => read(name).split(/;\s*\n/).length
 
-/** The rows of every table in the columns that it had, and those columns themselves. */
+/** The rows of every table in its previous columns, and these columns. */
 function contentOf(database: DatabaseSync, columns: Map<string, Column[]>): string {
   return JSON.stringify(
     [...columns].map(([table, known]) => ({
@@ -91,14 +91,14 @@ function contentOf(database: DatabaseSync, columns: Map<string, Column[]>): stri
 }
 
 describe('does', () => {
-  test('an order that waits when a shop is upgraded has the whole time to be confirmed from then on', () => {
+  test('an order that is unconfirmed during an upgrade gets the full time to be confirmed', () => {
     const database = databaseBefore('0013_open_orders.sql')
     database.exec(read('0013_open_orders.sql'))
     const [{ since }] = database.prepare('SELECT unconfirmed_since AS since FROM orders').all() as [{ since: number }]
     expect(Date.now() - since).toBeLessThan(60_000)
   })
 
-  test('a shop that is upgraded keeps the stars of its sample parts alone, and counts on from its highest part number', () => {
+  test('an upgrade marks only sample parts as samples and continues after the highest part number', () => {
     const database = databaseBefore('0016_sample_parts.sql')
     const add = (id: string, number: string) =>
       database.exec(`INSERT INTO products (id, part_number, name, description, category, sub_category, kind, fits, also_called,
@@ -139,7 +139,7 @@ describe('protects', () => {
     database.exec(read(name))
     expect(contentOf(database, columns)).toBe(before)
 
-    // What the Worker of before writes: an order with its part, a part, a customer, a setting, a line of a cart.
+    // Writes of the previous Worker: an order with its item, a product, a customer, a setting, a cart line.
     addCustomers(database, 'omar')
     addOrder(database, 'second', 2, 1050)
     database.exec(`
@@ -175,8 +175,8 @@ describe('protects', () => {
     expect(schemaOf(index)).toEqual(schemaOf(whole))
   })
 
-  test('the index only grows from here on: the Worker of before searches what it knows', () => {
-    // The third made the index anew, before the shop was ever deployed.
+  test('migrations of the search index only add to it, so that the previous Worker can search', () => {
+    // The third recreated the index before the shop was ever deployed.
     for (const name of indexNames.slice(3))
       expect(withoutComments(read(name))).not.toMatch(/\bDROP\s+TABLE\b|\bRENAME\b/i)
   })

@@ -12,7 +12,7 @@ const [state, backup] = [join(newFolder(), 'state'), newFolder()]
 const environment = { ...process.env, SHOP_STATE: state, CI: '1', BACKUP_PASSPHRASE: undefined }
 const mark = join(state, 'restoring')
 
-/** Runs a command on the shop of this test to its end. */
+/** Runs a command on the shop of this test; resolves with its exit code and output. */
 function command(...parts: string[]): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, parts, { env: environment }, (error, stdout, stderr) =>
@@ -23,7 +23,7 @@ function command(...parts: string[]): Promise<{ code: number; said: string }> {
 
 const restore = ['worker/commands/restore.ts', '--in', backup]
 
-/** Does something with the books, which nothing else has open. */
+/** Runs work on the database while nothing else has it open. */
 function withDatabase<T>(work: (database: DatabaseSync) => T): T {
   const folder = join(state, 'v3', 'd1', 'miniflare-D1DatabaseObject')
   for (const name of readdirSync(folder).filter((each) => /^[0-9a-f]+\.sqlite$/.test(each))) {
@@ -34,7 +34,7 @@ function withDatabase<T>(work: (database: DatabaseSync) => T): T {
       database.close()
     }
   }
-  throw new Error('There are no books')
+  throw new Error('There is no database')
 }
 
 const accounts = () =>
@@ -47,7 +47,7 @@ function deleteSara(): void {
   )
 }
 
-/** Starts a restore and kills it, and all that it started, as soon as something is so. */
+/** Starts a restore and kills its process group as soon as a condition holds. */
 async function killRestoreWhen(isSo: (said: string) => boolean): Promise<void> {
   const child = spawn(process.execPath, restore, {
     env: environment,
@@ -65,14 +65,14 @@ async function killRestoreWhen(isSo: (said: string) => boolean): Promise<void> {
 
 beforeAll(async () => {
   const shop = aShop()
-  addCustomers(shop.books, 'bilal', 'sara')
-  addOrder(shop.books, 'first', 1, 330)
+  addCustomers(shop.database, 'bilal', 'sara')
+  addOrder(shop.database, 'first', 1, 330)
   await makeBackup(shop, backup, null)
   expect(await command(...restore)).toMatchObject({ code: 0 })
 }, 300_000)
 
 describe('refuses', () => {
-  test('a key that is none, a folder that is none: one sentence, nothing touched', async () => {
+  test('an invalid key or folder, in one sentence and before any change', async () => {
     const key = join(newFolder(), 'key')
     writeFileSync(key, 'short')
     const backUp = ['worker/commands/backup.ts', '--out', join(newFolder(), 'new')]
@@ -90,39 +90,39 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a restore that is killed as soon as the books are in opens no account that was deleted since', async () => {
+  test('a restore that is killed as soon as the database is replaced opens no account that was deleted since', async () => {
     deleteSara()
-    await killRestoreWhen(() => existsSync(mark) && readFileSync(mark, 'utf8').includes('"areBooksIn":true'))
+    await killRestoreWhen(() => existsSync(mark) && readFileSync(mark, 'utf8').includes('"isDatabaseReplaced":true'))
     expect(accounts()).not.toContainEqual({ id: 'sara', email_canonical: 'sara@example.com' })
-    // As if it had been killed before it could write down that they are.
-    writeFileSync(mark, readFileSync(mark, 'utf8').replace('"areBooksIn":true', '"areBooksIn":false'))
+    // As if it had been killed before it recorded that.
+    writeFileSync(mark, readFileSync(mark, 'utf8').replace('"isDatabaseReplaced":true', '"isDatabaseReplaced":false'))
 
     const { code, said } = await command('worker/commands/outbox.ts')
-    expect([code, said]).toEqual([0, expect.stringContaining('Finishing a restore that was broken off')])
+    expect([code, said]).toEqual([0, expect.stringContaining('Finishing a restore that was interrupted')])
     expect(accounts().map(({ id }) => id)).toEqual(['bilal'])
     expect(existsSync(mark)).toBe(false)
   }, 300_000)
 
-  test('a restore that is killed before it replaced the books leaves the shop as it was, and says so', async () => {
+  test('a restore that is killed before it replaced the database leaves the shop as it was, and says so', async () => {
     withDatabase((database) => database.exec("UPDATE orders SET city = 'Multan'"))
     await killRestoreWhen((said) => said.includes('A whole backup of') && existsSync(mark))
     const { code, said } = await command('worker/commands/outbox.ts')
     expect([code, said]).toEqual([
       0,
-      `A restore was broken off before it replaced the books: the shop is as it was. To do it again: npm run restore -- --in ${backup}\n`,
+      `A restore was interrupted before it replaced the database: the shop is unchanged. To run it again: npm run restore -- --in ${backup}\n`,
     ])
     expect(existsSync(mark)).toBe(false)
     expect(accounts().map(({ id }) => id)).toEqual(['bilal'])
   }, 300_000)
 
-  test('a shop that has no books but those of a backup does not open without them', async () => {
+  test('a shop whose only database is in a backup does not open without it', async () => {
     writeFileSync(mark, JSON.stringify({ command: 'npm run restore', fingerprint: '', wereUnreadable: true }))
-    const said = 'A restore was broken off and the shop has no books. Run it again: npm run restore\n'
+    const said = 'A restore was interrupted and the shop has no database. Run it again: npm run restore\n'
     for (const parts of [['start'], ['owner', 'boss@example.com'], ['local/build']]) {
       const [name, ...more] = parts
       expect(await command(`worker/commands/${name}.ts`, ...more), name).toEqual({ code: 1, said })
     }
-    // Nor beside a restore that is still running.
+    // Nor during a running restore.
     const lock = new DatabaseSync(join(state, 'restoring.lock'))
     lock.exec('BEGIN EXCLUSIVE')
     const beside = await command('worker/commands/start.ts')

@@ -12,7 +12,7 @@ const partPictures = sampleRecords.map(({ partNumber }) => samplePicturesOf(part
 const pictures = [...partPictures.flat(), ...banners.flatMap(({ wide, tall }) => [wide, tall])]
 const quality = { avif: 50, webp: 74 }
 
-/** The files that loading a picture reads. */
+/** The files of a picture. */
 function filesOf({ key, width }: { key: string; width: number }): string[] {
   const renditions = pictureFormats.flatMap((format) =>
     renditionWidths(width, format).map((each) => ({ width: each, format, quality: quality[format] })),
@@ -57,7 +57,7 @@ describe('does', () => {
     expect(partPictures.flat().filter(({ alt }) => alt.trim() === '')).toEqual([])
   })
 
-  test('every picture is encoded in each size that pages use, and no file belongs to none', () => {
+  test('every picture is encoded in each size that pages use, and no file is unused', () => {
     const wanted = pictures.flatMap(filesOf).map((file) => basename(file))
     expect(readdirSync(folder).toSorted()).toEqual([...new Set(wanted)].toSorted())
   })

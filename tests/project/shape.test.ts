@@ -24,11 +24,11 @@ function definedEndpoints(): string[] {
 }
 
 describe('does', () => {
-  test('every call that is defined is in the list of calls', () => {
+  test('every endpoint that is defined is in the list of endpoints', () => {
     expect(Object.keys(endpoints).toSorted()).toEqual(definedEndpoints().toSorted())
   })
 
-  test('every call is served, once, by the routes of one domain, and every domain is mounted', () => {
+  test('every endpoint is served once by the routes of one noun, and every noun is mounted', () => {
     const mounts = read('worker/app.ts') + read('worker/admin.ts')
     const routeFiles = workerFiles.filter((path) => path.endsWith('.routes.ts'))
     const served = routeFiles.flatMap((path) =>
@@ -41,7 +41,7 @@ describe('does', () => {
     }
   })
 
-  test('no two calls share a method and a path', () => {
+  test('no two endpoints share a method and a path', () => {
     const calls = Object.values<AnyEndpoint>(endpoints).map(({ method, path }) => `${method} ${path}`)
     expect(new Set(calls).size).toBe(calls.length)
   })
@@ -60,7 +60,7 @@ describe('does', () => {
     }
   })
 
-  test('the screens are those of the specification, point 2, the bikes and the list', () => {
+  test('the screens are those of the specification, the bikes and the part list', () => {
     expect(routes.map(({ pattern }) => pattern)).toEqual([
       '/',
       '/about',
@@ -98,7 +98,7 @@ describe('does', () => {
 
 describe('protects', () => {
   test('a migration is written once and never edited', () => {
-    // A new migration adds its line here; a line that is here never changes.
+    // A new migration adds a line; existing lines never change.
     const written: Record<string, string> = {
       'migrations/0001_shop.sql': '1b3e087739fe8304',
       'migrations/0002_owner.sql': '4947f7cd9a75b4b1',
@@ -137,7 +137,7 @@ describe('protects', () => {
     expect(Object.fromEntries(found)).toEqual(written)
   })
 
-  test('the vocabulary imports nothing of the Worker, the browser or their libraries', () => {
+  test('the contract imports nothing of the Worker, the browser or their libraries', () => {
     for (const path of domainFiles) {
       const imports = [...read(path).matchAll(/from '([^']+)'/g)].map((match) => String(match[1]))
       expect(
@@ -147,7 +147,7 @@ describe('protects', () => {
     }
   })
 
-  test('SQL is only in stores, HTTP only in routes and what they have in common', () => {
+  test('SQL is only in stores, HTTP only in routes and their shared modules', () => {
     const speaksSql = /\.(store|sql)\.ts$|^worker\/(database|commands)\//
     const speaksHttp = /\.routes\.tsx?$|^worker\/(http|logging|pages|docs|commands)\/|^worker\/[\w-]+\.ts$/
     for (const path of workerFiles) {
@@ -167,7 +167,7 @@ describe('protects', () => {
     expect(statements.filter((path) => !/\.(store|sql)\.ts$|^worker\/(database|commands)\//.test(path))).toEqual([])
   })
 
-  test('what others call says what it means', () => {
+  test('every export has a docstring', () => {
     const calledByOthers =
       /^worker\/(?!commands\/|database\/(catalogue|schema)\/|.*\.routes\.)|^web\/(kit\/|api\.ts)|^tests\/support\//
     const undocumented = [...workerFiles, ...filesBelow('web'), ...filesBelow('tests')]
@@ -178,7 +178,7 @@ describe('protects', () => {
           /(?<!\*\/\n(?:\/\/.*\n)?)^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm,
         )
         const methods = path.endsWith('.store.ts') ? source.matchAll(/(?<!\*\/\n)^    async \*?(\w+)/gm) : []
-        // A type of the name of a schema is what the schema says.
+        // A type named like a schema is documented by it.
         return [...found, ...methods]
           .filter(([line, name]) => !(line.startsWith('export type') && source.includes(`export const ${name} =`)))
           .map(([, name]) => `${path}: ${name}`)
@@ -186,7 +186,7 @@ describe('protects', () => {
     expect(undocumented).toEqual([])
   })
 
-  test('the tests of a domain say what it does, then what it refuses, then what it protects', () => {
+  test('tests are grouped into does, refuses and protects, in this order', () => {
     const files = ['tests/domain', 'tests/worker', 'tests/web'].flatMap(filesBelow)
     for (const path of files.filter((each) => /\.test\.tsx?$/.test(each))) {
       const groups = [...read(path).matchAll(/^describe(?:\.\w+)?\('(\w+)'/gm)].map(([, name]) => name)
@@ -197,24 +197,24 @@ describe('protects', () => {
     }
   })
 
-  test('nothing of the counter is in what shoppers load, and little of the shop in the counter', () => {
-    const isAdmins = (path: string) => path.startsWith('web/admin')
+  test('shoppers load nothing of the admin, and the admin little of the shop', () => {
+    const isAdmin = (path: string) => path.startsWith('web/admin')
     const ofTheApp =
       /from '(\.\/|#web\/kit\/)(link|button-link|breadcrumbs)\.tsx'|from '#web\/shop\/(accounts|cart|screen|app\/(prefetch|routes))/
     for (const path of filesBelow('web').filter((each) => !each.startsWith('web/dist/'))) {
       const source = read(path)
-      if (isAdmins(path)) expect(source, path).not.toMatch(ofTheApp)
+      if (isAdmin(path)) expect(source, path).not.toMatch(ofTheApp)
       else expect(source, path).not.toMatch(/['"]#web\/admin/)
     }
   })
 
-  test('the Worker knows the address of every screen of the admin', () => {
+  test('the Worker knows the path of every admin screen', () => {
     const addresses = Object.values(adminScreenPaths).map(({ pattern }) => pattern.replace(/:\w+/, '7'))
     expect(addresses.filter((path) => !isAdminPath(path))).toEqual([])
     expect(['/owner/nothing', '/owner/orders/7/nothing', '/collection'].filter(isAdminPath)).toEqual([])
   })
 
-  test('a Worker that starts runs no schema of the counter', () => {
+  test('a starting Worker runs no schema of the admin', () => {
     const folders: Record<string, string> = { '#worker/': 'worker/', '#domain/': 'worker/domain/', '#web/': 'web/' }
     const atStart = new Set<string>()
     function visit(path: string): void {
@@ -232,7 +232,7 @@ describe('protects', () => {
     expect([...atStart].filter((path) => /^ {2}access: '(staff|owner)'/m.test(read(path)))).toEqual([])
   })
 
-  test('a screen for shoppers reads nothing of an endpoint but how it is called: the build leaves the rest out', () => {
+  test('shop screens read only method and path of an endpoint: the build drops the rest', () => {
     const readsSchema = new RegExp(
       `(?<!typeof )\\b(${Object.keys(endpoints).join('|')})Endpoint\\.(body|query|params|reply|message|failure)\\b`,
     )

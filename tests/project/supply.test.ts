@@ -6,11 +6,11 @@ import { isSecretFile, secretsIn } from '#worker/commands/supply-chain/find-secr
 
 const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile
 
-/** In two pieces, so that this file holds none. */
+/** In two parts, so that this file contains no secret. */
 const aKey = (start: string, rest: string) => start + rest
 
 describe('does', () => {
-  test('what runs is every package of the lockfile that is not for development alone, with its licence', () => {
+  test('running packages are all packages of the lockfile that are not for development only', () => {
     const running = runningPackages({
       packages: {
         '': { version: '1.0.0' },
@@ -32,14 +32,14 @@ describe('does', () => {
     expect(looseVersions(JSON.parse(readFileSync('package.json', 'utf8')) as object)).toEqual([])
   })
 
-  test('a clean report is an answer, and a machine without a network or a registry without advisories is none', () => {
+  test('only a complete report counts as a reply', () => {
     const clean = { vulnerabilities: {}, metadata: { vulnerabilities: { high: 0, total: 0 } } }
     expect(readAudit(JSON.stringify(clean))).toEqual({ answered: true, found: [] })
     const offline = { error: { code: 'ENOTFOUND', summary: 'request to the registry failed', detail: '' } }
     expect(readAudit(JSON.stringify(offline))).toEqual({ answered: false, why: 'request to the registry failed' })
     expect(readAudit('{"message":"405 Method Not Allowed"}')).toMatchObject({ why: '405 Method Not Allowed' })
     for (const printed of ['', 'not JSON', 'null', '{}', '{"metadata":{}}'])
-      expect(readAudit(printed), printed).toEqual({ answered: false, why: 'it did not answer' })
+      expect(readAudit(printed), printed).toEqual({ answered: false, why: 'no reply' })
   })
 })
 
@@ -52,7 +52,7 @@ describe('refuses', () => {
     expect(readAudit(JSON.stringify(report))).toEqual({ answered: true, found: ['hono <4.12.21: high'] })
   })
 
-  test('a licence that is not in the list, in whatever company', () => {
+  test('a licence that is not in the list, alone or combined', () => {
     for (const fine of ['MIT', '(MIT OR GPL-3.0)', 'MIT AND ISC AND BSD-3-Clause', 'GPL-2.0 OR MIT AND ISC'])
       expect(isAllowed(fine), fine).toBe(true)
     for (const not of ['none', '', 'GPL-3.0', 'MIT AND GPL-3.0', 'AGPL-3.0-only OR BUSL-1.1', 'SEE LICENSE IN FILE'])
@@ -72,7 +72,7 @@ describe('refuses', () => {
     ])
   })
 
-  test('keys of services, private keys and random text that is called a secret', () => {
+  test('keys of services, private keys and random text in a variable named like a secret', () => {
     const secrets = [
       aKey('-----BEGIN EC ', 'PRIVATE KEY-----'),
       aKey('AKIA', 'ABCDEFGHIJKLMNOP'),
@@ -88,10 +88,10 @@ describe('refuses', () => {
     expect(secretsIn(`one\n${secrets[2]}`)).toEqual([{ line: 2, what: 'a token of GitHub' }])
   })
 
-  test('words that only speak of secrets are none', () => {
+  test('words that only mention secrets pass', () => {
     for (const plain of [
       'TOKEN_SECRET=base64 of 32 random bytes',
-      "const token = 'resetTokenOfTheNewestLetter'",
+      "const token = 'resetTokenOfTheNewestEmail'",
       "PEPPER: 'pepper-of-the-tests-and-of-no-shop'",
       'tokenSecret: env.TOKEN_SECRET,',
       'password: password.value',
@@ -102,7 +102,7 @@ describe('refuses', () => {
   })
 
   test('a file that holds secrets by its kind', () => {
-    for (const path of ['.dev.vars', 'worker/.dev.vars', 'backup.key', 'server.pem', 'books.sqlite', '.env.production'])
+    for (const path of ['.dev.vars', 'worker/.dev.vars', 'backup.key', 'server.pem', 'shop.sqlite', '.env.production'])
       expect(isSecretFile(path), path).toBe(true)
     for (const path of [
       '.dev.vars.example',

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { tool, wrangler } from '#worker/commands/local/run.ts'
 import { check } from './report.ts'
 
-/** Starts a command of this project, and kills it and all that it started so long after it has said something. */
+/** Starts a command and kills its process group some milliseconds after it has printed something. */
 export async function killCommand(parts: string[], said: RegExp, milliseconds: number): Promise<void> {
   const child = spawn(process.execPath, parts, {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -20,37 +20,37 @@ export async function killCommand(parts: string[], said: RegExp, milliseconds: n
   process.kill(-Number(child.pid), 'SIGKILL')
 }
 
-/** Kills of one database's migrations at most, and bytes that are written before each. */
-const [mostKills, leastWritten] = [4, 30_000]
+/** Maximum kills per database, and bytes that are written before each. */
+const [maxKills, minWrittenBytes] = [4, 30_000]
 
 /**
- * Kills wrangler again and again while it applies the migrations of both databases, lets it end, and compares with databases
- * that nobody disturbed. The folders are states that do not exist yet.
+ * Kills wrangler repeatedly while it applies the migrations of both databases, then completes them and compares with
+ * databases migrated without interruption. The folders are new states.
  */
 export async function killMigrations(state: string, undisturbed: string): Promise<string> {
-  const told: string[] = []
+  const counts: string[] = []
   for (const binding of ['DB', 'SEARCH']) {
     const apply = (folder: string) => ['d1', 'migrations', 'apply', binding, '--local', '--persist-to', folder]
     const applied: number[] = []
     const others = migrationsOf(state)
-    for (let kills = 0; kills < mostKills; kills += 1) {
+    for (let kills = 0; kills < maxKills; kills += 1) {
       if (!(await killAtWriting([...tool('wrangler/bin/wrangler.js'), ...apply(state)], state))) break
       applied.push(migrationsOf(state) - others)
     }
-    // Once more than is needed: what is applied is not applied again.
+    // One run more than needed: applied migrations are not applied again.
     for (const folder of [state, state, undisturbed]) {
       check((await wrangler(apply(folder), { stdio: 'ignore' })) === 0, `the migrations of ${binding} were not applied`)
     }
-    told.push(`${binding} ${applied.join(', ')}`)
+    counts.push(`${binding} ${applied.join(', ')}`)
   }
   const [found, wanted] = [state, undisturbed].map((folder) => JSON.stringify(databasesOf(folder)))
   check(found === wanted, 'the tables differ from those of an undisturbed application')
-  return `there after each kill: ${told.join('; ')}; at the end the same as undisturbed`
+  return `migrations after each kill: ${counts.join('; ')}; at the end the same as undisturbed`
 }
 
 const migrationsOf = (state: string) => databasesOf(state).flatMap(({ migrations }) => migrations).length
 
-/** Starts a command of this project and kills it, and all that it started, when a database of the state grows; whether it was still at it. */
+/** Starts a command and kills its process group when a database of the state grows; whether it was still running. */
 async function killAtWriting(parts: string[], state: string): Promise<boolean> {
   const before = bytesOf(state)
   const child = spawn(process.execPath, parts, {
@@ -58,14 +58,14 @@ async function killAtWriting(parts: string[], state: string): Promise<boolean> {
     detached: true,
     env: { ...process.env, CI: '1' },
   })
-  while (child.exitCode === null && bytesOf(state) < before + leastWritten) await wait(1)
+  while (child.exitCode === null && bytesOf(state) < before + minWrittenBytes) await wait(1)
   if (child.exitCode !== null) return false
   process.kill(-Number(child.pid), 'SIGKILL')
   await once(child, 'exit')
   return true
 }
 
-/** Bytes of all databases of a state with what is not yet taken over into them. */
+/** Bytes of all databases of a state with their write-ahead logs. */
 function bytesOf(state: string): number {
   const folder = databasesFolder(state)
   const names = existsSync(folder) ? readdirSync(folder) : []
@@ -76,7 +76,7 @@ function bytesOf(state: string): number {
 
 const databasesFolder = (state: string) => join(state, 'v3', 'd1', 'miniflare-D1DatabaseObject')
 
-/** The databases of a state, each as its tables, indexes, triggers and views, and the migrations it has. */
+/** Schema and applied migrations of each database of a state. */
 function databasesOf(state: string): { name: string; schema: string[]; migrations: unknown[] }[] {
   const folder = databasesFolder(state)
   if (!existsSync(folder)) return []

@@ -6,16 +6,16 @@ import type { ObjectHead, ObjectStore } from '#worker/commands/backup/r2-bridge/
 import type { BridgedStores } from '#worker/commands/backup/r2-bridge/start-r2-bridge.ts'
 import { argon2Parameters } from '#worker/crypto/argon2-parameters.ts'
 
-/** The customer who looks at the restored shop. */
+/** The customer who signs in to the restored shop. */
 export const testCustomer = { email: 'restore@example.com', password: 'a restore every month' }
 export const testPart = { id: 'test-part-1', price: 280 }
-/** Orders that this customer has of all those in the books. */
+/** How many of the seeded orders belong to this customer. */
 export const ownOrders = 10
 
 const day = 24 * 60 * 60_000
 const [parts, customers] = [300, 1000]
 
-/** Fills empty books with so many orders of the last year, in every state, with parts, customers, messages and the log. */
+/** Fills an empty database with orders of the last year in every state, and their products, customers and audit log. */
 export async function seedDatabase(database: DatabaseSync, orders: number): Promise<void> {
   const now = Date.now()
   const hasher = await Argon2()
@@ -61,7 +61,7 @@ export async function seedDatabase(database: DatabaseSync, orders: number): Prom
   database.exec('COMMIT')
 }
 
-/** Puts so many small files into a store. */
+/** Uploads small files to a store. */
 export function seedStore(store: ObjectStore, prefix: string, count: number): Promise<void> {
   const objects = Array.from({ length: count }, (_, index): ObjectHead => ({
     key: `${prefix}${String(index).padStart(4, '0')}.webp`,
@@ -73,7 +73,7 @@ export function seedStore(store: ObjectStore, prefix: string, count: number): Pr
   return store.put(objects, () => randomBytes(4096))
 }
 
-/** What accidents may do, all at once. */
+/** Simulates several accidents at once. */
 export async function destroyData(database: DatabaseSync, { MEDIA, PRIVATE }: BridgedStores): Promise<void> {
   database.exec(`
     DROP TABLE order_items;

@@ -12,14 +12,14 @@ import { listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.
 import { anAddress, sampleOrder } from '#tests/support/sample-order.ts'
 import { testCustomer, testPart } from './seed-shop.ts'
 
-/** An answer of the running shop. */
+/** A response of the running shop. */
 interface Answer {
   status: number
   cookie: string
   body: Record<string, unknown>
 }
 
-/** The shop of this state, served on a port, as its customers reach it. */
+/** Starts the shop of this state on a port; its requests are those of customers. */
 export async function serveShop(port: number) {
   const origin = `http://localhost:${port}`
   const child = spawn(process.execPath, ['worker/commands/start.ts', '--log-level', 'error'], {
@@ -69,7 +69,7 @@ export async function serveShop(port: number) {
       send(listMyOrdersEndpoint.method, listMyOrdersEndpoint.path, {}, { Authorization: token }),
     order,
 
-    /** Orders one after the other until it is stopped; gives how many were placed. */
+    /** Places one order after the other until stopped; resolves with their number. */
     orderOnAndOn(token: string): { stop(): Promise<number> } {
       const leave = new AbortController()
       const placed = (async () => {
@@ -85,7 +85,7 @@ export async function serveShop(port: number) {
       }
     },
 
-    /** Deletes the customer's account as a customer does, with the code of the letter. */
+    /** Deletes the customer's account with the code of the email. */
     async deleteAccount(): Promise<Answer> {
       const { email } = testCustomer
       await send(verifyEmailEndpoint.method, verifyEmailEndpoint.path, { email })

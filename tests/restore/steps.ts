@@ -13,12 +13,12 @@ import { serveShop } from './serve-shop.ts'
 import { openLocal } from '#worker/commands/backup/open-local.ts'
 import { compareObjects } from '#worker/commands/backup/r2-bridge/copy-objects.ts'
 
-/** Sent letters stay sent, the version of the catalogue moves on, the index tells the books its counts anew, and caches hear of it. */
-const movesOn = /^(outbox|catalogue_version|facet_counts|done_to|stale_tags) /
+/** Tables that a restore changes: sent emails, catalogue version, facet counts, job cursors and stale cache tags. */
+const changedByRestore = /^(outbox|catalogue_version|facet_counts|done_to|stale_tags) /
 const port = Number(process.env['PORT'] ?? 8791)
 const quiet = { stdio: 'ignore' } as const
 
-/** Runs every step in an empty folder; whether all of them held. */
+/** Runs every step in an empty folder; whether all of them passed. */
 export async function runRestoreTest(folder: string): Promise<boolean> {
   const { step, finish } = openReport()
   const orders = Number(option('orders') ?? 10_000)
@@ -33,7 +33,7 @@ export async function runRestoreTest(folder: string): Promise<boolean> {
   await step('kill the migrations half way', () => killMigrations(stateFolder, join(folder, 'undisturbed')))
 
   await step(`seed ${orders} orders`, async () => {
-    await withShop(async ({ books: database, stores }) => {
+    await withShop(async ({ database, stores }) => {
       await seedDatabase(database, orders)
       await seedStore(stores.MEDIA, 'pictures/', 400)
       await seedStore(stores.PRIVATE, 'attachments/', 100)
@@ -62,15 +62,15 @@ export async function runRestoreTest(folder: string): Promise<boolean> {
     cpSync(out, copy, { recursive: true })
     damageOne(join(copy, 'objects'))
     const before = await readTotals()
-    check((await restore(copy)) !== 0, 'it was taken')
+    check((await restore(copy)) !== 0, 'it was accepted')
     rmSync(copy, { recursive: true })
-    check(compareTotals(before, await readTotals()).length === 0, 'the books were touched')
+    check(compareTotals(before, await readTotals()).length === 0, 'the database was changed')
     return 'refused'
   })
 
   const destroy = async () => {
-    await withShop(({ books: database, stores }) => destroyData(database, stores))
-    return compareTotals(backup.manifest.books, await readTotals())
+    await withShop(({ database, stores }) => destroyData(database, stores))
+    return compareTotals(backup.manifest.database, await readTotals())
       .slice(0, 3)
       .join(', ')
   }
@@ -79,24 +79,24 @@ export async function runRestoreTest(folder: string): Promise<boolean> {
   await step('kill a restore half way, five times', async () => {
     const seen: string[] = []
     for (const [said, milliseconds] of [
-      [/Putting files back/, 50],
-      [/Putting the books back/, 20],
-      [/Putting the books back/, 300],
-      [/Looking at the files/, 0],
-      [/Looking at the files/, 500],
+      [/Restoring files/, 50],
+      [/Restoring the database/, 20],
+      [/Restoring the database/, 300],
+      [/Checking files/, 0],
+      [/Checking files/, 500],
     ] as const) {
       await killCommand(restoring(), said, milliseconds)
       const { sums } = await readTotals()
-      seen.push(sums['orders'] === backup.manifest.books.sums['orders'] ? 'restored' : 'as before')
+      seen.push(sums['orders'] === backup.manifest.database.sums['orders'] ? 'restored' : 'as before')
       if (seen.at(-1) === 'restored') await destroy()
     }
-    return `the books were whole after each: ${seen.join(', ')}`
+    return `the database was complete after each: ${seen.join(', ')}`
   })
 
   await step('restore and compare', async () => {
     check((await restore()) === 0, 'the restore failed')
     const found = await readTotals()
-    const differences = compareTotals(backup.manifest.books, found).filter((each) => !movesOn.test(each))
+    const differences = compareTotals(backup.manifest.database, found).filter((each) => !changedByRestore.test(each))
     check(differences.length === 0, differences.join('; '))
     await withShop(async ({ stores }) => {
       for (const name of ['MEDIA', 'PRIVATE'] as const) {
@@ -122,7 +122,7 @@ export async function runRestoreTest(folder: string): Promise<boolean> {
   })
 
   await step('start on what a killed restore left behind', async () => {
-    await killCommand(restoring(), /Putting the books back/, 300)
+    await killCommand(restoring(), /Restoring the database/, 300)
     const shop = await serveShop(port)
     const { status } = await shop.logIn()
     await shop.stop()
@@ -134,7 +134,7 @@ export async function runRestoreTest(folder: string): Promise<boolean> {
     check((await restore()) === 0, 'the restore failed')
     const { damage, sums, tables } = await readTotals()
     check(damage.length === 0, damage.join('; '))
-    check(sums['orders'] === backup.manifest.books.sums['orders'], 'the sum of the orders differs')
+    check(sums['orders'] === backup.manifest.database.sums['orders'], 'the sum of the orders differs')
     return `${tables['orders']?.rows} orders, integrity and references hold`
   })
 
@@ -143,7 +143,7 @@ export async function runRestoreTest(folder: string): Promise<boolean> {
     const { status } = await shop.logIn()
     await shop.stop()
     check(status === 401, `its owner logs in: ${status}`)
-    const left = await withShop(async ({ books: database }) =>
+    const left = await withShop(async ({ database }) =>
       database
         .prepare('SELECT count(*) AS rows FROM orders WHERE email IS NULL AND account_deleted_at IS NOT NULL')
         .get(),
@@ -155,13 +155,13 @@ export async function runRestoreTest(folder: string): Promise<boolean> {
   return finish()
 }
 
-/** Does something with the books and stores while nobody serves them. */
+/** Runs work on the database and stores while the shop is stopped. */
 async function withShop<T>(work: (shop: Opened) => Promise<T>): Promise<T> {
   const shop = await openLocal()
   const database = await openDatabaseFile()
-  if (!database) throw new Error('There are no books')
+  if (!database) throw new Error('There is no database')
   try {
-    return await work({ books: database, stores: shop.stores })
+    return await work({ database, stores: shop.stores })
   } finally {
     database.close()
     await shop.close()
@@ -169,12 +169,12 @@ async function withShop<T>(work: (shop: Opened) => Promise<T>): Promise<T> {
 }
 
 type Opened = Pick<Awaited<ReturnType<typeof openLocal>>, 'stores'> & {
-  books: NonNullable<Awaited<ReturnType<typeof openDatabaseFile>>>
+  database: NonNullable<Awaited<ReturnType<typeof openDatabaseFile>>>
 }
 
 async function readTotals() {
   const database = await openDatabaseFile()
-  if (!database) throw new Error('There are no books')
+  if (!database) throw new Error('There is no database')
   try {
     return totalsOf(database)
   } finally {
@@ -182,7 +182,7 @@ async function readTotals() {
   }
 }
 
-/** What is written in one transaction is in a backup wholly or not at all. */
+/** Checks that a backup has every transaction completely or not at all. */
 function describeMoment({ dump, manifest }: CheckedBackup): string {
   const copy = databaseFromDump(dump)
   const row = copy
@@ -195,7 +195,7 @@ function describeMoment({ dump, manifest }: CheckedBackup): string {
     )
     .get()
   copy.close()
-  check(manifest.books.damage.length === 0, manifest.books.damage.join('; '))
+  check(manifest.database.damage.length === 0, manifest.database.damage.join('; '))
   check(row?.['orders'] === row?.['counted'] && row?.['isSumRight'] === 1, 'kept counts differ from the orders')
   check(row?.['wrong'] === 0 && row?.['logged'] === row?.['orders'], 'orders without their parts or log')
   return `${String(row?.['orders'])} orders, all with parts, counts and log`

@@ -1,36 +1,36 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import type { Clock } from '#worker/context.ts'
 
-/** A Worker as the cache calls it. */
+/** The Worker behind the cache. */
 export type Inner = (request: Request, context: ExecutionContext) => Promise<Response>
 
-/** What the cache did for a request, as Cloudflare says it in `Cf-Cache-Status`. */
+/** The value of `Cf-Cache-Status` for a request. */
 export type CacheStatus = 'HIT' | 'MISS' | 'EXPIRED' | 'UPDATING' | 'STALE' | 'BYPASS'
 
 interface Entry {
-  /** Values of the request's headers that the answer varies by. */
+  /** Values of the request headers named in `Vary`. */
   varies: [name: string, value: string | null][]
   status: number
   headers: [string, string][]
   body: ArrayBuffer
   tags: string[]
   freshUntil: number
-  /** Until when it is shown while a new one is fetched, and while the Worker fails. */
+  /** Ends of stale-while-revalidate and stale-if-error. */
   shownUntil: number
   savesUntil: number
 }
 
-/** How long the platform keeps an answer that says nothing, by its status; seconds. */
+/** Default lifetime of a response without caching headers, by status; seconds. */
 const heuristic: Record<number, number> = { 200: 7200, 203: 7200, 204: 7200, 300: 1200, 301: 1200, 404: 180, 405: 60 }
 
-/** The cache that `createTestCdnCache` made. */
+/** A CDN cache in memory. */
 export type TestCdnCache = ReturnType<typeof createTestCdnCache>
 
 /**
- * Workers Cache in the memory of a test, after its documentation (developers.cloudflare.com/workers/cache): GET and HEAD by
- * path and query, the most specific header wins, what says nothing is kept by its status, `s-maxage` and its kin forbid what
- * is older, one entry a value of what `Vary` names, ranges and conditions answered from the whole, purge by tag. `fails`
- * makes purges fail as the platform says it.
+ * Workers Cache in memory, as documented at developers.cloudflare.com/workers/cache: GET and HEAD by
+ * path and query, the most specific header wins, default lifetimes by status, `s-maxage` and similar directives exclude
+ * stale responses, one entry for each value of `Vary`, ranges and conditions served from the full response, purge by tag.
+ * `fails` makes purges fail like the platform does.
  */
 export function createTestCdnCache(now: Clock) {
   const entries = new Map<string, Entry[]>()
@@ -49,7 +49,7 @@ export function createTestCdnCache(now: Clock) {
     },
   }
 
-  /** What the platform gives to a request or a run of cron. */
+  /** The execution context of a request or a cron run. */
   function openContext(worker?: Inner): ExecutionContext {
     const fetch = (inner: Request) => (worker ? ask(inner, worker) : Promise.reject(new Error('nobody to ask')))
     return Object.defineProperties(createExecutionContext(), {
@@ -63,7 +63,7 @@ export function createTestCdnCache(now: Clock) {
     const context = openContext(worker)
     const response = await worker(request, context)
     const body = await response.arrayBuffer()
-    // What goes on after the answer belongs to what a test looks at.
+    // Tests also see the effects of work after the response.
     await waitOnExecutionContext(context)
     return new Response(isBodiless(response.status) ? null : body, response)
   }
@@ -132,17 +132,17 @@ export function createTestCdnCache(now: Clock) {
   }
 
   return {
-    /** Asks through the cache. */
+    /** Sends a request through the cache. */
     ask,
     openContext,
-    /** Addresses that are kept. */
+    /** URLs of the cached responses. */
     kept: () => [...entries.keys()],
     purges,
     state,
   }
 }
 
-/** The cache fetches the whole answer, also for a HEAD or a condition. */
+/** The cache fetches the full response, also for HEAD and conditional requests. */
 function whole(request: Request): Request {
   const headers = new Headers(request.headers)
   for (const name of ['If-None-Match', 'Range']) headers.delete(name)

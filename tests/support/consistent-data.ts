@@ -3,24 +3,24 @@ import type { Product } from '#domain/products/product.ts'
 import { findViolations } from '#tests/support/invariants/find-violations.ts'
 import type { TestShop } from './shop.ts'
 
-/** What must hold of the books after anything; `shelf` is what lay on it at first, by part. */
-export async function expectConsistentData(shop: TestShop, shelf: Record<string, number> = {}): Promise<void> {
-  expect(await findViolations((sql) => shop.sql(sql), { shelf })).toEqual([])
+/** Fails when the data breaks a rule; `stock` is the initial stock by product. */
+export async function expectConsistentData(shop: TestShop, stock: Record<string, number> = {}): Promise<void> {
+  expect(await findViolations((sql) => shop.sql(sql), { stock })).toEqual([])
 }
 
-/** How many rows `from` has: a table, or a table and its WHERE. */
+/** Counts the rows of `from`: a table, or a table with a WHERE. */
 export async function countOf(shop: TestShop, from: string): Promise<number> {
   const [row] = await shop.sql<{ count: number }>(`SELECT count(*) AS count FROM ${from}`)
   return row?.count ?? 0
 }
 
-/** Pieces on the shelf of a part; `null` when they are not counted. */
+/** Stock of a product; `null` when it is not counted. */
 export async function stockOf(shop: TestShop, { _id }: Pick<Product, '_id'>): Promise<number | null | undefined> {
   const [row] = await shop.sql<{ stock: number | null }>('SELECT stock FROM products WHERE id = ?', _id)
   return row?.stock
 }
 
-/** What was written down of one order, part or person, oldest first. */
+/** Audit entries of one order, product or person, oldest first. */
 export function auditOf(shop: TestShop, subject: string) {
   return shop.sql<{ action: string; actor: string; before: string | null; after: string | null }>(
     'SELECT action, actor, before, after FROM audit WHERE subject = ? ORDER BY id',

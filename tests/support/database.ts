@@ -1,21 +1,21 @@
-/** One trip to the database: the statements in it, and what they cost once it is back. */
+/** One round trip to the database: its statements and their cost. */
 export interface Trip {
   sql: string
   rowsRead: number
   rowsWritten: number
-  /** Rows read by each statement of the trip. */
+  /** Rows read by each statement. */
   each: number[]
 }
 
-/** What may happen around a trip: a hook that throws is a database that fails, before or after it did its work. */
+/** Hooks around a round trip; one that throws makes the database fail before or after its work. */
 export interface TripHooks {
   before?: (sql: string) => unknown
   after?: (sql: string) => unknown
 }
 
 /**
- * A database whose every trip is written down, and may fail or be overtaken by what a hook does; with what its sessions were
- * told of how new their copy must be.
+ * A database that records its round trips and the bookmarks of its sessions. Hooks can make a round trip fail or write
+ * before it.
  */
 export function watchDatabase(database: D1Database, hooks: TripHooks = {}) {
   const trips: Trip[] = []
@@ -57,12 +57,12 @@ export function watchDatabase(database: D1Database, hooks: TripHooks = {}) {
           () => statement.first(),
           () => [],
         ),
-      // `raw` tells no cost, so what it reads is read once more by a call that does.
+      // `raw` returns no cost, so the query runs a second time to measure it.
       raw: () =>
         travel(
           sql,
-          async () => ({ rows: await statement.raw(), told: await statement.all() }),
-          ({ told }) => [told.meta],
+          async () => ({ rows: await statement.raw(), measured: await statement.all() }),
+          ({ measured }) => [measured.meta],
         ).then(({ rows }) => rows),
     } as unknown as D1PreparedStatement
     originals.set(watched, { statement, sql })
@@ -94,7 +94,7 @@ export function watchDatabase(database: D1Database, hooks: TripHooks = {}) {
     binding,
     trips,
     sessions,
-    /** Forgets the trips so far. */
+    /** Clears the recorded round trips. */
     restart() {
       trips.length = 0
       sessions.length = 0
@@ -103,7 +103,7 @@ export function watchDatabase(database: D1Database, hooks: TripHooks = {}) {
   }
 }
 
-/** A database that answers nothing but an error, as D1 words it. */
+/** A database that fails every query with an error of D1. */
 export function failingDatabase(real: D1Database, message = 'D1_ERROR: Network connection lost.'): D1Database {
   return watchDatabase(real, {
     before() {

@@ -6,11 +6,11 @@ declare global {
     interface Env extends WorkerEnv {
       DB_MIGRATIONS: D1Migration[]
       SEARCH_MIGRATIONS: D1Migration[]
-      /** How many runs of the model, and which one to repeat: `MODEL_RUNS`, and what a failing run printed. */
+      /** The number of runs of the model (`MODEL_RUNS`), and the printed run to repeat. */
       MODEL_RUNS?: string
       MODEL_SEED?: string
       MODEL_PATH?: string
-      /** How many runs of the fuzzer, and the seed to repeat. */
+      /** The number of runs of the fuzzer, and the seed to repeat. */
       FUZZ_RUNS?: string
       FUZZ_SEED?: string
     }

@@ -1,22 +1,22 @@
 import { applyD1Migrations, type D1Migration, env, reset } from 'cloudflare:test'
 
-/** A database as its migrations leave it. */
+/** A migrated, empty database. */
 interface Migrated {
   db: D1Database
-  /** Its tables, indexes and triggers, as SQL. */
+  /** Tables, indexes and triggers, as SQL. */
   schema: string
-  /** What makes it so again, whatever rows it has. */
+  /** Statements that restore this state. */
   emptying: D1PreparedStatement[]
 }
 
-/** From this size on, in bytes, a database is sooner made anew than emptied. */
+/** From this size in bytes, recreating a database is faster than emptying it. */
 const large = 1_000_000
 
 let migrated: Migrated[] = []
 
-/** Makes the databases as their migrations leave them, and the buckets empty. */
+/** Resets the databases to their migrations and empties the buckets. */
 export async function freshShop(): Promise<void> {
-  // Before a reset too: it has left files behind.
+  // Also before a database reset, which leaves files behind.
   await Promise.all([emptyBucket(env.MEDIA), emptyBucket(env.PRIVATE)])
   if (migrated.length > 0 && (await Promise.all(migrated.map(isEasilyEmptied))).every(Boolean)) {
     await Promise.all(migrated.map(({ db, emptying }) => db.batch(emptying)))
@@ -54,7 +54,7 @@ async function emptyingOf(db: D1Database): Promise<D1PreparedStatement[]> {
   const deletes = tables.map((table) => db.prepare(`DELETE FROM "${table}"`))
   return [
     db.prepare('PRAGMA defer_foreign_keys = ON'),
-    // Twice, for what triggers write while rows go.
+    // Twice, because triggers write rows during the first deletion.
     ...deletes,
     ...deletes,
     ...indexes.map((index) => db.prepare(`INSERT INTO "${index}" ("${index}") VALUES ('delete-all')`)),
@@ -62,7 +62,7 @@ async function emptyingOf(db: D1Database): Promise<D1PreparedStatement[]> {
   ]
 }
 
-/** Puts back the rows that the migrations wrote. */
+/** Inserts the rows of the migrations again. */
 async function refilling(db: D1Database, table: string): Promise<D1PreparedStatement[]> {
   const { results } = await db.prepare(`SELECT * FROM "${table}"`).all()
   if (!results[0]) return []

@@ -1,6 +1,6 @@
 /**
- * Makes a shop large by letting its databases copy what they hold, through the same tables, indexes and triggers that the
- * shop writes by. Only the bikes of a part, which a trigger reads out of its words, are copied too.
+ * Makes a shop large by SQL that copies its rows, with the same indexes and triggers as in the shop. Only the bikes of a
+ * product are copied directly, because their trigger would be slow.
  */
 import { facetGroups } from '#domain/search/facets.ts'
 import { connect } from '#worker/database/connect.ts'
@@ -8,18 +8,18 @@ import { syncFacets } from '#worker/search/facets/sync-facets.ts'
 import { searchQueueStore } from '#worker/search/index/search-queue.store.ts'
 import { searchStore } from '#worker/search/search.store.ts'
 
-/** Copies of the catalogue that one statement makes, and orders likewise. */
+/** Copies of the catalogue, and orders, that one statement inserts. */
 const lotsAtOnce = 100
 const ordersAtOnce = 1000
 
 /** The two databases of a shop that a test fills. */
 export interface Databases {
-  books: D1Database
+  database: D1Database
   index: D1Database
 }
 
-/** Lets the catalogue grow to at least so many parts, in the books and in the search index. Returns how many there are. */
-export async function growCatalogue({ books: database, index }: Databases, count: number): Promise<number> {
+/** Grows the catalogue to at least `count` products, in the primary database and the search index. Returns their number. */
+export async function growCatalogue({ database, index }: Databases, count: number): Promise<number> {
   const of = async (condition: string) =>
     (await database.prepare(`SELECT count(*) AS count FROM products ${condition}`).first<number>('count')) ?? 0
   const original = await of(`WHERE instr(id, '-') = 0`)
@@ -31,7 +31,7 @@ export async function growCatalogue({ books: database, index }: Databases, count
     const end = Math.min(lot + lotsAtOnce, lots)
     await database.batch([
       database.prepare(`DROP TRIGGER ${bikesTrigger}`),
-      database.prepare(copyOfDatabase).bind(lot, end),
+      database.prepare(copyOfProducts).bind(lot, end),
       database.prepare(copyOfBikes).bind(lot, end),
       database.prepare(readBikes ?? ''),
     ])
@@ -42,7 +42,7 @@ export async function growCatalogue({ books: database, index }: Databases, count
   return of('')
 }
 
-/** Lets the orders grow to so many: most of them delivered and paid, the others in every other place of the board. */
+/** Grows the orders to `count`: most of them delivered and paid, the others in every other column of the board. */
 export async function growOrders(database: D1Database, count: number): Promise<void> {
   const there = (await database.prepare('SELECT count(*) AS count FROM orders').first<number>('count')) ?? 0
   for (let number = there; number < count; number += ordersAtOnce) {
@@ -61,8 +61,7 @@ const numbers = (column: string) =>
   )`
 
 /**
- * A copy has kind, bikes, grade, price and stock of other parts, each of another one: a large shop is as varied in what
- * lists are narrowed by as shops can be.
+ * A copy takes kind, bikes, grade, price and stock from five other products, so that filters have many combinations.
  */
 const mixed = ['kinds', 'bikes', 'grades', 'prices', 'stocks']
   .map((name, place) => {
@@ -76,7 +75,7 @@ const bikesTrigger = 'products_bikes_insert'
 const originals = `originals AS (
     SELECT *, row_number() OVER (ORDER BY id) - 1 AS place FROM products WHERE instr(id, '-') = 0)`
 
-const copyOfDatabase = `${numbers('lot')}, ${originals}
+const copyOfProducts = `${numbers('lot')}, ${originals}
   INSERT INTO products (id, part_number, name, description, category, sub_category, kind, maker, grade, family, fits,
     also_called, specs, pictures, new_price, old_price, stock, created_at, updated_at)
   SELECT part.id || '-' || lot, part.part_number || '-' || lot, part.name || ', lot ' || lot, part.description,
@@ -93,7 +92,7 @@ const copyOfBikes = `${numbers('lot')}, ${originals}
   ${mixed}
   JOIN product_bikes ON product_bikes.product_id = bikes.id`
 
-// The same parts from what the index knows: a cell is taken apart and put together anew.
+// The same copies in the search index: facet combinations are split and joined again.
 const columns = [
   'part.category',
   'part.sub_category',

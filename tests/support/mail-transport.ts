@@ -1,4 +1,4 @@
-/** A letter as it is handed to the provider. */
+/** An email as passed to the provider. */
 export interface SentEmail {
   to: string
   replyTo?: string
@@ -8,7 +8,7 @@ export interface SentEmail {
   headers: Record<string, string>
 }
 
-/** Mail that remembers what it sent, fails while it is told to, and may take its time. */
+/** An email transport that records emails, and can fail or be slow. */
 export function aMailTransport(slowly: (letter: SentEmail) => unknown = () => undefined) {
   const sent: SentEmail[] = []
   const tried: SentEmail[] = []

@@ -1,12 +1,12 @@
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 
-/** A part as the books have it; the price in whole rupees. */
+/** A product to order; the price in whole rupees. */
 export interface OrderedPart {
   id: string
   price: number
 }
 
-/** Where the parcels of trials, measurements and tests go, valid in every field. */
+/** A valid delivery address. */
 export const anAddress = {
   firstName: 'Sara',
   lastName: 'Khan',
@@ -19,7 +19,7 @@ export const anAddress = {
   phone: '03001234567',
 } as const
 
-/** The body of PLACE ORDER for one of each of some parts, in a shop whose owner has left the delivery fee as it was. */
+/** The body of PLACE ORDER for one of each product, with the default delivery fee. */
 export function sampleOrder(parts: OrderedPart[]) {
   return {
     order: anAddress,

@@ -1,13 +1,13 @@
 import { type CollectionPage, listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
 import type { Person, TestShop } from './shop.ts'
 
-/** Names of what a search shows, in their order. */
+/** Names of the products that a search returns, in order. */
 export async function found(shop: TestShop, q: string, filter: object = {}): Promise<string[]> {
   const { products } = await shop.visitor().call(listCollectionEndpoint, { query: { q, ...filter } })
   return products.map(({ name }) => name)
 }
 
-/** Every page of a list from the first to the last. */
+/** Reads every page of a list. */
 export async function everyPage(person: Person, query: object): Promise<CollectionPage[]> {
   const pages: CollectionPage[] = []
   for (let after: string | null = ''; after !== null && pages.length < 100;) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import { freshShop } from './fresh-shop.ts'
 
-/** Lines written to console.error in this test; a test that expects some empties it. */
+/** Lines written to console.error in this test. A test that expects some clears the list. */
 export const errorLines: string[] = []
 
 /** Lines that requests of this test wrote to console.log. */
@@ -20,9 +20,9 @@ beforeEach(async () => {
   await freshShop()
 })
 
-// Whatever writes an error line without a test expecting it has broken something.
+// Unexpected error lines fail the test.
 afterEach(() => {
   expect(errorLines, 'console.error was called').toEqual([])
-  // Tokens, mail addresses and telephone numbers of people never stand in the log. Trust §9.5.
+  // Tokens, email addresses and phone numbers must never be logged.
   expect(logLines.filter((line) => /eyJ|@|(?:\+92|\b0)3\d{9}\b/.test(line))).toEqual([])
 })

@@ -19,7 +19,7 @@ import type { TestCdnCache, Inner } from './cdn-cache.ts'
 import { createClock, type TestClock } from './clock.ts'
 import { aSignup } from '#tests/support/fixtures/forms.ts'
 
-/** A letter as the local shop keeps it. */
+/** An email as stored by the local shop. */
 export interface StoredEmail {
   to: string
   subject: string
@@ -28,7 +28,7 @@ export interface StoredEmail {
   at: number
 }
 
-/** A person at one address; `call` speaks the contract as the browser does, `fetch` says anything. */
+/** A person with one IP; `call` uses an endpoint like the browser, `fetch` sends anything. */
 export interface Person {
   address: string
   call: CallEndpoint
@@ -41,24 +41,24 @@ export interface Customer extends Person {
   password: string
   phone: string
   token: string
-  /** The same call with the token in it. */
+  /** `call` with the session token. */
   call: CallEndpoint
 }
 
-/** An open shop, and what a test needs of it. */
+/** An open shop with people, clock and outbox. */
 export interface TestShop {
   env: Env
   clock: TestClock
-  /** How long calls waited of their own accord, milliseconds; tests do not. */
+  /** Deliberate delays of requests, in milliseconds; tests skip them. */
   pauses: number[]
   visitor(): Person
   customer(changes?: Partial<{ email: string; password: string; name: string; phoneNumber: string }>): Promise<Customer>
-  /** A product in the books and in the search index. */
+  /** Inserts a product into the primary database and the search index. */
   product(changes?: Partial<ProductRecord>): Promise<Product>
   products(list: Partial<ProductRecord>[]): Promise<Product[]>
-  /** Every letter that went out, oldest first. */
+  /** Every sent email, oldest first. */
   outbox(): Promise<StoredEmail[]>
-  /** What cron does every minute. */
+  /** Runs the jobs of every minute. */
   runCron(): Promise<void>
   sql<Row = Record<string, unknown>>(query: string, ...values: unknown[]): Promise<Row[]>
 }
@@ -66,11 +66,11 @@ export interface TestShop {
 let people = 0
 let parts = 0
 
-/** A sieve of the platform that lets everybody through, for what is counted exactly behind it. */
+/** A platform rate limit without a limit, to test the exact one behind it. */
 export const openRateLimit: RateLimit = { limit: async () => ({ success: true }) }
 
 /**
- * Opens an empty shop on real D1 and R2. `changes` replaces bindings, for failures of the platform; with `cache` it stands
+ * Opens an empty shop on real D1 and R2. `changes` replaces bindings, for failures of the platform; with `cache` it runs
  * behind one, as in production.
  */
 export function openShop(changes: Partial<Env> = {}, cache?: TestCdnCache): TestShop {
@@ -87,7 +87,7 @@ export function openShop(changes: Partial<Env> = {}, cache?: TestCdnCache): Test
     if (cache) return cache.ask(asked, worker)
     const context = createExecutionContext()
     const response = await worker(asked, context)
-    // What goes on after the answer, letters above all, belongs to what a test looks at.
+    // Tests also see the effects of work after the response, such as emails.
     await waitOnExecutionContext(context)
     return response
   }
@@ -119,7 +119,7 @@ export function openShop(changes: Partial<Env> = {}, cache?: TestCdnCache): Test
     await productsStore(db).putMany(records, clock.now())
     const stores = { search: searchStore(bindings.SEARCH), searchQueue: searchQueueStore(db) }
     await refreshSearch({ stores }, Number.MAX_SAFE_INTEGER)
-    // As the books have it: what everybody is told of the stock is less.
+    // From the primary database: the public response has less detail about stock.
     return records.map((record) => ({ ...publicProduct(record), stock: record.stock ?? null }))
   }
 
@@ -135,7 +135,7 @@ export function openShop(changes: Partial<Env> = {}, cache?: TestCdnCache): Test
       return made as Product
     },
     async outbox() {
-      // What waits for the end of the time in which a step can be undone.
+      // Emails wait until the step can no longer be undone.
       const context = createExecutionContext()
       await sendPendingEmails(openContext(bindings, () => clock.now() + undoMs, context))
       await waitOnExecutionContext(context)
@@ -160,12 +160,12 @@ export function openShop(changes: Partial<Env> = {}, cache?: TestCdnCache): Test
   }
 }
 
-/** A valid product with only what matters to a test changed. */
+/** A valid product with some fields changed. */
 function aProduct(now: number, changes: Partial<ProductRecord>): ProductRecord {
   parts += 1
   return {
     id: newId(now + parts),
-    // Begins with 1 however many a run makes: one with 9 would be found by a search for "9".
+    // Always starts with 1: another digit could match a search for a number.
     partNumber: `HT-${1_000_000 + parts}`,
     name: 'Spark plug C7HSA',
     description: 'A plug for a small engine.',

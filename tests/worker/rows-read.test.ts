@@ -106,7 +106,7 @@ describe('protects', () => {
       const page = (name: string, path: string) => measure(name, () => visitor.fetch(path))
 
       for (const count of [1000, 100_000]) {
-        await growCatalogue({ books: env.DB, index: env.SEARCH }, count)
+        await growCatalogue({ database: env.DB, index: env.SEARCH }, count)
         await measure('part of one grade', () => visitor.call(getProductEndpoint, detail(ofGrades(1))))
         // The same part in the middle of the index too, between other families.
         for (const productId of [ofGrades(3)._id, `${ofGrades(3)._id}-5`])

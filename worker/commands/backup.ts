@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- --out DIR`: everything the shop knows, into an empty folder, while it runs. `--key-file FILE` or
- * BACKUP_PASSPHRASE encrypts it. `--remote` is the deployed shop; that one is only written in the clear with `--plain`.
+ * `npm run backup -- --out DIR`: copies the whole shop into an empty folder while it runs. `--key-file FILE` or
+ * BACKUP_PASSPHRASE encrypts the copy. `--remote` backs up the deployed shop, unencrypted only with `--plain`.
  */
 import { finishRestore } from './backup/finish-restore.ts'
 import { openLocal } from '#worker/commands/backup/open-local.ts'
@@ -39,14 +39,14 @@ async function backUp(folder: string): Promise<void> {
   }
 }
 
-function report({ books: database, stores }: Manifest, isSealed: boolean): void {
+function report({ database, stores }: Manifest, isSealed: boolean): void {
   const rows = Object.values(database.tables).reduce((sum, table) => sum + table.rows, 0)
   const objects = Object.values(stores).flat()
   const bytes = objects.reduce((sum, object) => sum + object.bytes, 0)
   console.log(
     `${database.tables['orders']?.rows ?? 0} orders of ${database.sums['orders'] ?? 0} rupees, ${rows} rows in all`,
   )
-  for (const sentence of database.damage) console.error(`The books are damaged: ${sentence}`)
+  for (const sentence of database.damage) console.error(`The database is damaged: ${sentence}`)
   if (database.damage.length > 0) process.exitCode = 1
   console.log(`${objects.length} objects, ${Math.ceil(bytes / 1e6)} MB`)
   console.log(`${folder} is a whole backup${isSealed ? ', encrypted' : ''}, made in ${seconds()} s`)

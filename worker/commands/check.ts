@@ -1,6 +1,6 @@
 /**
- * `npm run check`: am I done? Types, lint, format, dead code, the supply chain, pure rules, the shape of the project and
- * every size. The Worker's endpoints, the screens and the browser take longer: `npm test`.
+ * `npm run check`: checks types, lint, format, dead code, supply chain, pure rules, project rules and sizes. Endpoints,
+ * screens and browser tests take longer: `npm test`.
  */
 import { buildWeb } from './local/build-web.ts'
 import { inParallel } from './local/in-parallel.ts'
@@ -23,10 +23,10 @@ const unitTests = [
   '--project=project',
 ]
 
-/** The longest first; two at a time keep two cores busy to the end. */
+/** Longest first, so that two at a time keep two cores busy to the end. */
 const steps: Step[] = [
   { name: 'Unit tests and sizes', command: unitTests, needsBuild: true },
-  // The projects are checked side by side; more than one checker in each only does the same work again.
+  // Projects are checked in parallel; more checkers in each would repeat work.
   { name: 'Types', command: [...tool('typescript/bin/tsc'), '-b', '--checkers', '1'] },
   { name: 'Lint', command: [...tool('oxlint/bin/oxlint'), '--deny-warnings'] },
   { name: 'Format', command: [...tool('oxfmt/bin/oxfmt'), '--check'] },
@@ -41,8 +41,8 @@ const results = await inParallel(steps, 2, async ({ name, command, needsBuild })
   if (needsBuild) await built
   const start = Date.now()
   const { code, output } = await runAndCapture(process.execPath, command)
-  console.log(`${code === 0 ? 'holds' : 'FAILS'}  ${name}, ${Math.round((Date.now() - start) / 1000)} s`)
-  // A step that could not find something out does not fail, but says so.
+  console.log(`${code === 0 ? 'passes' : 'FAILS '}  ${name}, ${Math.round((Date.now() - start) / 1000)} s`)
+  // Notes of a step that passed, such as "registry not reachable".
   for (const note of output.match(/^Note .*$/gm) ?? []) console.log(note)
   return { name, code, output }
 })
@@ -50,6 +50,6 @@ const results = await inParallel(steps, 2, async ({ name, command, needsBuild })
 const failed = results.filter(({ code }) => code !== 0)
 for (const { name, output } of failed) console.log(`\n${name}\n${output}`)
 console.log(
-  failed.length === 0 ? '\nDone: everything holds.' : `\nNot done: ${failed.map(({ name }) => name).join(', ')}`,
+  failed.length === 0 ? '\nDone: every check passes.' : `\nNot done: ${failed.map(({ name }) => name).join(', ')}`,
 )
 process.exit(failed.length === 0 ? 0 : 1)

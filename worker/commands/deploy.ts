@@ -1,13 +1,15 @@
 /**
- * `npm run deploy`: checks, prints the point to come back to, brings the remote databases up to the migrations, builds and
- * deploys. Trust §10.
+ * `npm run deploy`: runs the checks, prints the Time Travel bookmark to return to, applies the migrations, builds and
+ * deploys.
  */
 import { readWranglerConfig } from '#worker/commands/local/local-shop.ts'
 import { run, tool } from '#worker/commands/local/run.ts'
 
 const { vars } = await readWranglerConfig()
 if (!/^https:\/\/[^/]+$/.test(vars.PUBLIC_ORIGIN)) {
-  console.error('Set PUBLIC_ORIGIN in wrangler.toml to the address of the shop first: https://…, no slash at the end.')
+  console.error(
+    'Set PUBLIC_ORIGIN in wrangler.toml to the URL of the shop first: https://…, without a slash at the end.',
+  )
   process.exit(1)
 }
 

@@ -1,4 +1,4 @@
-/** `npm run dev`: the same shop with hot reload of Worker and screens. */
+/** `npm run dev`: serves the same shop with hot reload of Worker and screens. */
 import { prepareState } from '#worker/commands/local/prepare-state.ts'
 import { runOrExit, tool } from '#worker/commands/local/run.ts'
 

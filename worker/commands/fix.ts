@@ -1,4 +1,4 @@
-/** `npm run fix`: formats every file, and repairs what the linter can. */
+/** `npm run fix`: formats every file and applies the linter's fixes. */
 import { runOrExit, tool } from './local/run.ts'
 
 await runOrExit(process.execPath, [...tool('oxfmt/bin/oxfmt'), '.'])

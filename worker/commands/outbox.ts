@@ -1,4 +1,4 @@
-/** `npm run outbox`: every mail that the local shop has sent, oldest first, one JSON object a line. */
+/** `npm run outbox`: prints every email that the local shop has sent, oldest first, one JSON object a line. */
 import { resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { storedEmailsPrefix } from '#worker/email/send-emails.ts'
@@ -6,7 +6,7 @@ import { finishRestoreOrExit } from './backup/finish-restore.ts'
 import { readWranglerConfig } from '#worker/commands/local/local-shop.ts'
 import { stateFolder } from '#worker/commands/local/run.ts'
 
-/** One page of the store with what its objects say. Inside the runtime, since from outside each object is a journey of 10 ms. */
+/** Reads a page of objects inside the runtime: from outside, each object would take 10 ms. */
 const reader = `export default {
   async fetch(request, { STORE }) {
     const { objects, cursor } = await STORE.list(await request.json())
@@ -40,5 +40,5 @@ do {
 } while (cursor)
 await runtime.dispose()
 
-// A copy's name tells when the mail was written, not when it went out; those written at once have no order by it.
+// Object keys have the time an email was queued, not when it was sent.
 for (const { line } of emails.toSorted((one, other) => one.at - other.at)) process.stdout.write(`${line}\n`)

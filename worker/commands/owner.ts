@@ -1,6 +1,6 @@
 /**
- * `npm run owner -- EMAIL`: makes EMAIL the owner, or resets the password, and prints the password once. `--remote` does so
- * in the deployed shop. Sessions and the second factor of that person end.
+ * `npm run owner -- EMAIL`: makes EMAIL the owner, or resets the password, and prints the password once. It also ends
+ * their sessions and removes their second factor. `--remote` does so in the deployed shop.
  */
 import Argon2 from '@phi-ag/argon2/node'
 import { Email } from '#domain/person-fields.ts'
@@ -27,7 +27,7 @@ console.log(`Owner:    ${email.data}`)
 console.log(`Password: ${password}`)
 console.log('It is shown once. Sign in at /owner; you can change it there.')
 
-/** Five groups of four letters and digits that cannot be mistaken for one another: 97 bits. */
+/** Five groups of four letters and digits without look-alikes: 97 bits. */
 function newPassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
   const letters = Array.from(

@@ -1,7 +1,7 @@
 /**
- * `npm run restore -- --in DIR`: what a backup holds, in place of what the shop knows. Looks at the whole backup before it
- * touches anything, keeps what it replaces, and looks at the result. `--key-file FILE` or BACKUP_PASSPHRASE for an encrypted
- * one; `--remote --yes` puts it into the deployed shop. Killed at any point, the next command ends it or says what to do.
+ * `npm run restore -- --in DIR`: replaces the data of the shop by that of a backup. It checks the backup first, saves what
+ * it replaces, and compares the result. `--key-file FILE` or BACKUP_PASSPHRASE decrypts; `--remote --yes` restores the
+ * deployed shop. After a kill at any point, the next command finishes the restore or says what to do.
  */
 import { type CheckedBackup, checkBackup } from './backup/check-backup.ts'
 import { applyDeletions, finishSearch, leftBehind } from './backup/finish-restore.ts'
@@ -31,11 +31,13 @@ async function restore(folder: string): Promise<void> {
   const secret = readSecret()
   const backup = await checkBackup(folder, secret)
   const { manifest } = backup
-  const orders = manifest.books.tables['orders']?.rows ?? 0
-  console.log(`A whole backup of ${manifest.madeAt}: ${orders} orders of ${manifest.books.sums['orders'] ?? 0} rupees`)
+  const orders = manifest.database.tables['orders']?.rows ?? 0
+  console.log(
+    `A whole backup of ${manifest.madeAt}: ${orders} orders of ${manifest.database.sums['orders'] ?? 0} rupees`,
+  )
   if (!manifest.isChecked && !secret) {
     console.log(
-      'It was made before backups had a checksum of every name: an accident to a name in it would not be noticed',
+      'It was made before backups had a checksum of their manifest: accidental changes of names in it are not noticed',
     )
   }
   if (isRemote) await restoreRemotely(backup)
@@ -47,7 +49,7 @@ async function restoreLocally(folder: string, backup: CheckedBackup, secret: Buf
   const lock = lockRestore()
   const mark = {
     command: `npm run restore -- --in ${folder}${secret ? ' --key-file FILE' : ''}`,
-    fingerprint: fingerprintOf(backup.manifest.books),
+    fingerprint: fingerprintOf(backup.manifest.database),
     ...(await leftBehind()),
   }
   writeRestoreMark(mark)
@@ -55,13 +57,13 @@ async function restoreLocally(folder: string, backup: CheckedBackup, secret: Buf
     mark.wereUnreadable = true
     writeRestoreMark(mark)
   })
-  if (unreadable) console.log(`The books that were here cannot be read; they are kept in ${unreadable}`)
+  if (unreadable) console.log(`The old database cannot be read; its file is now in ${unreadable}`)
   const shop = await openLocal()
   try {
-    const aside = await saveReplaced(shop, secret)
-    if (aside) console.log(`What it replaces is kept; undo by: npm run restore -- --in ${aside}`)
+    const saved = await saveReplaced(shop, secret)
+    if (saved) console.log(`The old data is saved; undo by: npm run restore -- --in ${saved}`)
     await applyBackup(shop, backup, console.log, async () => {
-      writeRestoreMark({ ...mark, areBooksIn: true })
+      writeRestoreMark({ ...mark, isDatabaseReplaced: true })
       await applyDeletions()
     })
   } finally {
@@ -75,15 +77,13 @@ async function restoreLocally(folder: string, backup: CheckedBackup, secret: Buf
 async function restoreRemotely(backup: CheckedBackup): Promise<void> {
   const shop = await openRemote()
   try {
-    console.log('It replaces the books of the deployed shop. This goes back to the moment before:')
+    console.log('This replaces the database of the deployed shop. To undo it:')
     console.log(`  npx wrangler d1 time-travel restore DB --bookmark=${shop.bookmark}`)
-    if (!process.argv.includes('--yes')) throw new Error('Nothing was done: say --yes')
+    if (!process.argv.includes('--yes')) throw new Error('Nothing was changed: add --yes to go on')
     await applyBackup(shop, backup, console.log)
   } finally {
     await shop.close()
   }
   await runOrExit(process.execPath, ['worker/commands/search-rebuild.ts', '--remote'])
-  console.log(
-    'Accounts that were deleted since that backup cannot be opened, and are deleted by the shop within a minute.',
-  )
+  console.log('Accounts deleted since that backup cannot be opened. The shop deletes them again within a minute.')
 }

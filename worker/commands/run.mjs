@@ -1,7 +1,7 @@
 /**
- * `node worker/commands/run.mjs NAME`: runs the npm script NAME; what follows the name goes to it. Installs first what
- * package-lock.json names, if that has not been done. Plain JavaScript, because it runs on the machine's own Node; the
- * script itself runs on the Node that is installed.
+ * `node worker/commands/run.mjs NAME`: runs the npm script NAME with the arguments that follow. Installs the packages of
+ * package-lock.json first, if needed. Plain JavaScript, because it runs on the machine's own Node; the script itself runs
+ * on the installed Node.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -51,7 +51,7 @@ function runScript(command) {
   for (const signal of forwarded) process.on(signal, () => child.kill(signal))
   if (process.stdin.isTTY) process.on('SIGINT', () => undefined)
 
-  // A killed npm tells nobody; without this the child would live on and hold its port.
+  // A killed npm sends no signal; without this the child would stay and hold its port.
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
 

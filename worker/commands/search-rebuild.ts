@@ -1,7 +1,7 @@
 /**
- * `npm run search:rebuild`: remakes the search index from the books, piece by piece; people go on searching meanwhile. One
- * that was broken off goes on where it was; `--again` begins anew, `--pending` only does what a migration left to do.
- * `--remote` asks the deployed shop to do it by itself.
+ * `npm run search:rebuild`: rebuilds the search index from the primary database, in batches, while search stays available.
+ * It resumes an interrupted rebuild; `--again` starts over, `--pending` only completes what a migration left to do.
+ * `--remote` lets the deployed shop do it.
  */
 import { startRebuildSql } from '#worker/search/index/search-rebuild.store.ts'
 import { finishRestoreOrExit } from './backup/finish-restore.ts'
@@ -24,5 +24,5 @@ async function rebuildRemotely(): Promise<void> {
     },
   )
   if (code !== 0) process.exit(code)
-  console.log('The shop remakes its index by itself now: a thousand parts a minute.')
+  console.log('The shop rebuilds its index now: a thousand parts a minute.')
 }

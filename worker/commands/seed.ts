@@ -1,6 +1,6 @@
 /**
- * `npm run seed`: the sample parts into the local shop. `--products N` makes any larger number by varying them, the same
- * ones for the same N. Repeating it changes nothing twice.
+ * `npm run seed`: loads the sample parts into the local shop. `--products N` varies them up to N parts, always the same
+ * for the same N. It can be repeated.
  */
 import { loadSampleData } from '#worker/sample-data/load.ts'
 import { finishRestoreOrExit } from './backup/finish-restore.ts'

@@ -1,4 +1,4 @@
-/** `npm start`: the whole shop on http://localhost:8787, or on PORT. Everything missing is made first. */
+/** `npm start`: serves the shop on http://localhost:8787, or on PORT. Creates secrets, databases and build as needed. */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { finishRestoreOrExit } from './backup/finish-restore.ts'
@@ -10,27 +10,27 @@ const port = process.env['PORT'] ?? '8787'
 const limitsScale = process.env['LIMITS_SCALE']
 
 makeLocalSecrets()
-// Before the port is there: what a killed restore left behind must not be served.
+// Before the port opens: the state of a killed restore must not be served.
 await finishRestoreOrExit()
 const variables = [`PUBLIC_ORIGIN:http://localhost:${port}`, ...(limitsScale ? [`LIMITS_SCALE:${limitsScale}`] : [])]
 
 let child = serve()
-let isLeaving = false
+let isStopping = false
 
-function leave(): void {
-  isLeaving = true
+function stop(): void {
+  isStopping = true
   child.kill('SIGTERM')
 }
 
-// Who read along has gone; the shop stays open.
+// A closed pipe must not stop the shop.
 for (const name of ['stdout', 'stderr'] as const) process[name].on('error', () => undefined)
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 
-// A killed npm does not tell anybody; without this the server would live on and hold the port.
+// A killed npm sends no signal; without this the server would stay and hold the port.
 const parent = process.ppid
 setInterval(() => {
-  if (process.ppid !== parent) leave()
+  if (process.ppid !== parent) stop()
 }, 500).unref()
 
 function serve() {
@@ -46,21 +46,21 @@ function serve() {
       ...variables.flatMap((variable) => ['--var', variable]),
       ...process.argv.slice(2),
     ],
-    // React renders many times slower in its development build, which wrangler takes otherwise.
+    // By default wrangler takes the development build of React, which renders many times slower.
     { stdio: ['inherit', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } },
   )
-  let isBroken = false
+  let hasCrashed = false
   for (const name of ['stdout', 'stderr'] as const) {
     createInterface({ input: server[name] }).on('line', (line) => {
       process[name].write(`${hideSecrets(line)}\n`)
       if (!line.includes('The Workers runtime crashed')) return
-      // It starts its killed runtime anew but does not always find it again: then the port is there and nobody answers.
-      isBroken = true
+      // wrangler restarts a crashed runtime but may fail to reconnect: the port is open and nothing replies.
+      hasCrashed = true
       server.kill('SIGTERM')
     })
   }
   server.on('exit', (code) => {
-    if (isBroken && !isLeaving) child = serve()
+    if (hasCrashed && !isStopping) child = serve()
     else process.exit(code ?? 0)
   })
   return server

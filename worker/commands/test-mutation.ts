@@ -1,7 +1,7 @@
 /**
  * `npm run test:mutation`: changes the code of money, orders, accounts and deletion in small ways, one at a time, and
- * expects a test to fail. Fails below a score of 80 %. `-- --part rules` runs one part: rules (in Node), orders, accounts or
- * accounts/deletion (in workerd, on real D1). Constants such as schemas and sentences are not changed.
+ * expects a test to fail. Fails below a score of 80 %. `-- --part rules` runs one part: rules (in Node), orders, accounts
+ * or accounts/deletion (in workerd, on real D1). Constants such as schemas and sentences are not changed.
  */
 import { makeLocalSecrets } from '#worker/commands/local/local-secrets.ts'
 import { option, run, tool } from '#worker/commands/local/run.ts'
@@ -11,12 +11,12 @@ interface Part {
   tests: string[]
 }
 
-/** The verbs and stores of a domain, judged by the given tests and by those of what every domain takes part in. */
-function inWorkerd(domain: string, ...others: string[]): Part {
-  const judges = [...others, 'http/rate-limit', 'logging/security-events', 'jobs/scheduled']
+/** The verbs and stores of a noun, its own tests and those of what all nouns share. */
+function inWorkerd(noun: string, ...ownTests: string[]): Part {
+  const tests = [...ownTests, 'http/rate-limit', 'logging/security-events', 'jobs/scheduled']
   return {
-    mutate: [`worker/${domain}/!(*.routes).ts`],
-    tests: judges.map((name) => `tests/worker/${name}.test.ts`),
+    mutate: [`worker/${noun}/!(*.routes).ts`],
+    tests: tests.map((name) => `tests/worker/${name}.test.ts`),
   }
 }
 

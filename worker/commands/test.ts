@@ -1,4 +1,4 @@
-/** `npm test`: every test, those in the browser too. Ends with one line: `N passed, N failed`. */
+/** `npm test`: runs every test, also in the browser. Its last line is `N passed, N failed`. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { provideBrowser } from './local/browser.ts'
 import { buildWeb } from './local/build-web.ts'
@@ -16,7 +16,7 @@ for (const file of [vitestReport, playwrightReport]) rmSync(file, { force: true 
 makeLocalSecrets()
 await buildWeb()
 
-// Meanwhile the shop of the browser tests gets its catalogue, the first time.
+// The browser tests need their own seeded shop; seeding once beside vitest saves time.
 const [browser] = await Promise.all([provideBrowser(), seedE2eShop(), runVitest()])
 if (browser) {
   await run(process.execPath, [...tool('@playwright/test/cli.js'), 'test', '--config', 'tests/playwright.config.ts'], {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { rulesOfColours, withoutOwnFontSize } from '#tests/e2e/support/barriers.ts'
+import { rulesOfColours, blockWebFonts } from '#tests/e2e/support/barriers.ts'
 import { isUsable, signInToAdmin } from '#tests/e2e/support/admin.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { newcomer, placeOrder, watchConsole } from '#tests/e2e/support/people.ts'
@@ -28,7 +28,7 @@ test('every admin screen is accessible in both themes, on desktop and phone, and
   const { products } = (await (await request.get('/api/hitech/product/list')).json()) as {
     products: { _id: string }[]
   }
-  await withoutOwnFontSize(page)
+  await blockWebFonts(page)
   await signInToAdmin(page)
   const isQuiet = watchConsole(page)
   const paths = [

@@ -3,7 +3,7 @@ import { test } from '#tests/e2e/support/journey.ts'
 import { mailsTo } from '#tests/e2e/support/outbox.ts'
 import { logIn, newcomer, signUpAndLogIn, watchConsole } from '#tests/e2e/support/people.ts'
 
-test('a forgotten password is set anew by the link in a mail, once', async ({ page }) => {
+test('a forgotten password is reset once by the link in an email', async ({ page }) => {
   const person = newcomer()
   await signUpAndLogIn(page, person)
   await page.evaluate(() => localStorage.clear())
@@ -36,7 +36,7 @@ test('a forgotten password is set anew by the link in a mail, once', async ({ pa
   await expect(page.getByText('This reset link is invalid or has expired.').first()).toBeVisible()
 })
 
-test('an account is deleted in three steps with the code from a mail', async ({ page }) => {
+test('an account is deleted in three steps with the code of an email', async ({ page }) => {
   const isQuiet = watchConsole(page)
   const person = newcomer()
   await signUpAndLogIn(page, person)

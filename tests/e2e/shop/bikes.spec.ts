@@ -35,7 +35,7 @@ test('a rider chooses a bike, finds a part by its place on the bike, sees that i
   isQuiet()
 })
 
-test('a rider is told that a part does not fit, adds it anyway, and is led from the cart to the right one', async ({
+test('a rider sees that a part does not fit, adds it anyway, and finds the right one from the cart', async ({
   page,
 }) => {
   const isQuiet = watchConsole(page)

@@ -3,7 +3,7 @@ import { test } from '#tests/e2e/support/journey.ts'
 import { mailsTo } from '#tests/e2e/support/outbox.ts'
 import { watchConsole } from '#tests/e2e/support/people.ts'
 
-test('the map is shown also to who came by a link from another page', async ({ page }) => {
+test('the map is also shown after navigation from another page', async ({ page }) => {
   await page.goto('/about')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click()
   await expect(page).toHaveURL(/\/contact$/)

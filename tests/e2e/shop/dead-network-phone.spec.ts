@@ -3,10 +3,7 @@ import { addFirstPart, fillDeliveryAddress, pressPlaceOrder } from '#tests/e2e/s
 import { test } from '#tests/e2e/support/journey.ts'
 import { newcomer, signUpAndLogIn } from '#tests/e2e/support/people.ts'
 
-test('a network that dies at the checkout, before the browser keeps anything, loses no order', async ({
-  page,
-  context,
-}) => {
+test('a network lost at the checkout, before anything is cached, loses no order', async ({ page, context }) => {
   const person = newcomer()
   await signUpAndLogIn(page, person)
   await addFirstPart(page)
@@ -21,7 +18,7 @@ test('a network that dies at the checkout, before the browser keeps anything, lo
   await pressPlaceOrder(page)
   await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible()
   await expect(page.getByText(/Saved on this phone\. We will send it once/)).toBeVisible()
-  // A screen that cannot be had says it too.
+  // A screen that cannot be loaded says so too.
   await page.getByRole('contentinfo').getByRole('link', { name: /About/ }).click()
   await expect(page.getByText(/^Your order of PKR [\d,]+ is saved on this phone/)).toBeVisible()
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { delayRequests } from '#tests/e2e/support/hold-back.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 
-/** Where everything stands that is seen: its kind and classes, its place and its size. */
+/** Tag, classes, position and size of every visible element. */
 function places(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('#root *')]
@@ -20,7 +20,7 @@ for (const width of [360, 1280]) {
     request,
   }) => {
     await page.setViewportSize({ width, height: 900 })
-    // The app stays away, as on a slow network.
+    // The app does not load, as on a slow network.
     await page.route('**/*.js', (route) => route.abort())
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const whole = await (await request.get('/contact')).text()
@@ -45,7 +45,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('who presses before the script of the page is there is heard when it comes', async ({ page }) => {
+test('a press before the script has loaded takes effect when it loads', async ({ page }) => {
   const letThrough = await delayRequests(page, '**/*.js')
   await page.goto('/collection', { waitUntil: 'commit' })
   const plus = page.getByRole('button', { name: /^Add .* to cart$/ }).first()
@@ -55,7 +55,7 @@ test('who presses before the script of the page is there is heard when it comes'
   await expect(page.getByRole('link', { name: /Cart.*1/ }).first()).toBeVisible()
 })
 
-test('what waited below the first sight is drawn when the app is there, though nobody scrolls', async ({ page }) => {
+test('deferred content below the fold is rendered when the app starts, without scrolling', async ({ page }) => {
   await page.goto('/collection')
   const footer = page.getByRole('contentinfo')
   const isDrawn = () => footer.evaluate((each) => getComputedStyle(each).contentVisibility)

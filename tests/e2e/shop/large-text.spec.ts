@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { withoutOwnFontSize } from '#tests/e2e/support/barriers.ts'
+import { blockWebFonts } from '#tests/e2e/support/barriers.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 
 const paths = [
@@ -16,7 +16,7 @@ const paths = [
   '/PrivacyPolicy',
 ]
 
-test('letters twice as large are so on every screen, on a desk and on a telephone, and nothing scrolls sideways', async ({
+test('text at twice the size fits every screen, on a desktop and on a phone, without horizontal scrolling', async ({
   page,
   request,
 }) => {
@@ -27,22 +27,22 @@ test('letters twice as large are so on every screen, on a desk and on a telephon
   const parts = [
     products.toSorted((a, b) => longestWord(b) - longestWord(a))[0],
     products.toSorted((a, b) => b.newPrice - a.newPrice)[0],
-    // Sold in several grades, which stand below each other.
+    // Sold in several grades, shown below each other.
     products.find(({ name }) => name === 'Chain and sprocket set 420 × 98L'),
   ].map((part) => `/product/${part?._id}`)
   const heading = page.getByRole('main').getByRole('heading', { level: 1 })
-  const sizeOfLetters = () => heading.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))
+  const fontSize = () => heading.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))
   const write = (size: string) =>
     page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size)
-  await withoutOwnFontSize(page)
+  await blockWebFonts(page)
   for (const path of [...paths, ...parts]) {
     await page.goto(path)
     for (const width of [1280, 768, 360]) {
       await page.setViewportSize({ width, height: 800 })
       await write('100%')
-      const before = await sizeOfLetters()
+      const before = await fontSize()
       await write('200%')
-      expect(await sizeOfLetters(), `${path} at ${width}`).toBe(2 * before)
+      expect(await fontSize(), `${path} at ${width}`).toBe(2 * before)
       const widest = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(widest, `${path} at ${width}`).toBeLessThanOrEqual(width)
     }

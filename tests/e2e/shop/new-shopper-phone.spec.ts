@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { test } from '#tests/e2e/support/journey.ts'
 import { newcomer, watchConsole } from '#tests/e2e/support/people.ts'
 
-test('somebody without an account has ordered a part from the home page after at most 12 presses', async ({ page }) => {
+test('a person without an account orders a part from the home page with at most 12 presses', async ({ page }) => {
   const isQuiet = watchConsole(page)
   const { email, password } = newcomer()
   let presses = 0
@@ -10,7 +10,7 @@ test('somebody without an account has ordered a part from the home page after at
     presses += 1
     await what.click()
   }
-  /** As the key of a phone's keyboard that leads to the next field. */
+  /** Presses the "next field" key of a phone keyboard. */
   const goOn = async (text: string) => {
     await page.keyboard.press('Tab')
     await page.keyboard.type(text)
@@ -26,7 +26,7 @@ test('somebody without an account has ordered a part from the home page after at
   await page.keyboard.type('Aslam Khan')
   await goOn(email)
   await goOn(password)
-  // Past the eye of a password.
+  // Skips the "show password" button.
   await goOn('')
   await goOn(password)
   await goOn('')
@@ -52,7 +52,7 @@ test('somebody without an account has ordered a part from the home page after at
   isQuiet()
 })
 
-test('a field in error is in sight, and no message lies on it', async ({ page }) => {
+test('an invalid field is visible, and no toast covers it', async ({ page }) => {
   await page.goto('/signup')
   for (const [label, value] of [
     ['Name', 'Aslam Khan'],

@@ -4,10 +4,10 @@ import { test } from '#tests/e2e/support/journey.ts'
 import { newcomer, signUpAndLogIn } from '#tests/e2e/support/people.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// The browser keeps the rest of the shop only after the page has been quiet for a while.
+// The service worker caches the rest of the shop only after the page has been idle.
 test.slow()
 
-/** Waits until the browser keeps the pages and the code that an order needs. */
+/** Waits until the pages and the code for an order are cached. */
 async function isShopCached(page: Page) {
   await expect
     .poll(
@@ -21,7 +21,7 @@ async function isShopCached(page: Page) {
     .toBe(true)
 }
 
-test('without a network pages that were seen are readable, and parts of one\u2019s bike can be searched', async ({
+test('without a network visited pages are readable, and parts of one\u2019s bike can be searched', async ({
   page,
   context,
 }) => {
@@ -54,7 +54,7 @@ test('without a network pages that were seen are readable, and parts of one\u201
       .getByText(/silencer|exhaust/i)
       .first(),
   ).toBeVisible()
-  // A page that links its styles has them.
+  // Linked style sheets are cached too.
   await page.goto('/cart')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(251, 250, 247)')
 })
@@ -73,7 +73,7 @@ test('an order made without a network waits, and is placed once when the network
   await context.setOffline(true)
   await pressPlaceOrder(page)
   await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible()
-  // Also when the shop is closed and opened again meanwhile.
+  // Also after the shop was closed and opened again.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible()
 

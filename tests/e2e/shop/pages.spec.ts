@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/e2e/support/journey.ts'
 
-test('an unknown address is a real page of the shop with status 404, and misspelt ones lead to the right one', async ({
+test('an unknown URL is a page of the shop with status 404, and misspelt ones redirect to the right one', async ({
   page,
   request,
 }) => {
@@ -23,7 +23,7 @@ test('an unknown address is a real page of the shop with status 404, and misspel
   }
 })
 
-test('Back returns to the same place of a list, and a new page begins at its top', async ({ page }) => {
+test('Back restores the scroll position of a list, and a new page starts at its top', async ({ page }) => {
   await page.goto('/collection')
   const link = page.getByRole('article').getByRole('link').nth(14)
   await link.scrollIntoViewIfNeeded()
@@ -55,12 +55,12 @@ test('the document has what search engines and shared links need', async ({ requ
   expect((await request.get('/manifest.webmanifest')).status()).toBe(200)
 })
 
-test('a network that goes before the browser keeps anything leaves the shop whole, and the page comes when it is back', async ({
+test('a network lost before anything is cached breaks nothing, and the page loads when it is back', async ({
   page,
   context,
 }) => {
   await page.goto('/')
-  // The app is there: it has read the cart.
+  // The app has started: it has read the cart.
   const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 0 items' })
   await expect(cart).toBeVisible()
   await context.setOffline(true)

@@ -4,7 +4,7 @@ import { newcomer, signUpAndLogIn, watchConsole } from '#tests/e2e/support/peopl
 
 const list = 'cd 70 garari set 2, plug 5, clutch wire 1, tyre'
 
-test('an ustad pastes a list and the parts are in the cart, and in the account', async ({ page }) => {
+test('a mechanic pastes a list and the parts are in the cart and in the account', async ({ page }) => {
   const isQuiet = watchConsole(page)
   await signUpAndLogIn(page, newcomer())
   await page.getByRole('link', { name: 'Order by list' }).first().click()
@@ -15,10 +15,10 @@ test('an ustad pastes a list and the parts are in the cart, and in the account',
 
   await page.getByRole('radio', { name: /Rear tyre/ }).check()
   await page.getByRole('radio', { name: /Crown/ }).check()
-  const told = page.waitForResponse(/cart\/update-lines$/)
+  const sent = page.waitForResponse(/cart\/update-lines$/)
   await page.getByRole('button', { name: 'Add 4 parts to cart' }).click()
   await expect(page.getByText('4 parts are in your cart')).toBeVisible()
-  expect((await told).status()).toBe(200)
+  expect((await sent).status()).toBe(200)
   await page.getByRole('link', { name: 'Go to cart' }).click()
   await expect(page.getByLabel(/^Quantity of Chain and sprocket set/)).toHaveValue('2')
   await expect(page.getByLabel(/^Quantity of Spark plug/)).toHaveValue('5')
@@ -31,7 +31,9 @@ test('an ustad pastes a list and the parts are in the cart, and in the account',
   isQuiet()
 })
 
-test('without JavaScript a list is a form, and its answer a page with links to every part', async ({ browser }) => {
+test('without JavaScript the part list is a form, and its result a page with links to every part', async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.goto('/list')
   await page.getByLabel('Your list').fill(list)

@@ -4,9 +4,7 @@ import { delayRequests } from '#tests/e2e/support/hold-back.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { watchConsole } from '#tests/e2e/support/people.ts'
 
-test('on a phone the menu, the filters and the cart work with a thumb, and nothing scrolls sideways', async ({
-  page,
-}) => {
+test('on a phone the menu, the filters and the cart work by touch, without horizontal scrolling', async ({ page }) => {
   const isQuiet = watchConsole(page)
   await page.goto('/')
   await page.getByRole('button', { name: /menu/i }).first().click()
@@ -18,7 +16,7 @@ test('on a phone the menu, the filters and the cart work with a thumb, and nothi
   await drawer.getByRole('link', { name: 'All Collections' }).click()
   await expect(page).toHaveURL(/\/collection$/)
 
-  // The sheet is closed before the narrowed list is there, as on a slow network.
+  // The filter sheet closes before the new list is loaded, as on a slow network.
   const arrive = await delayRequests(page, '**/product/collection?category=Yamaha*')
   await page.getByRole('button', { name: /^Filters/ }).click()
   const sheet = page.getByRole('dialog')
@@ -56,9 +54,7 @@ test('on a phone the menu, the filters and the cart work with a thumb, and nothi
   isQuiet()
 })
 
-test('a file with a long name, chosen before the app is there, is shown with its name and widens nothing', async ({
-  page,
-}) => {
+test('a file with a long name, chosen before the app starts, is shown without widening the page', async ({ page }) => {
   const letThrough = await delayRequests(page, '**/*.js')
   await page.goto('/contact', { waitUntil: 'commit' })
   const field = page.locator('input[type=file]')

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { watchPolicy } from '#tests/e2e/support/journey.ts'
 
-// What every other journey relies on: `journey.ts` would tell.
-test('markup from a string, scripts and styles in line, and foreign hosts are stopped, and the watch sees it', async ({
+// Every other test relies on this check in `journey.ts`.
+test('markup from strings, inline scripts and styles, and foreign hosts are blocked and reported', async ({
   page,
   context,
 }) => {
@@ -29,7 +29,7 @@ test('markup from a string, scripts and styles in line, and foreign hosts are st
         markup: attempt(() => (document.body.innerHTML = '<b>x</b>')),
         script: attempt(() => (document.createElement('script').textContent = 'window.wasRun = true')),
         address: attempt(() => (document.createElement('script').src = '/assets/x.js')),
-        // Later: what the test itself evaluates may do more than the page.
+        // In a timer, because code evaluated by the test is exempt from the policy.
         // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- what the policy must stop
         code: await new Promise((tell) => setTimeout(() => tell(attempt(() => new Function('1')())))),
         policy: attempt(() =>
@@ -54,7 +54,7 @@ test('markup from a string, scripts and styles in line, and foreign hosts are st
   }
 })
 
-test('a page without JavaScript is watched as well', async ({ browser }) => {
+test('violations on a page without JavaScript are reported too', async ({ browser }) => {
   const visit = await browser.newContext({ javaScriptEnabled: false })
   const broken = await watchPolicy(visit)
   const page = await visit.newPage()

@@ -4,7 +4,7 @@ import { openRenewableShop } from '#tests/e2e/support/renewed-shop.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Somebody who was in the shop before it was renewed, with a part in the cart, and is in it again when it is. */
+/** A returning shopper with a part in the cart from before a deployment. */
 async function openAfterRenewal(page: Page, shop: string) {
   const front = await openRenewableShop(shop)
   await page.goto(`${front.origin}/collection`)
@@ -20,7 +20,7 @@ async function openAfterRenewal(page: Page, shop: string) {
   return { ...front, name }
 }
 
-/** The three screens of an order: styled, with the lines of the cart and its number. */
+/** Checks the three screens of an order: styled, with the cart's lines and its count. */
 async function expectWhole(page: Page, origin: string, name: string) {
   for (const path of ['/cart', '/place-order', '/orders']) {
     await page.goto(origin + path)
@@ -41,11 +41,7 @@ async function comeBackLater(context: BrowserContext, page: Page): Promise<Page>
   return context.newPage()
 }
 
-test('the network goes as soon as the shop was renewed: the screens of an order are those of before, whole', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('offline right after a deployment, the old order screens work completely', async ({ page, context, baseURL }) => {
   const { origin, name, close } = await openAfterRenewal(page, baseURL ?? '')
   await context.setOffline(true)
   await page.locator('.cart-link').click()
@@ -55,7 +51,7 @@ test('the network goes as soon as the shop was renewed: the screens of an order 
   await close()
 })
 
-test('the network goes when the renewed shop is kept: its screens of an order are whole, now and at the next visit', async ({
+test('offline after the new version is cached, the order screens work completely, now and at the next visit', async ({
   page,
   context,
   baseURL,

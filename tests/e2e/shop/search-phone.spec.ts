@@ -2,12 +2,12 @@ import { expect } from '@playwright/test'
 import { test } from '#tests/e2e/support/journey.ts'
 import { watchConsole } from '#tests/e2e/support/people.ts'
 
-test('on a phone a suggestion is pressed with a thumb, and the sheet narrows by bikes behind their heading', async ({
+test('on a phone suggestions work by touch, and the filter sheet narrows by bikes below their heading', async ({
   page,
 }) => {
   const isQuiet = watchConsole(page)
   await page.goto('/')
-  // On the home page the field is open; elsewhere the icon opens it.
+  // On the home page the field is visible; elsewhere the icon opens it.
   await page
     .getByRole('search', { name: 'Search the shop' })
     .getByLabel('Search parts')

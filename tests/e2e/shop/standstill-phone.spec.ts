@@ -2,13 +2,13 @@ import { type Browser, expect, test, type Page } from '@playwright/test'
 
 const paths = ['/', '/collection', '/bike/honda-cd-70', '/cart', '/list', '/orders', '/place-order', '/about']
 
-/** How much of the screen moved while nobody touched it, and what moved. */
+/** Layout shifts without input, and the shifted elements. */
 interface Moved {
   share: number
   what: string
 }
 
-/** Notes every layout shift from the first moment on. */
+/** Records every layout shift from the start. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const moves: Moved[] = []
@@ -28,12 +28,12 @@ async function watchShifts(page: Page) {
   })
 }
 
-test('nothing moves by itself on a phone, whatever comes late: the app, the cart, the carousel', async ({ page }) => {
+test('nothing shifts on a phone while the app, the cart and the carousel load late', async ({ page }) => {
   await watchShifts(page)
   for (const path of paths) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    // The carousel has gone on once.
+    // The carousel has advanced once.
     if (path === '/') await page.waitForTimeout(5000)
     for (const part of [0.5, 1]) {
       await page.evaluate((share) => scrollTo(0, document.body.scrollHeight * share), part)
@@ -45,7 +45,7 @@ test('nothing moves by itself on a phone, whatever comes late: the app, the cart
   }
 })
 
-test('letters that come late take the place of others without moving anything, and hardly a line breaks elsewhere', async ({
+test('late web fonts replace fallback fonts without layout shifts and almost without new line breaks', async ({
   browser,
 }) => {
   const product = await firstPart(browser)
@@ -77,7 +77,7 @@ test('letters that come late take the place of others without moving anything, a
   }
 })
 
-test('the banner’s picture stands before the blurred pixels that hold its place', async ({ page }) => {
+test('the banner’s picture is painted over its blurred placeholder', async ({ page }) => {
   await page.goto('/')
   const picture = page.locator('.slide-picture').first()
   await picture.scrollIntoViewIfNeeded()
@@ -97,14 +97,14 @@ async function firstPart(browser: Browser): Promise<string> {
   return path ?? ''
 }
 
-/** How high headings, names and prices stand: a line more or less is seen in them. */
+/** Heights of headings, names and prices, which show an extra line. */
 async function heightsOf(page: Page): Promise<[what: string, height: number][]> {
   return page
     .locator('main :is(h1, h2, h3, label, .price)')
     .evaluateAll((all) => all.map((each) => [each.textContent, (each as HTMLElement).offsetHeight]))
 }
 
-/** The fonts that the first heading is really drawn in. */
+/** The fonts that render the first heading. */
 async function facesOf(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')

@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test'
 
-test('a tab that was open while the shop was renewed goes on: what is gone is asked for anew', async ({ page }) => {
+test('an open tab works on after a deployment: missing files are loaded again', async ({ page }) => {
   await page.goto('/')
   const card = page.locator('.part-card').first().getByRole('link')
   const name = await card.innerText()
   await page.waitForLoadState('networkidle')
-  // A deployment takes the files of the one before it away; those that this tab has, it has.
+  // A deployment removes the files of the one before; this tab keeps those it has loaded.
   let isGone = true
   await page.route('**/assets/product-page-*.js', (route) =>
     isGone ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
   )
   page.on('framenavigated', () => {
-    // The new document names the new files.
+    // The new document links the new files.
     isGone = false
   })
   await card.click()
@@ -21,9 +21,7 @@ test('a tab that was open while the shop was renewed goes on: what is gone is as
   await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
 })
 
-test('a form sent while the shop was renewed is there again with what was typed, but for the passwords', async ({
-  page,
-}) => {
+test('a form submitted during a deployment keeps its input, except passwords', async ({ page }) => {
   let isGone = true
   await page.route('**/assets/shop-*.js', (route) =>
     isGone ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
@@ -41,7 +39,7 @@ test('a form sent while the shop was renewed is there again with what was typed,
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Lahore')
   await expect(page.getByRole('checkbox', { name: /terms/i })).toBeChecked()
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-  // The app is there.
+  // The app has started.
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
 })

@@ -11,11 +11,11 @@ export async function signInToAdmin(page: Page, url = '/owner'): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible()
 }
 
-/** Nothing sideways, on a telephone nothing too small for a thumb, nothing that axe finds (by some of its rules, if named). */
+/** Expects no horizontal scrolling, large enough touch targets on phones and no axe violations (of the named rules). */
 export async function isUsable(page: Page, where: string, rules?: string[]): Promise<void> {
   await page.waitForLoadState('networkidle')
   const { width = 0 } = page.viewportSize() ?? {}
-  // For a moment after a desk became a telephone Chromium shows the page smaller than it is, and says that it is wider.
+  // Just after the change to a phone, Chromium reports a scaled, wider page.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: where })
     .toBeLessThanOrEqual(width)
@@ -28,7 +28,7 @@ function tooSmall(): string[] {
   return (
     [...document.querySelectorAll(targets)]
       .filter((each) => each.checkVisibility())
-      // A link whose empty ::after covers its whole card is as large as the card.
+      // A link whose empty ::after covers its card is as large as the card.
       .filter((each) => getComputedStyle(each, '::after').position !== 'absolute')
       .filter((each) => each.getBoundingClientRect().height < 44 || each.getBoundingClientRect().width < 44)
       .map((each) => each.outerHTML.slice(0, 80))

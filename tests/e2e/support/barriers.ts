@@ -1,17 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** Shows every screen in the letters of the device, as a network does that brings the shop's own too late: most are wider. */
-export async function withoutOwnFontSize(page: Page): Promise<void> {
+/** Blocks web fonts, as when they load too late: most fallback fonts are wider. */
+export async function blockWebFonts(page: Page): Promise<void> {
   await page.route('**/*.woff2', (route) => route.fulfill({ body: '' }))
 }
 
-/** The rules of axe that colours decide. */
+/** The axe rules that depend on colours. */
 export const rulesOfColours = ['color-contrast', 'link-in-text-block']
 
 /**
- * What axe finds wrong on the screen that is shown: each rule with the first element that breaks it. It describes nothing
- * of what is right, and looks into no frames of other sites, of which the shop has none: a third of the time.
+ * axe violations on the shown screen: each rule with the first element that breaks it. Passes and other frames are
+ * left out, which takes a third of the time.
  */
 export async function barriersOf(
   page: Page,
@@ -25,14 +25,14 @@ export async function barriersOf(
 }
 
 /**
- * What is too small for a thumb on the screen that is shown: controls below 44 px, links below 24 px, as they answer a press.
- * A link within a sentence is as high as its line, as WCAG 2.5.8 allows.
+ * Touch targets that are too small on the shown screen: controls below 44 px, links below 24 px.
+ * Links within sentences are as high as their line, which WCAG 2.5.8 allows.
  */
 export function smallTargetsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isShown = (element: Element) => {
       const { width, height } = element.getBoundingClientRect()
-      // Narrower ones are for screen readers alone, until they have the focus.
+      // Narrower ones are only for screen readers until focused.
       return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     }
     const isInSentence = (link: Element) => {
@@ -40,7 +40,7 @@ export function smallTargetsOf(page: Page): Promise<string[]> {
       const around = link.closest('p, li, dd, td, label')?.textContent ?? ''
       return around.trim().length > (link.textContent ?? '').trim().length
     }
-    /** A box is pressed by its label as well. */
+    /** A checkbox is also toggled by its label. */
     const pressedBy = (element: Element) =>
       element.matches('[type=checkbox], [type=radio]')
         ? ((element as HTMLInputElement).labels?.[0] ?? element)
@@ -49,7 +49,7 @@ export function smallTargetsOf(page: Page): Promise<string[]> {
       const hit = document.elementFromPoint(x, y)
       return hit !== null && (target.contains(hit) || hit.closest('label')?.control === target)
     }
-    /** How far a press answers from the middle on: more than the box, where something is laid around it. */
+    /** The clickable length from the middle outwards, which may exceed the box. */
     const reach = (target: Element, across: boolean, most: number) => {
       const { x, y, width, height } = target.getBoundingClientRect()
       const [middleX, middleY] = [x + width / 2, y + height / 2]

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Puts the first part of a list into the cart; `list` is the path of a collection. */
+/** Adds the first part of a list to the cart; `list` is the path of a collection. */
 export async function addFirstPart(page: Page, list = '/collection'): Promise<void> {
   await page.goto(list)
   await page
@@ -10,7 +10,7 @@ export async function addFirstPart(page: Page, list = '/collection'): Promise<vo
   await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
 }
 
-/** Fills in the delivery address on the open checkout; without a city it stays as the checkout shows it. */
+/** Fills in the delivery address on the open checkout; without a city the preset one stays. */
 export async function fillDeliveryAddress(page: Page, email: string, city?: string): Promise<void> {
   await page.getByLabel('First name').fill('Bilal')
   await page.getByLabel('Last name').fill('Ahmed')

@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, test as base } from '@playwright/test'
 
-/** How browsers word what they stopped, also where no script of the page runs. */
+/** Console messages about policy violations, which also appear without scripts. */
 const stopped = /Content Security Policy|Trusted ?(Type|HTML|Script)|securitypolicyviolation/i
 
-/** Collects everything that the security policy stops on any page of a visit, and every report of it. Trust §3.0. */
+/** Collects violations of the Content-Security-Policy on every page of a visit, and their reports. */
 export async function watchPolicy(visit: BrowserContext): Promise<string[]> {
   const broken: string[] = []
   visit.on('console', (message) => {
@@ -20,7 +20,7 @@ export async function watchPolicy(visit: BrowserContext): Promise<string[]> {
   return broken
 }
 
-/** A journey of people; it fails when a page of any of them breaks the security policy. */
+/** A browser test that fails when a page violates the Content-Security-Policy. */
 export const test = base.extend<{ policyHolds: void }>({
   policyHolds: [
     async ({ browser }, use) => {

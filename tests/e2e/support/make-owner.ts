@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process'
 export const owner = 'owner.of.journeys@example.com'
 
 /**
- * Before the journeys, once: makes somebody the owner of the tested shop by the command that people use. The password that
- * it prints is in OWNER_PASSWORD.
+ * Runs once before all browser tests: creates the owner of the tested shop by `npm run owner`. The printed password is
+ * in OWNER_PASSWORD.
  */
 // oxlint-disable-next-line import/no-default-export -- Playwright asks for it
 export default function makeOwner(): void {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** A mail as `npm run outbox` prints it. */
+/** An email as `npm run outbox` prints it. */
 export interface SentMail {
   to: string
   subject: string
@@ -9,7 +9,7 @@ export interface SentMail {
   at: number
 }
 
-/** Every mail the tested shop has sent to an address, oldest first, read by the command that people use. */
+/** Every email that the tested shop has sent to an address, oldest first, read by `npm run outbox`. */
 export function mailsTo(address: string): SentMail[] {
   const printed = execFileSync(process.execPath, ['worker/commands/outbox.ts'], {
     encoding: 'utf8',

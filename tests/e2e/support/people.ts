@@ -1,13 +1,13 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
-/** Somebody who has no account yet. */
+/** A person without an account. */
 export interface Newcomer {
   name: string
   email: string
   password: string
 }
 
-/** A new person every time, so that journeys may be repeated on a kept state. */
+/** Generates a new person, so that tests can be repeated on the same state. */
 export function newcomer(): Newcomer {
   return {
     name: 'Bilal Ahmed',
@@ -16,7 +16,7 @@ export function newcomer(): Newcomer {
   }
 }
 
-/** Signs up on the screen and logs in on the next one, as a person does. */
+/** Signs up and logs in on the screens. */
 export async function signUpAndLogIn(page: Page, person: Newcomer): Promise<void> {
   await page.goto('/signup')
   await page.getByLabel('Name', { exact: true }).fill(person.name)
@@ -35,7 +35,7 @@ export async function signUpAndLogIn(page: Page, person: Newcomer): Promise<void
 /** Logs in on the login screen; ends on the home page. */
 export async function logIn(page: Page, { email, password }: Pick<Newcomer, 'email' | 'password'>): Promise<void> {
   const button = page.getByRole('button', { name: 'Log in' })
-  // The address changes a moment before the screen, and the one before may have such fields too.
+  // The URL changes before the screen, and the previous screen may have the same fields.
   await expect(button).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -44,10 +44,10 @@ export async function logIn(page: Page, { email, password }: Pick<Newcomer, 'ema
   await expect(page).toHaveURL(/\/$/)
 }
 
-/** A command of another journey holds the local database for a moment; the shop says so, and the screen asks again. */
+/** Errors while a command of another test locks the local database; the screen retries. */
 const comeAgain = 'the server responded with a status of 503'
 
-/** Fails the test if the page writes an error or breaks its own security policy. */
+/** Fails the test if the page logs an error or violates its security policy. */
 export function watchConsole(page: Page): () => void {
   const lines: string[] = []
   page.on('console', (message) => {
@@ -57,7 +57,7 @@ export function watchConsole(page: Page): () => void {
   return () => expect(lines, 'the console').toEqual([])
 }
 
-/** Somebody has an account and has ordered one part, by the calls that the screens make; gives the order's id. */
+/** Creates an account and orders one part by requests; returns the order's id. */
 export async function placeOrder(request: APIRequestContext, { name, email, password }: Newcomer): Promise<string> {
   const post = async (path: string, data: unknown, headers: Record<string, string> = {}) =>
     (await (await request.post(`/api/hitech/${path}`, { data, headers })).json()) as Record<string, string>

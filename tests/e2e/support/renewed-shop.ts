@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 const isRenamed = (name: string) => /\.(js|css)$/.test(name)
 
-/** The shop behind a front that can renew it: every script and sheet has another name then, and those of before are gone. */
+/** The shop behind a proxy that simulates a deployment: scripts and style sheets get new names, the old ones are gone. */
 export async function openRenewableShop(shop: string) {
   const files = readdirSync('web/dist/assets').filter(isRenamed)
   const names = new RegExp(files.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g')
@@ -18,7 +18,7 @@ export async function openRenewableShop(shop: string) {
       return
     }
     if (isRenewed) path = path.replace(/_new(\.\w+)$/, '$1')
-    // The front is the shop, as far as the shop can tell.
+    // The shop must see itself as the origin.
     const headers = { ...asked.headers, host: new URL(shop).host, 'accept-encoding': 'identity' }
     if (asked.headers.origin) Object.assign(headers, { origin: shop })
     if (isRenewed) delete (headers as Record<string, unknown>)['if-none-match']
@@ -29,12 +29,12 @@ export async function openRenewableShop(shop: string) {
         found.pipe(reply)
         return
       }
-      const pieces: Buffer[] = []
-      found.on('data', (piece: Buffer) => pieces.push(piece))
+      const chunks: Buffer[] = []
+      found.on('data', (chunk: Buffer) => chunks.push(chunk))
       found.on('end', () => {
-        const { 'content-length': _length, etag: _etag, ...kept } = found.headers
-        reply.writeHead(found.statusCode ?? 500, kept)
-        reply.end(Buffer.concat(pieces).toString().replace(names, renewed))
+        const { 'content-length': _length, etag: _etag, ...headers } = found.headers
+        reply.writeHead(found.statusCode ?? 500, headers)
+        reply.end(Buffer.concat(chunks).toString().replace(names, renewed))
       })
     })
     onward.on('error', () => reply.destroy())

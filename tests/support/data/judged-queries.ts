@@ -6,7 +6,7 @@ import electric from '#tests/support/data/judged/electric.json' with { type: 'js
 import engine from '#tests/support/data/judged/engine.json' with { type: 'json' }
 import parts from '#tests/support/data/judged/parts.json' with { type: 'json' }
 
-/** Searches that mean the same, and which products of the sample catalogue answer them. */
+/** Equivalent searches and the sample products that they should find. */
 interface JudgedGroup {
   right: {
     part: string
@@ -20,12 +20,12 @@ interface JudgedGroup {
   queries: string[]
 }
 
-/** A search as people type it, and which parts answer it. */
+/** A search as people type it and the parts that it should find. */
 export interface JudgedQuery {
   text: string
-  /** Part numbers of the right parts. */
+  /** Part numbers of the relevant parts. */
   right: Set<string>
-  /** Half of the queries tune the search, the other half only judge it. */
+  /** Half of the queries tune the search, the other half only evaluate it. */
   half: 'tuning' | 'held out'
 }
 
@@ -34,7 +34,7 @@ const numbersOfKind: Readonly<Record<string, string[]>> = parts
 const groups: JudgedGroup[] = [...chain, ...engine, ...brake, ...electric, ...body]
 
 /**
- * Searches of mechanics and riders, written from the glossary and the models before the search was: names, workshop
+ * Searches of mechanics and riders, written before the search was built: names, workshop
  * words, Urdu script, misspelt, in several words, with bikes in any spelling, and part numbers in their forms.
  */
 export function judgedQueries(sampleParts: ProductRecord[]): JudgedQuery[] {
@@ -54,7 +54,7 @@ function isRight(product: ProductRecord, { part, fits = '', name, maker, grade }
   )
 }
 
-/** A hash of the text decides, so that nobody chooses which queries are easy. FNV-1a. */
+/** Splits queries by a hash of the text, so that the choice is not biased. FNV-1a. */
 function halfOf(text: string): JudgedQuery['half'] {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0

@@ -3,13 +3,13 @@ import { aPng } from '#tests/support/fixtures/pictures.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 import type { Hints } from './values.ts'
 
-/** What is in the shop that is fuzzed. */
+/** Ids of the fuzzed shop. */
 interface Known {
   productId: string
   orderId: string
 }
 
-/** Ids that are there, and fields whose rules a document has no words for. */
+/** Existing ids, and valid values that the document cannot describe. */
 export async function hintsOf({ productId, orderId }: Known): Promise<Hints> {
   const idOr = (id: string) => fc.oneof(fc.constant(id), fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/))
   const picture = new File([await aPng(8, 8)], 'picture.png', { type: 'image/png' })

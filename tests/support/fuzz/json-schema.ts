@@ -1,4 +1,4 @@
-/** The part of JSON Schema that the document of the calls is written in. */
+/** The part of JSON Schema that the OpenAPI document uses. */
 export interface JsonSchema {
   type?: string | string[]
   const?: unknown
@@ -23,12 +23,12 @@ export interface JsonSchema {
   format?: string
 }
 
-/** Words of the document that say nothing of a value, or are read together with another. */
+/** Keywords that do not constrain a value, or belong to another keyword. */
 const silent = ['default', 'description', 'contentEncoding', 'format']
 
 type Judge = (schema: JsonSchema, value: unknown) => boolean
 
-/** What each word says of a value; of values of another type it says nothing. */
+/** The check of each keyword; values of another type pass. */
 const judges: Record<string, Judge> = {
   type: ({ type, format }, value) => [type ?? []].flat().some((each) => isOfType(each, value, format)),
   const: (schema, value) => schema.const === value,
@@ -63,7 +63,7 @@ const judges: Record<string, Judge> = {
   pattern: ({ pattern = '' }, value) => typeof value !== 'string' || new RegExp(pattern, 'u').test(value),
 }
 
-/** Whether a schema allows a value. @throws an error for a word of JSON Schema that is not known here */
+/** Whether a schema allows a value. @throws an error for an unknown keyword */
 export function accepts(schema: JsonSchema, value: unknown): boolean {
   return Object.keys(schema).every((word) => {
     if (silent.includes(word)) return true
@@ -73,7 +73,7 @@ export function accepts(schema: JsonSchema, value: unknown): boolean {
   })
 }
 
-/** JSON Schema counts characters, as the shop and its database do, not halves of them. */
+/** JSON Schema counts code points, like the shop and its database. */
 const lengthOf = (text: string) => Array.from(text).length
 
 function isOfType(type: string, value: unknown, format?: string): boolean {

@@ -3,7 +3,7 @@ import { endpoints } from '#domain/endpoints.ts'
 import { openApiDocument } from '#worker/docs/openapi.ts'
 import type { JsonSchema } from './json-schema.ts'
 
-/** A call as the document of the calls draws it: what may be sent, and what is answered. */
+/** An operation of the OpenAPI document: its input and its responses. */
 export interface Operation {
   name: string
   endpoint: AnyEndpoint
@@ -29,7 +29,7 @@ interface Drawn {
   responses: { 200: { content: { 'application/json': { schema: JsonSchema } } } }
 }
 
-/** Every call of the shop, read from its document. */
+/** Every operation of the OpenAPI document. */
 export function operations(): Operation[] {
   const { paths, components } = openApiDocument('http://localhost:8787') as unknown as {
     paths: Record<string, Record<string, Drawn>>

@@ -1,14 +1,14 @@
 import { fillPath } from '#domain/endpoint.ts'
 import type { Operation } from './operations.ts'
 
-/** What is sent in one call. */
+/** The input of one request. */
 export interface Sent {
   params: Record<string, unknown>
   query: Record<string, unknown>
   body: unknown
 }
 
-/** The request of a call as clients of every kind would write it. */
+/** Builds the request of an operation. */
 export function requestOf({ endpoint }: Operation, sent: Sent, headers: Record<string, string>): [string, RequestInit] {
   const params = Object.entries(sent.params).map(([name, value]) => [name, wordOf(value)])
   const query = new URLSearchParams()
@@ -31,7 +31,7 @@ function formOf(body: unknown): FormData {
   return form
 }
 
-/** A value as a word of an address or of a form; half characters cannot travel there. */
+/** A value as text for a URL or form, without lone surrogates, which cannot be encoded. */
 function wordOf(value: unknown): string {
   return (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed()
 }

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { accepts, type JsonSchema } from './json-schema.ts'
 
-/** Values by the name of a field, for schemas that allow them: real ids, and rules beyond the words of a document. */
+/** Values by field name, used where the schema allows them. */
 export type Hints = Record<string, fc.Arbitrary<unknown>>
 
 const letters = fc.constantFrom(...'abzAZ019 -_./+()&\'"<>%;=اردوé🏍️@#')
 const words = fc.constantFrom('Sara', 'Honda CD 70', 'plug', 'a', '0', "o'neil", 'اردو', '🏍️', '<b>', '%', '__proto__')
 
-/** Values that a schema allows. */
+/** Generates values that a schema allows. */
 export function allowed(schema: JsonSchema, hints: Hints, name = ''): fc.Arbitrary<unknown> {
   const hint = hints[name]
   if (hint && accepts(schema, fc.sample(hint, { numRuns: 1, seed: 1 })[0])) return hint
@@ -57,16 +57,16 @@ function allowedText(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof(words, plain, ...email, ...long, ...fittingTo(schema.pattern)).filter((text) => accepts(schema, text))
 }
 
-/** Texts that fit a pattern; none where the pattern speaks of classes of characters, for those most texts fit. */
+/** Texts that match a pattern; none for patterns of character classes, which most texts match. */
 function fittingTo(pattern: string | undefined): fc.Arbitrary<string>[] {
   if (!pattern || /\\p\{|\(\?!/.test(pattern)) return []
   return [fc.stringMatching(new RegExp(pattern), { size: 'small' })]
 }
 
-/** In the place of a field that is not there at all. */
+/** Stands for a missing field. */
 const missing = Symbol('missing')
 
-/** What strangers send in the place of anything. The odd character stands inside, for text is trimmed. */
+/** Hostile values for any field. Control characters are inside texts, because text is trimmed. */
 const rubbish: unknown[] = [
   null,
   true,
@@ -93,13 +93,13 @@ const rubbish: unknown[] = [
   JSON.parse('{"__proto__":{"x":1}}'),
 ]
 
-/** Values in which one thing is not as the schema wants it; `undefined` where it wants nothing. */
+/** Values that break a schema in one place; `undefined` when it allows everything. */
 export function forbidden(schema: JsonSchema, hints: Hints): fc.Arbitrary<unknown> | undefined {
   const ways = [...plainlyForbidden(schema), ...brokenParts(schema, hints)]
   return ways.length === 0 ? undefined : fc.oneof(...ways)
 }
 
-/** The same for fields of an address or a form, where everything is a text and a path has no empty part. */
+/** The same for fields of URLs and forms, where everything is text and path segments are not empty. */
 export function forbiddenTexts(schema: JsonSchema, hints: Hints): fc.Arbitrary<unknown> | undefined {
   const ways = Object.entries(schema.properties ?? {}).flatMap(([name, each]) => {
     const texts = wrongValues(each).filter((value) => typeof value === 'string' && value !== '' && value.isWellFormed())
@@ -113,7 +113,7 @@ function plainlyForbidden(schema: JsonSchema): fc.Arbitrary<unknown>[] {
   return values.length === 0 ? [] : [fc.constantFrom(...values)]
 }
 
-/** Rubbish, and what lies just beyond the limits, as far as the schema does not allow it. */
+/** Hostile values and values just beyond the limits, without those that the schema allows. */
 function wrongValues(schema: JsonSchema): unknown[] {
   const edges = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(
     ({ minimum, maximum, maxLength, maxItems }) => [
@@ -126,7 +126,7 @@ function wrongValues(schema: JsonSchema): unknown[] {
   return [...rubbish, ...edges].filter((value) => !accepts(schema, value))
 }
 
-/** Values that are right but for one field, one element, or one way of several. */
+/** Values with one invalid field, element or alternative. */
 function brokenParts(schema: JsonSchema, hints: Hints): fc.Arbitrary<unknown>[] {
   const { properties, required = [], items, anyOf, oneOf } = schema
   const ofBranches = (anyOf ?? oneOf ?? []).flatMap((each) =>

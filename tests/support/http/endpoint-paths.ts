@@ -1,6 +1,6 @@
 import { type AnyEndpoint, fillPath } from '#domain/endpoint.ts'
 
-/** An address of a call, with something in the place of everything that it names; `params` where it must be right. */
+/** The path of an endpoint with placeholder parameters; `params` replaces them. */
 export function anAddressOf({ path }: AnyEndpoint, params: Record<string, string> = {}): string {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   return fillPath(path, {

@@ -1,4 +1,4 @@
-/** Status, body and headers without what differs between any two answers. */
+/** Status, body and headers, without headers that differ in every response. */
 export async function bare(response: Response): Promise<unknown> {
   const body = (await response.json()) as Record<string, unknown>
   const headers = [...response.headers].filter(([name]) => name !== 'x-request-id')

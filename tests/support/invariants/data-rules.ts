@@ -1,21 +1,21 @@
-/** Rules that hold in the books at any time, each a query for what breaks it. The numbers are those of trust §5.5. */
+/** Rules of the data that always hold, each a query for violations. */
 
-/** One rule by its number in trust §5.5. */
+/** One rule. */
 export interface Rule {
   id: string
   says: string
-  /** Rows of it are breaches. */
+  /** Returns the violations. */
   sql: string
 }
 
 const finished = `('delivered', 'cancelled', 'refused', 'returned')`
 const dayOf = (time: string) => `(${time} + 18000000) / 86400000`
 
-/** An order of a deleted account that is done for more than a week; the hourly sweep has one more hour. */
+/** An order of a deleted account, final for more than a week and an hour: retention runs hourly. */
 const isToBeBlank = `account_deleted_at IS NOT NULL AND state IN ${finished}
   AND updated_at < (SELECT max(at) FROM audit) - 7 * 86400000 - 3600000`
 
-/** Every step that was written down: the state an order came from and the one it went to. */
+/** Every audited state change: the state before and after. */
 const steps = `SELECT o.id, o.created_at, o.city, a.before ->> 'state' AS was, a.after ->> 'state' AS became
   FROM orders AS o JOIN audit AS a ON a.subject = o.id AND a.action = 'order.moved'
     OR a.subject = o.id AND a.action = 'order.undone' AND a.after ->> 'state' IS NOT NULL
@@ -30,7 +30,7 @@ const outcomeSums = [
 ].join(', ')
 const differs = ['confirmed', ...outcomes].map((state) => `d.${state} <> coalesce(s.${state}, 0)`).join(' OR ')
 
-/** The prices of a part at the time of an order: a change of the same seconds may stand on either side of it. */
+/** Prices of a product when an order was placed, including changes within the same seconds. */
 const pricesThen = `SELECT h.was_new_price FROM price_history AS h WHERE h.product_id = i.product_id
     AND h.id = (SELECT min(id) FROM price_history WHERE product_id = i.product_id AND at >= o.created_at - 5000)
   UNION SELECT h.new_price FROM price_history AS h WHERE h.product_id = i.product_id
@@ -41,11 +41,11 @@ const pricesThen = `SELECT h.was_new_price FROM price_history AS h WHERE h.produ
 const liveOnce = (table: string, column: string) => `SELECT user_id FROM ${table} WHERE user_id IS NOT NULL
   AND ${column} IS NULL AND expires_at > (SELECT max(created_at) FROM outbox) GROUP BY user_id HAVING count(*) > 1`
 
-/** What must hold at any time. */
+/** Rules that hold at any time. */
 export const rulesOfTheData: Rule[] = [
   {
     id: 'I2',
-    says: 'one key of one customer, or of one device at the counter, is one order',
+    says: 'one key of one customer, or of one staff device, is one order',
     sql: `SELECT user_id, idempotency_key FROM orders WHERE user_id IS NOT NULL GROUP BY 1, 2 HAVING count(*) > 1
       UNION ALL SELECT staff_key, channel FROM orders WHERE staff_key IS NOT NULL GROUP BY staff_key HAVING count(*) > 1`,
   },
@@ -70,7 +70,7 @@ export const rulesOfTheData: Rule[] = [
   },
   {
     id: 'I7',
-    says: 'an order belongs to an account, to one that was deleted, or was taken down at the counter',
+    says: 'an order belongs to an account, to a deleted one, or was created by staff',
     sql: `SELECT id FROM orders WHERE (user_id IS NOT NULL AND user_id NOT IN (SELECT id FROM users))
       OR (user_id IS NULL AND channel = 'web' AND account_deleted_at IS NULL)
       OR (user_id IS NOT NULL AND (channel <> 'web' OR account_deleted_at IS NOT NULL))`,

@@ -1,12 +1,12 @@
 import { rulesOfTheData } from './data-rules.ts'
 import { type Known, rulesOfARun } from './run-rules.ts'
 
-/** Asks the books: a D1 binding, a local state file, or anything else that runs one statement and gives its rows. */
+/** Runs one query on a D1 binding, a local database file or the like; returns its rows. */
 export type Query = <Row>(sql: string) => Promise<Row[]>
 
-/** A rule that does not hold, with some of the rows that show it. */
+/** A violated rule with some of the rows that violate it. */
 export interface Violation {
-  /** The number of the rule in trust §5.5, or `kept` for figures that are kept beside the orders. */
+  /** The number of the rule, or `kept` for stored counts. */
   id: string
   says: string
   rows: unknown[]
@@ -15,8 +15,8 @@ export interface Violation {
 const shown = 5
 
 /**
- * Every invariant of trust §5.5 that does not hold; empty is well. `known` is what a run knows and the books alone do not
- * tell; what it leaves out is not looked at.
+ * Returns every violated rule. `known` is what a run knows beyond the database; rules that need missing facts are
+ * skipped.
  */
 export async function findViolations(query: Query, known: Known = {}): Promise<Violation[]> {
   const breaches: Violation[] = []

@@ -1,8 +1,8 @@
 import type { Query } from './find-violations.ts'
 
-/** Rules that need to know what happened in a run beside what stands in the books. Trust §5.5. */
+/** Rules that compare the database with what happened in a run. */
 
-/** An order that was answered with success. */
+/** An acknowledged order. */
 export interface AcknowledgedOrder {
   orderId: string
   amount?: number
@@ -11,7 +11,7 @@ export interface AcknowledgedOrder {
   key?: string
 }
 
-/** An answer as the client got it. */
+/** A response as the client received it. */
 export interface KnownAnswer {
   call: string
   status: number
@@ -19,20 +19,20 @@ export interface KnownAnswer {
   text: string
 }
 
-/** What a run knows. */
+/** Facts of a run. */
 export interface Known {
   acknowledged?: AcknowledgedOrder[]
-  /** Pieces on the shelf when the run began, by part; parts whose count was switched off or on meanwhile are left out. */
-  shelf?: Record<string, number>
+  /** Initial stock by product, without products whose counting was switched on or off. */
+  stock?: Record<string, number>
   /** Passwords, tokens, codes and cookies that were used. */
   secrets?: string[]
-  /** Addresses, numbers and names that only people had who deleted their accounts. */
+  /** Email addresses, phone numbers and names that only deleted accounts had. */
   gone?: string[]
-  /** How many orders the accounts were shown altogether. */
+  /** Number of orders that all accounts together can list. */
   shownOrders?: number
-  /** Every letter that was handed to the provider, by its message key. */
+  /** Every email passed to the provider, by its message key. */
   emails?: { key: string; content: string }[]
-  /** Names of the objects in the two stores. */
+  /** Keys of the objects in the two buckets. */
   objects?: { media: string[]; private: string[] }
   answers?: KnownAnswer[]
   /** Lines that were logged. */
@@ -45,14 +45,14 @@ interface RunRule {
   find(query: Query, known: Known): Promise<unknown[]>
 }
 
-/** A parcel of a deleted account that is not done, or done for less than a week, still needs its address. */
+/** A parcel of a deleted account keeps its address until it is final for a week. */
 const mayBeStored = `SELECT id FROM orders WHERE account_deleted_at IS NOT NULL AND phone IS NOT NULL`
 
-/** What must hold after a run, beside what clients were told. */
+/** Rules that hold after a run. */
 export const rulesOfARun: RunRule[] = [
   {
     id: 'I1',
-    says: 'every order that was acknowledged is in the books as it was answered, and its account’s',
+    says: 'every acknowledged order is in the database as acknowledged, and belongs to its account',
     async find(query, { acknowledged = [] }) {
       const stored = new Map(
         (
@@ -85,8 +85,8 @@ export const rulesOfARun: RunRule[] = [
   },
   {
     id: 'I4',
-    says: 'what lay on the shelf, with what was counted and less what was sold, lies there now',
-    async find(query, { shelf = {} }) {
+    says: 'the stock is the initial stock plus adjustments minus sales',
+    async find(query, { stock: initial = {} }) {
       const rows = await query<{ id: string; stock: number | null; counted: number | null; sold: number }>(
         `SELECT p.id, p.stock,
            (SELECT sum(now - was) FROM stock_changes WHERE product_id = p.id) AS counted,
@@ -98,14 +98,14 @@ export const rulesOfARun: RunRule[] = [
            SELECT 1 FROM stock_changes WHERE product_id = p.id AND (was IS NULL OR now IS NULL))`,
       )
       return rows.filter(({ id, stock, counted, sold }) => {
-        const before = shelf[id]
+        const before = initial[id]
         return before !== undefined && before + (counted ?? 0) - sold !== stock
       })
     },
   },
   {
     id: 'I10',
-    says: 'no password, token or code stands in the books, in the log or in an answer to somebody else’s question',
+    says: 'no password, token or code is in the database, the log or the response to another client',
     async find(query, { secrets = [], log = [] }) {
       const found = await search(query, secrets, [])
       return [...found, ...log.filter((line) => secrets.some((secret) => line.includes(secret)))]
@@ -113,7 +113,7 @@ export const rulesOfARun: RunRule[] = [
   },
   {
     id: 'I11',
-    says: 'letters under one key are one letter',
+    says: 'emails with one key are one email',
     async find(_query, { emails = [] }) {
       const ofKey = Map.groupBy(emails, ({ key }) => key)
       return [...ofKey].filter(([, list]) => new Set(list.map(({ content }) => content)).size > 1)
@@ -121,7 +121,7 @@ export const rulesOfARun: RunRule[] = [
   },
   {
     id: 'I12',
-    says: 'every attachment and picture that the books name is in its store',
+    says: 'every attachment and picture that the database names is in its bucket',
     async find(query, { objects }) {
       if (!objects) return []
       const [attachments, pictures] = [
@@ -147,7 +147,7 @@ export const rulesOfARun: RunRule[] = [
   },
   {
     id: 'I15',
-    says: 'whoever deleted the account is nowhere but on a parcel that is not done',
+    says: 'data of deleted accounts is nowhere but on parcels that are not final',
     async find(query, { gone = [] }) {
       const kept = await query<{ id: string }>(mayBeStored)
       return search(
@@ -192,7 +192,7 @@ function isAnswer(status: number, text: string): boolean {
   }
 }
 
-/** Rows of any table that hold one of some texts as words of their own; rows that name one of `except` may. */
+/** Rows of any table that contain one of the texts as a whole word, except rows that contain one of `except`. */
 async function search(query: Query, texts: string[], except: string[]): Promise<{ table: string; row: unknown }[]> {
   if (texts.length === 0) return []
   const words = new RegExp(`(?<![\\w@])(?:${texts.map((text) => RegExp.escape(text)).join('|')})(?!\\w)`, 'i')

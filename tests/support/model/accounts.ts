@@ -14,14 +14,14 @@ import { aRecord, type Answer, defineCommand } from './command.ts'
 import { accountOf, devices, emails, isLongDone, type Model, minuteMs, pick } from './model.ts'
 import { answerOf, deviceOf, type RealDevice, type World } from './world.ts'
 
-/** Accounts: made, opened, reset, and deleted in three steps. */
+/** Commands on accounts: sign-up, login, password reset and deletion. */
 
 const device = fc.nat({ max: devices - 1 })
 const email = fc.nat({ max: emails - 1 })
 const spelling = fc.nat({ max: 2 })
 const password = fc.nat({ max: 1 })
 
-/** Three people who share nothing, so that a trace of one of them is seen anywhere. */
+/** Three people without common data, so that traces of each can be found. */
 export const people = Array.from({ length: emails }, (_, index) => ({
   email: `mona${index}@example.com`,
   name: `Mona${index} Qureshi${index}`,
@@ -36,7 +36,7 @@ function spelled(index: number, way: number): string {
 
 const passwords = ['first secret word', 'second secret word']
 
-/** Somebody signs up, perhaps with an address that is taken. */
+/** A shopper signs up, sometimes with a used email address. */
 export const registerCommand = defineCommand({
   input: aRecord({ device, email, spelling, password }),
   isParallel: true,
@@ -65,7 +65,7 @@ export const registerCommand = defineCommand({
   },
 })
 
-/** Somebody logs in, perhaps with another password. */
+/** A shopper logs in, sometimes with a wrong password. */
 export const loginCommand = defineCommand({
   input: aRecord({ device, email, spelling, password }),
   isParallel: true,
@@ -83,7 +83,7 @@ export const loginCommand = defineCommand({
   },
 })
 
-/** Somebody asks for a reset link. */
+/** A shopper requests a reset link. */
 export const forgotCommand = defineCommand({
   input: aRecord({ email, spelling }),
   predict(model, input, { handle }) {
@@ -107,7 +107,7 @@ export const forgotCommand = defineCommand({
   },
 })
 
-/** Somebody uses a link that went out, perhaps once more. */
+/** A shopper uses a sent link, sometimes a second time. */
 export const resetCommand = defineCommand({
   input: aRecord({ link: fc.integer({ min: -2, max: 3 }), password }),
   isParallel: true,
@@ -132,12 +132,12 @@ export const resetCommand = defineCommand({
   },
 })
 
-/** Somebody asks for a code to delete an account. */
+/** A shopper requests a code to delete their account. */
 export const askForCodeCommand = defineCommand({
   input: aRecord({ email, spelling }),
   predict(model, input, { handle }) {
     const old = model.codes.get(input.email)
-    // The waiting time of a minute, scaled as every limit is in these runs.
+    // The wait of one minute, scaled like every limit in these runs.
     if (old && !old.isUsed && old.at > model.now - 60) return 'ok'
     const account = accountOf(model, input.email)?.id ?? null
     model.codes.set(input.email, { handle, account, at: model.now, attempts: 0, isUsed: false })
@@ -157,7 +157,7 @@ export const askForCodeCommand = defineCommand({
   },
 })
 
-/** Somebody types a code. */
+/** A shopper enters a code. */
 export const proveCommand = defineCommand({
   input: aRecord({ device, email, isRight: fc.boolean() }),
   isParallel: true,
@@ -187,7 +187,7 @@ export const proveCommand = defineCommand({
   },
 })
 
-/** Somebody deletes an account with the proof at hand. */
+/** A shopper deletes an account with their grant. */
 export const deleteCommand = defineCommand({
   input: aRecord({ device, email, spelling }),
   isParallel: true,
@@ -229,13 +229,13 @@ function keepToken(world: World, known: RealDevice, token: string): string {
   return ''
 }
 
-/** What the newest letter says that has come since. */
+/** Matches the newest email since `from`. */
 function newest({ emails }: World, since: number, wanted: RegExp): string | null {
   const found = emails.slice(since).map(({ text }) => wanted.exec(text)?.[1])
   return found.findLast((each) => each !== undefined) ?? null
 }
 
-/** A call whose cookies matter. */
+/** A request with cookies. */
 async function send(
   known: RealDevice,
   method: string,

@@ -1,5 +1,4 @@
 import * as fc from 'fast-check'
-import { receiveCashEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
 import { canChangeState, allowedTransitions } from '#domain/orders/allowed-transitions.ts'
 import { callAgainAt } from '#domain/orders/call-times.ts'
 import { failedStates, reasonsFor } from '#domain/orders/failed-states.ts'
@@ -12,26 +11,29 @@ import {
   trackOrderEndpoint,
   createStaffOrderEndpoint,
 } from '#domain/orders/orders.admin.endpoints.ts'
-import { aRecord, defineCommand, type Step } from './command.ts'
+import { aRecord, defineCommand } from './command.ts'
 import { amountOf, dayMs, deliveryFee, type Model, type Order, pick, touch } from './model.ts'
-import { amountSeen, lines, mergedLines, newOrder, pricedLines, takeFromStock } from './shopping.ts'
+import { amountSeen, lines, mergedLines, newOrder, pricedLines, replyTextOf, takeFromStock } from './shopping.ts'
 import { answerOf, partOf, staffOf } from './world.ts'
 
-/** What two people at the counter do with orders. */
+/** Commands of two staff members on orders. */
 
-const staff = fc.nat({ max: 1 })
-const which = fc.integer({ min: -3, max: 12 })
-const courier = fc.constantFrom('leopards', 'own-rider')
-const trackingNumber = fc.constantFrom('LE-1', 'LE-2', 'LE-3')
-/** What a courier keeps back, in parts of a hundred: two taxes of Leopards, nothing of the shop's own rider. */
+/** Index of a staff member. */
+export const staff = fc.nat({ max: 1 })
+/** Index of an order. */
+export const which = fc.integer({ min: -3, max: 12 })
+/** Id of a courier. */
+export const courier = fc.constantFrom('leopards', 'own-rider')
+const tracking = fc.constantFrom('LE-1', 'LE-2', 'LE-3')
+/** Shares that a courier deducts: two taxes of Leopards, nothing for the shop's own rider. */
 const taxes: Record<string, number[]> = { leopards: [0.02, 0.02], 'own-rider': [] }
 
-/** Staff move an order. */
+/** Staff change the state of an order. */
 export const changeStateCommand = defineCommand({
   input: aRecord({
     staff,
     which,
-    /** Mostly the ordinary way; sometimes an ending, sometimes anything, from the state before or from a wrong one. */
+    /** Mostly the next state, sometimes a failed or any state, from the current or a wrong one. */
     to: fc.oneof(
       { weight: 6, arbitrary: fc.constant('next' as const) },
       { weight: 2, arbitrary: fc.constant('end' as const) },
@@ -39,7 +41,7 @@ export const changeStateCommand = defineCommand({
     ),
     from: fc.oneof({ weight: 9, arbitrary: fc.constant('seen' as const) }, fc.constantFrom(...orderStates)),
     courier,
-    slip: fc.option(trackingNumber),
+    tracking: fc.option(tracking),
     restock: fc.boolean(),
     ownWords: fc.boolean(),
   }),
@@ -54,9 +56,9 @@ export const changeStateCommand = defineCommand({
     if (order.state !== from) return 'STALE'
     const isEnd = failedStates.some((each) => each === to)
     if (isEnd && input.ownWords && order.isScrubbed) return 'VALIDATION'
-    if (to === 'shipped' && isTrackingTaken(model, order, input.courier, input.slip)) return 'VALIDATION'
+    if (to === 'shipped' && isTrackingTaken(model, order, input.courier, input.tracking)) return 'VALIDATION'
     if (to === 'shipped') {
-      Object.assign(order, { courier: input.courier, tracking: input.slip, shippedAt: model.now })
+      Object.assign(order, { courier: input.courier, tracking: input.tracking, shippedAt: model.now })
     }
     if (to === 'delivered') order.due = dueOf(order)
     if (to === 'cancelled') restock(model, order, ({ quantity, uncounted }) => quantity - uncounted)
@@ -76,7 +78,7 @@ export const changeStateCommand = defineCommand({
       from,
       to,
       courierId: input.courier,
-      ...(input.slip !== null && { trackingNumber: input.slip }),
+      ...(input.tracking !== null && { trackingNumber: input.tracking }),
       ...(end && { reason }),
       restock: input.restock,
     }
@@ -86,7 +88,7 @@ export const changeStateCommand = defineCommand({
   },
 })
 
-/** Staff note a call that nobody answered. */
+/** Staff record an unanswered call. */
 export const callCommand = defineCommand({
   input: aRecord({ staff, which, late: fc.boolean() }),
   isParallel: true,
@@ -109,29 +111,29 @@ export const callCommand = defineCommand({
   },
 })
 
-/** Staff set the slip of a parcel. */
+/** Staff set courier and tracking number of a parcel. */
 export const trackCommand = defineCommand({
-  input: aRecord({ staff, which, courier, slip: trackingNumber }),
+  input: aRecord({ staff, which, courier, tracking }),
   isParallel: true,
   predict(model, input, { before }) {
     const order = model.orders.get(pick([...before.orders.keys()], input.which) ?? '')
     if (!order) return 'skip'
     if (order.state !== 'shipped') return 'VALIDATION'
-    if (order.courier === input.courier && order.tracking === input.slip) return 'ok'
-    if (isTrackingTaken(model, order, input.courier, input.slip)) return 'VALIDATION'
-    Object.assign(order, { courier: input.courier, tracking: input.slip })
+    if (order.courier === input.courier && order.tracking === input.tracking) return 'ok'
+    if (isTrackingTaken(model, order, input.courier, input.tracking)) return 'VALIDATION'
+    Object.assign(order, { courier: input.courier, tracking: input.tracking })
     touch(order, model.now)
     return 'ok'
   },
   async perform(world, input, { before }) {
     const id = world.orders.get(pick([...before.orders.keys()], input.which) ?? '')?.id
     if (id === undefined) return 'skip'
-    const body = { courierId: input.courier, trackingNumber: input.slip }
+    const body = { courierId: input.courier, trackingNumber: input.tracking }
     return answerOf(staffOf(world, input.staff).call(trackOrderEndpoint, { params: { id }, body }))
   },
 })
 
-/** Opens an order; what is changed afterwards is changed as it was seen here. */
+/** Opens an order; later edits are based on this version. */
 export const readOrderCommand = defineCommand({
   input: aRecord({ staff, which }),
   weight: 3,
@@ -155,7 +157,7 @@ export const readOrderCommand = defineCommand({
   },
 })
 
-/** Staff change an order before it is packed. */
+/** Staff edit an order before it is packed. */
 export const changeCommand = defineCommand({
   input: aRecord({ staff, which, line: fc.nat({ max: 2 }), quantity: fc.nat({ max: 4 }), isMoved: fc.boolean() }),
   isParallel: true,
@@ -174,8 +176,8 @@ export const changeCommand = defineCommand({
     if (more === 0 && city === order.city && (seen.email === order.email || order.isDeleted)) return 'ok'
     if (order.updatedAt !== seen.updatedAt) return 'STALE'
     if (order.state !== 'placed' && order.state !== 'confirmed') return 'VALIDATION'
-    const shelf = model.parts[line.part]
-    if (shelf && shelf.stock !== null && more > shelf.stock) return 'OUT_OF_STOCK'
+    const part = model.parts[line.part]
+    if (part && part.stock !== null && more > part.stock) return 'OUT_OF_STOCK'
     if (known) changeLine(model, order, known, more)
     order.city = city
     touch(order, model.now)
@@ -198,7 +200,7 @@ export const changeCommand = defineCommand({
   },
 })
 
-/** Staff take an order down. */
+/** Staff create an order. */
 export const createStaffOrderCommand = defineCommand({
   input: aRecord({
     staff,
@@ -249,70 +251,17 @@ export const createStaffOrderCommand = defineCommand({
     })
     return answerOf(reply, ({ id, number, amount }) => {
       world.orders.set(handle, { id, number })
-      world.acknowledged.push({ orderId: id, amount, key: `counter ${input.key}` })
+      world.acknowledged.push({ orderId: id, amount, key: `staff ${input.key}` })
       return `#${number} ${amount}`
     })
   },
 })
 
-/** Staff take in a courier's cash. */
-export const cashCommand = defineCommand({
-  input: aRecord({
-    staff,
-    courier,
-    orders: fc.array(which, { minLength: 1, maxLength: 3 }),
-    key: fc.nat({ max: 3 }),
-    short: fc.constantFrom(0, 0, 5),
-  }),
-  isParallel: true,
-  weight: 4,
-  predict(model, input, step) {
-    const handles = parcelsOf(input, step)
-    if (handles.length === 0) return 'skip'
-    const received = dueSeen(step.before, handles) - input.short
-    const known = model.receipts.get(String(input.key))
-    if (known) {
-      const isSame =
-        known.courier === input.courier &&
-        known.received === received &&
-        JSON.stringify(known.orders) === JSON.stringify(handles)
-      return isSame ? 'ok' : 'IDEMPOTENCY_MISMATCH'
-    }
-    const orders = handles.flatMap((handle) => model.orders.get(handle) ?? [])
-    const areOwed = orders.every(
-      ({ state, isPaid, courier: carrier }) => state === 'delivered' && !isPaid && carrier === input.courier,
-    )
-    if (!areOwed) return 'STALE'
-    for (const order of orders) {
-      order.isPaid = true
-      touch(order, model.now)
-    }
-    model.receipts.set(String(input.key), { courier: input.courier, orders: handles, received })
-    return 'ok'
-  },
-  async perform(world, input, step) {
-    const handles = parcelsOf(input, step)
-    if (handles.length === 0) return 'skip'
-    return answerOf(
-      staffOf(world, input.staff).call(receiveCashEndpoint, {
-        params: { courierId: input.courier },
-        body: {
-          key: `receipt-${input.key}`,
-          orderIds: handles.map((handle) => world.orders.get(handle)?.id ?? ''),
-          received: dueSeen(step.before, handles) - input.short,
-          reference: '',
-        },
-      }),
-    )
-  },
-})
-
-const replyTextOf = (order: Order) => `ok #${order.number} ${amountOf(order)}`
 const callsSeen = (before: Model, handle: string | undefined, isLate: boolean) =>
   Math.max(0, (before.orders.get(handle ?? '')?.calls ?? 0) - (isLate ? 1 : 0))
 const otherCity = (city: string) => (city === 'Lahore' ? 'Multan' : 'Lahore')
 
-/** The step that is meant: from what was seen, along the ordinary way or off it. */
+/** The requested state change, from the version seen. */
 function stepOf(
   before: Model,
   handle: string | undefined,
@@ -324,7 +273,7 @@ function stepOf(
   return { from: start, to: (to === 'next' ? ways[0] : ways.at(-1)) ?? 'confirmed' }
 }
 
-/** A tracking number is on one parcel only, unless both go to the same telephone. */
+/** A tracking number is unique, unless both parcels go to the same phone number. */
 function isTrackingTaken(model: Model, order: Order, carrier: string, tracking: string | null): boolean {
   if (tracking === null) return false
   return [...model.orders.values()].some(
@@ -337,7 +286,7 @@ function isTrackingTaken(model: Model, order: Order, carrier: string, tracking: 
   )
 }
 
-/** Whose telephone rings; one whose number was taken off is nobody's. */
+/** The phone number of an order; a redacted one equals no other. */
 function phoneOf({ isScrubbed, channel, person: who }: Order): string | null {
   if (isScrubbed || channel === 'counter') return null
   return channel === 'phone' ? 'the caller' : String(who)
@@ -349,33 +298,21 @@ function dueOf(order: Order): number {
   return kept.reduce((sum, tax) => sum - tax, amount)
 }
 
-/** Puts pieces of an order back on the shelf. */
+/** Restocks pieces of an order. */
 export function restock(model: Model, order: Order, howMany: (line: Order['lines'][number]) => number): void {
   for (const line of order.lines) {
-    const shelf = model.parts[line.part]
-    if (shelf && shelf.stock !== null) shelf.stock += howMany(line)
+    const part = model.parts[line.part]
+    if (part && part.stock !== null) part.stock += howMany(line)
   }
 }
 
-/** Takes more from the shelf, or gives back; what was never counted is given up first and gives nothing back. */
+/** Changes the quantity of an item and the stock; uncounted pieces are removed first and restock nothing. */
 function changeLine(model: Model, order: Order, line: Order['lines'][number], more: number): void {
-  const shelf = model.parts[line.part]
-  const isCounted = shelf?.stock !== null
+  const part = model.parts[line.part]
+  const isCounted = part?.stock !== null
   const givenUp = Math.min(line.uncounted, Math.max(0, -more))
   line.quantity += more
   line.uncounted += more > 0 && !isCounted ? more : -givenUp
-  if (shelf && shelf.stock !== null) shelf.stock -= more + givenUp
+  if (part && part.stock !== null) part.stock -= more + givenUp
   order.lines = order.lines.filter(({ quantity }) => quantity > 0)
-}
-
-function parcelsOf(input: { orders: number[] }, { before }: Step): string[] {
-  const handles = input.orders.flatMap((each) => pick([...before.orders.keys()], each) ?? [])
-  return [...new Set(handles)].toSorted()
-}
-
-function dueSeen(before: Model, handles: string[]): number {
-  return Math.max(
-    10,
-    handles.reduce((sum, handle) => sum + (before.orders.get(handle)?.due ?? 0), 0),
-  )
 }

@@ -2,37 +2,37 @@ import * as fc from 'fast-check'
 import type { Model } from './model.ts'
 import type { World } from './world.ts'
 
-/** What somebody is told: `ok` with what matters of it, or the code of a refusal. `skip` when there was nothing to do it to. */
+/** An outcome: `ok` with the relevant details, or an error code. `skip` when there was nothing to act on. */
 export type Answer = string
 
-/** Where a command stands in a run. */
+/** The context of a command in a run. */
 export interface Step {
-  /** The name of what it makes, an order or a link, for later commands. */
+  /** Name of the order or link that it creates, for later commands. */
   handle: string
-  /** The model when the command was decided on: what the person had before their eyes. */
+  /** The model when the command was chosen: what the person saw. */
   before: Model
 }
 
-/** Something that somebody does, to the model and to the real shop. */
+/** An action of a person on the model and on the real shop. */
 export interface Command<Input> {
   input: fc.Arbitrary<Input>
-  /** Changes the model and says what the shop must answer. */
+  /** Changes the model and returns the expected outcome. */
   predict(model: Model, input: Input, step: Step): Answer
   perform(world: World, input: Input, step: Step): Promise<Answer>
-  /** How often it is done, compared with others; 1 when not said. */
+  /** Relative frequency, 1 by default. */
   weight?: number
-  /** Whether it may be done while others are under way. */
+  /** Whether it may run concurrently with others. */
   isParallel?: boolean
-  /** It reads before it writes: overtaken, it may be refused as `STALE` and change nothing. */
+  /** It reads before it writes: after a concurrent write it may fail with `STALE`. */
   mayBeOvertaken?: boolean
 }
 
-/** Keeps the type of the input between a command's parts. */
+/** Infers the type of the input. */
 export function defineCommand<Input>(command: Command<Input>): Command<Input> {
   return command
 }
 
-/** A plain object, which a failing run prints plainly. */
+/** A record with a normal prototype, which is printed readably. */
 export function aRecord<T>(shape: { [Name in keyof T]: fc.Arbitrary<T[Name]> }): fc.Arbitrary<T> {
   return fc.record(shape, { noNullPrototype: true })
 }

@@ -1,8 +1,8 @@
 import type { OrderState } from '#domain/orders/order-states.ts'
 
 /**
- * The shop as one person would keep it in a copybook: plain maps, no network, no time but a number. What commands do to it
- * is written beside each command; the real shop must answer the same.
+ * The reference model of the shop: plain maps, no network, time as a number. Each command
+ * defines its effect on the model; the real shop must return the same.
  */
 export interface Model {
   /** Epoch milliseconds. */
@@ -10,18 +10,18 @@ export interface Model {
   nextAccount: number
   accounts: Map<number, Account>
   devices: Device[]
-  /** Reset links that still open an account. */
+  /** Reset links that are still valid. */
   links: Map<string, { account: number; expires: number }>
-  /** Every link that was ever sent, oldest first. */
+  /** Every sent link, oldest first. */
   sentLinks: string[]
-  /** The newest code of each address. */
+  /** The newest code of each email address. */
   codes: Map<number, Code>
-  /** The newest code that was really sent to each address. */
+  /** The newest code that was really sent to each email address. */
   sentCodes: Map<number, string>
   grants: Map<string, { email: number; account: number; expires: number }>
   parts: Part[]
   orders: Map<string, Order>
-  /** What each of the staff saw of an order when it was opened last. */
+  /** The version of an order that each staff member opened last. */
   seen: Map<string, { updatedAt: number; city: string; email: number | null }>
   presses: Map<string, { part: number; was: number | null; now: number | null }>
   receipts: Map<string, { courier: string; orders: string[]; received: number }>
@@ -29,7 +29,7 @@ export interface Model {
   messages: { email: number; fingerprint: string; window: number | null }[]
 }
 
-/** An account; `cart` is pieces by part. */
+/** An account; `cart` is quantities by product. */
 export interface Account {
   email: number
   password: number
@@ -37,13 +37,13 @@ export interface Account {
   cart: Map<number, number>
 }
 
-/** A browser: who is signed in, and the proof for a deletion. */
+/** A browser: the session and the deletion grant. */
 export interface Device {
   session: { account: number; epoch: number; at: number } | null
   grant: string | null
 }
 
-/** A code for a deletion that went out. */
+/** A sent deletion code. */
 export interface Code {
   handle: string
   account: number | null
@@ -52,7 +52,7 @@ export interface Code {
   isUsed: boolean
 }
 
-/** A part on the shelf. */
+/** A product. */
 export interface Part {
   price: number
   /** `null` is not counted. */
@@ -60,22 +60,22 @@ export interface Part {
   isActive: boolean
 }
 
-/** A line of an order, at the price it was agreed for. */
+/** An item of an order, at its agreed price. */
 export interface OrderedLine {
   part: number
   price: number
   quantity: number
-  /** Pieces that were never taken off a count. */
+  /** Pieces that were never counted as stock. */
   uncounted: number
 }
 
-/** An order as a copybook would have it. */
+/** An order of the model. */
 export interface Order {
   number: number
   channel: 'web' | 'phone' | 'counter'
   account: number | null
   key: string | null
-  /** What was asked for, by which a repeated request is known. */
+  /** The request, to recognize a repeated one. */
   signature: string
   lines: OrderedLine[]
   fee: number
@@ -84,15 +84,15 @@ export interface Order {
   courier: string | null
   tracking: string | null
   shippedAt: number
-  /** What the courier owes, once it is delivered. */
+  /** Rupees that the courier owes after delivery. */
   due: number | null
   calls: number
-  /** Before this time nobody calls again; 0 until the first try. */
+  /** Time of the next call; 0 before the first try. */
   callAfter: number
   city: string
-  /** Whose name and telephone it carries, of an order of the pages. */
+  /** The person whose name and phone number an online order has. */
   person: number | null
-  /** Whose email it carries; `null` for none. */
+  /** The person whose email it has; `null` for none. */
   email: number | null
   at: number
   updatedAt: number
@@ -100,7 +100,7 @@ export interface Order {
   isScrubbed: boolean
 }
 
-/** A file of prices that was looked at, applied or undone. */
+/** A price file, previewed, applied or undone. */
 export interface BulkChange {
   state: 'previewed' | 'applied' | 'undone'
   madeAt: number
@@ -110,7 +110,7 @@ export interface BulkChange {
   undone?: { restored: number; left: number }
 }
 
-/** What a file says of one part. */
+/** A row of a price file. */
 export interface BulkRow {
   part: number
   before: { price?: number; stock?: number | null }
@@ -118,18 +118,18 @@ export interface BulkRow {
   isSkipped: boolean
 }
 
-/** Whole rupees, for an order that is delivered. */
+/** Delivery fee, whole rupees. */
 export const deliveryFee = 50
 /** Milliseconds. */
 export const minuteMs = 60_000
 /** Milliseconds. */
 export const dayMs = 24 * 60 * minuteMs
-/** Addresses that people may use. */
+/** Email addresses in use. */
 export const emails = 3
-/** Browsers that people may use. */
+/** Browsers in use. */
 export const devices = 4
 
-/** The shelf at first: little of two parts, enough of one, and one that is not counted. */
+/** Initial stock: two products with little, one with enough, one not counted. */
 export const initialParts: readonly Part[] = [
   { price: 100, stock: 3, isActive: true },
   { price: 250, stock: 12, isActive: true },
@@ -137,7 +137,7 @@ export const initialParts: readonly Part[] = [
   { price: 35, stock: 1, isActive: true },
 ]
 
-/** A shop before its first customer. */
+/** The initial model. */
 export function newModel(now: number): Model {
   return {
     now,
@@ -159,19 +159,19 @@ export function newModel(now: number): Model {
   }
 }
 
-/** The account of an address; `null` without one. */
+/** The account of an email address; `null` without one. */
 export function accountOf(model: Model, email: number): { id: number; account: Account } | null {
   for (const [id, account] of model.accounts) if (account.email === email) return { id, account }
   return null
 }
 
-/** A token is believed for 14 days, whoever it is of. */
+/** A session token is valid for 14 days. */
 export function hasToken({ now, devices: all }: Model, device: number): boolean {
   const session = all[device]?.session
   return session !== null && session !== undefined && now < session.at + 14 * dayMs
 }
 
-/** The account that a device acts for; `null` when its session ended. */
+/** The signed-in account of a device; `null` when its session ended. */
 export function signedIn(model: Model, device: number): { id: number; account: Account } | null {
   const session = model.devices[device]?.session
   if (!session || !hasToken(model, device)) return null
@@ -186,22 +186,22 @@ export function amountOf({ lines, fee }: Pick<Order, 'lines' | 'fee'>): number {
 
 const finished: readonly OrderState[] = ['delivered', 'cancelled', 'refused', 'returned']
 
-/** Whether an order is done for more than a week. */
+/** Whether an order is final for more than a week. */
 export function isLongDone({ state, updatedAt }: Order, now: number): boolean {
   return finished.includes(state) && updatedAt < now - 7 * dayMs
 }
 
-/** Writes down that an order changed: two changes at one moment still have different times. */
+/** Updates the time of change of an order; two changes at one moment get different times. */
 export function touch(order: Order, now: number): void {
   order.updatedAt = Math.max(now, order.updatedAt + 1)
 }
 
-/** The number that the next order gets. */
+/** The number of the next order. */
 export function nextNumber({ orders }: Model): number {
   return Math.max(1000, ...[...orders.values()].map(({ number }) => number)) + 1
 }
 
-/** One of a list, by any number: from the front, or with a number below 0 from the end; `undefined` of an empty one. */
+/** An element by any index, which wraps around; negative ones count from the end. `undefined` for an empty list. */
 export function pick<T>(list: readonly T[], number: number): T | undefined {
   return list.at(number % Math.max(1, list.length))
 }

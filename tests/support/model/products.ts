@@ -16,12 +16,12 @@ import { aRecord, defineCommand } from './command.ts'
 import { type BulkRow, dayMs, type Model, pick, initialParts } from './model.ts'
 import { answerOf, partOf, staffOf, type World } from './world.ts'
 
-/** What the owner does with parts: count, price, hide, and many at once by a file. */
+/** Commands on products: stock, price, visibility and price files. */
 
 const part = fc.nat({ max: initialParts.length - 1 })
 const price = fc.constantFrom(90, 100, 120, 500)
 
-/** Staff count a part. */
+/** Staff adjust the stock of a product. */
 export const countCommand = defineCommand({
   input: aRecord({
     staff: fc.nat({ max: 1 }),
@@ -30,14 +30,14 @@ export const countCommand = defineCommand({
       aRecord({ change: fc.constantFrom(-5, -1, 1, 1, 4) }),
       aRecord({ set: fc.constantFrom(null, 0, 2, 6) }),
     ),
-    /** A press of its own, or one of a few keys that meet. */
+    /** A unique key, or one of a few that collide. */
     key: fc.option(fc.nat({ max: 1 }), { freq: 4 }),
   }),
   isParallel: true,
   weight: 5,
   predict(model, input, { handle }) {
     const key = keyOf(input.key, handle)
-    const shelf = model.parts[input.part]
+    const part = model.parts[input.part]
     const written = model.presses.get(key)
     if (written) {
       const isSame =
@@ -47,12 +47,12 @@ export const countCommand = defineCommand({
           : (written.now ?? 0) - (written.was ?? 0) === input.press.change)
       return isSame ? `ok ${written.now}` : 'IDEMPOTENCY_MISMATCH'
     }
-    if (!shelf) return 'PRODUCT_NOT_FOUND'
-    if ('change' in input.press && shelf.stock === null) return 'STALE'
-    const now = 'set' in input.press ? input.press.set : (shelf.stock ?? 0) + input.press.change
+    if (!part) return 'PRODUCT_NOT_FOUND'
+    if ('change' in input.press && part.stock === null) return 'STALE'
+    const now = 'set' in input.press ? input.press.set : (part.stock ?? 0) + input.press.change
     if (now !== null && now < 0) return 'OUT_OF_STOCK'
-    model.presses.set(key, { part: input.part, was: shelf.stock, now })
-    shelf.stock = now
+    model.presses.set(key, { part: input.part, was: part.stock, now })
+    part.stock = now
     return `ok ${now}`
   },
   async perform(world, input, { handle }) {
@@ -70,8 +70,8 @@ export const repriceCommand = defineCommand({
   mayBeOvertaken: true,
   weight: 2,
   predict(model, input) {
-    const shelf = model.parts[input.part]
-    if (shelf) shelf.price = input.price
+    const part = model.parts[input.part]
+    if (part) part.price = input.price
     return 'ok'
   },
   async perform(world, input) {
@@ -79,14 +79,14 @@ export const repriceCommand = defineCommand({
   },
 })
 
-/** The owner takes a part off sale or puts it back. */
+/** The owner hides a product or puts it on sale. */
 export const sellOrHideCommand = defineCommand({
   input: aRecord({ part, isActive: fc.boolean() }),
   isParallel: true,
   weight: 2,
   predict(model, input) {
-    const shelf = model.parts[input.part]
-    if (shelf) shelf.isActive = input.isActive
+    const part = model.parts[input.part]
+    if (part) part.isActive = input.isActive
     return 'ok'
   },
   async perform(world, input) {
@@ -95,7 +95,7 @@ export const sellOrHideCommand = defineCommand({
   },
 })
 
-/** The owner looks at what a file of prices would change. */
+/** The owner previews a price file. */
 export const previewFileCommand = defineCommand({
   input: aRecord({
     rows: fc.uniqueArray(aRecord({ part, price, stock: fc.constantFrom(null, 0, 5) }), {
@@ -107,15 +107,15 @@ export const previewFileCommand = defineCommand({
   weight: 2,
   predict(model, input, { handle }) {
     const rows = input.rows.flatMap((row): BulkRow[] => {
-      const shelf = model.parts[row.part]
-      if (!shelf) return []
-      const isPriced = shelf.price !== row.price
-      const isCounted = shelf.stock !== row.stock
+      const part = model.parts[row.part]
+      if (!part) return []
+      const isPriced = part.price !== row.price
+      const isCounted = part.stock !== row.stock
       if (!isPriced && !isCounted) return []
       return [
         {
           part: row.part,
-          before: { ...(isPriced && { price: shelf.price }), ...(isCounted && { stock: shelf.stock }) },
+          before: { ...(isPriced && { price: part.price }), ...(isCounted && { stock: part.stock }) },
           after: { ...(isPriced && { price: row.price }), ...(isCounted && { stock: row.stock }) },
           isSkipped: false,
         },
@@ -134,7 +134,7 @@ export const previewFileCommand = defineCommand({
   },
 })
 
-/** The owner applies a file that was looked at. */
+/** The owner applies a previewed price file. */
 export const applyFileCommand = defineCommand({
   input: aRecord({ which: fc.integer({ min: -2, max: 3 }) }),
   isParallel: true,
@@ -165,7 +165,7 @@ export const applyFileCommand = defineCommand({
   },
 })
 
-/** The owner undoes a file that was applied. */
+/** The owner undoes an applied price file. */
 export const undoFileCommand = defineCommand({
   input: aRecord({ which: fc.integer({ min: -2, max: 3 }) }),
   weight: 2,
@@ -176,13 +176,13 @@ export const undoFileCommand = defineCommand({
     if (change.state === 'applied') {
       const undone = { restored: 0, left: 0 }
       for (const { part: index, before: was, after, isSkipped } of change.rows) {
-        const shelf = model.parts[index]
-        if (!shelf || isSkipped) continue
-        const isStill = (name: 'price' | 'stock') => name in after && shelf[name] === after[name]
+        const part = model.parts[index]
+        if (!part || isSkipped) continue
+        const isStill = (name: 'price' | 'stock') => name in after && part[name] === after[name]
         const back = { ...(isStill('price') && { price: was.price }), ...(isStill('stock') && { stock: was.stock }) }
         if (Object.keys(back).length === Object.keys(after).length) undone.restored += 1
         else undone.left += 1
-        Object.assign(shelf, back)
+        Object.assign(part, back)
       }
       Object.assign(change, { state: 'undone', undone })
     }
@@ -201,14 +201,14 @@ export const undoFileCommand = defineCommand({
 const keyOf = (key: number | null, handle: string) => (key === null ? `press-of-${handle}` : `shared-press-${key}`)
 
 function isNow(model: Model, { part: index }: BulkRow, said: BulkRow['before']): boolean {
-  const shelf = model.parts[index]
-  if (!shelf) return false
-  return (said.price === undefined || said.price === shelf.price) && (!('stock' in said) || said.stock === shelf.stock)
+  const part = model.parts[index]
+  if (!part) return false
+  return (said.price === undefined || said.price === part.price) && (!('stock' in said) || said.stock === part.stock)
 }
 
 const ownerOf = (world: World) => staffOf(world, 0)
 
-/** Opens a part, types another price, saves. */
+/** Reads a product and saves it with another price. */
 async function saveWithPrice(world: World, index: number, newPrice: number): Promise<void> {
   const params = { productId: partOf(world, index)._id }
   const { product } = await ownerOf(world).call(getAdminProductEndpoint, { params })

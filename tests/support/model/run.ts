@@ -11,13 +11,13 @@ import {
 import { type Answer, aRecord, type Command, type Step } from './command.ts'
 import {
   callCommand,
-  cashCommand,
   changeCommand,
   readOrderCommand,
   changeStateCommand,
   createStaffOrderCommand,
   trackCommand,
 } from './admin.ts'
+import { cashCommand } from './cash.ts'
 import { cronCommand, nightCommand, waitCommand, writeCommand } from './time.ts'
 import { devices, type Model } from './model.ts'
 import {
@@ -40,7 +40,7 @@ import {
 } from './shopping.ts'
 import type { World } from './world.ts'
 
-/** Everything that anybody does in a run, by the word that a failing run prints. */
+/** All commands by the name that a failing run prints. */
 const commands = {
   register: registerCommand,
   login: loginCommand,
@@ -75,7 +75,7 @@ const commands = {
   cron: cronCommand,
 } as unknown as Record<string, Command<unknown>>
 
-/** One thing that somebody does: a word of the list above, and with what. */
+/** One action: the name of a command and its input. */
 export interface Deed {
   do: string
   with: unknown
@@ -89,12 +89,12 @@ const deedsOf = (list: [string, Command<unknown>][]): fc.Arbitrary<Deed> =>
     })),
   )
 
-/** Anything that somebody may do. */
+/** Any action. */
 const anyDeed = deedsOf(Object.entries(commands))
-/** What may be done while others are at work. */
+/** Any action that may run concurrently. */
 export const deedAmongOthers = deedsOf(Object.entries(commands).filter(([, { isParallel }]) => isParallel))
 
-/** Three accounts, one of them open on two devices, and two orders. */
+/** Three accounts, one signed in on two devices, and two orders. */
 export const opening: Deed[] = [
   { do: 'register', with: { device: 0, email: 0, spelling: 0, password: 0 } },
   { do: 'register', with: { device: 1, email: 1, spelling: 0, password: 0 } },
@@ -115,11 +115,19 @@ export const opening: Deed[] = [
   { do: 'place', with: { device: 1, lines: [[2, 1]], key: null, offBy: 0 } },
 ]
 
-const newest = { staff: 0, which: -1, from: 'seen', courier: 'leopards', slip: null, restock: true, ownWords: false }
+const newest = {
+  staff: 0,
+  which: -1,
+  from: 'seen',
+  courier: 'leopards',
+  tracking: null,
+  restock: true,
+  ownWords: false,
+}
 const email = fc.nat({ max: 2 })
 const device = fc.nat({ max: devices - 1 })
 
-/** Things that belong together, so that runs get far: what somebody begins is often gone on with. */
+/** Sequences of related actions, so that runs reach late states. */
 const stories: fc.Arbitrary<Deed[]> = fc.oneof(
   aRecord({ email, device, last: fc.boolean() }).map(({ last, ...who }) => [
     { do: 'ask for a code', with: { ...who, spelling: 0 } },
@@ -159,7 +167,7 @@ const stories: fc.Arbitrary<Deed[]> = fc.oneof(
   ]),
 )
 
-/** What people do in a run, one thing after the other: at most so many things and stories. */
+/** Sequences of at most `length` actions and stories. */
 export function deedsUpTo(most: number): fc.Arbitrary<Deed[]> {
   const one = anyDeed.map((each) => [each])
   return fc
@@ -167,14 +175,14 @@ export function deedsUpTo(most: number): fc.Arbitrary<Deed[]> {
     .map((list) => list.flat())
 }
 
-/** A run that went another way than the model. */
+/** The shop and the model disagree. */
 class Difference extends Error {}
 
 function commandOf({ do: name }: Deed): Command<unknown> {
   return commands[name] as Command<unknown>
 }
 
-/** Does one thing after the other in both shops. @throws Difference at the first answer that is another */
+/** Runs actions one after the other in model and shop. @throws Difference at the first different outcome */
 export async function doInTurn(model: Model, world: World, deeds: Deed[], prefix = 'step'): Promise<void> {
   for (const [index, each] of deeds.entries()) {
     const step = { handle: `${prefix}-${index}`, before: structuredClone(model) }
@@ -189,8 +197,8 @@ export async function doInTurn(model: Model, world: World, deeds: Deed[], prefix
 }
 
 /**
- * Does several things at once, their trips to the database in the order of `choices`. Gives back every model that explains
- * the answers: those of doing the same things one after the other, in some order. None is a race that was lost.
+ * Runs actions concurrently, with their round trips in the order of `choices`. Returns every model that explains the
+ * outcomes by running the same actions one after the other in some order. None means a race condition.
  */
 export async function doAtOnce(
   model: Model,
@@ -227,7 +235,7 @@ export async function doAtOnce(
   return [first, ...others]
 }
 
-/** Everybody has a device of their own, so that it is plain who holds which token afterwards. */
+/** Each person has their own device, so that the holder of each token is known. */
 function withOwnDevice(input: unknown, index: number): unknown {
   const hasDevice = typeof input === 'object' && input !== null && 'device' in input
   return hasDevice ? { ...input, device: index % devices } : input

@@ -6,8 +6,8 @@ interface Waiting {
 }
 
 /**
- * Lets one trip to the database through at a time, in an order that is handed in: so what several clients do at once is
- * interleaved differently in every run, and the same again for the same order. Whoever is not a client passes freely.
+ * Lets one database round trip of several clients pass at a time, in a given order. So concurrent clients are
+ * interleaved differently in every run, and reproducibly. Other callers pass freely.
  */
 export class Scheduler {
   private readonly client = new AsyncLocalStorage<number>()
@@ -16,7 +16,7 @@ export class Scheduler {
   private isBusy = false
   private choices: number[] = []
 
-  /** Does the work of all clients at once; `choices` says who goes next, again and again. */
+  /** Runs the work of all clients concurrently; `choices` picks the next client, cyclically. */
   async runAll(clients: (() => Promise<void>)[], choices: number[]): Promise<void> {
     this.choices = [...choices]
     for (const index of clients.keys()) this.active.add(index)
@@ -34,7 +34,7 @@ export class Scheduler {
     )
   }
 
-  /** The database with the turnstile before it. */
+  /** The database behind the scheduler. */
   guard(real: D1Database): D1Database {
     const originals = new WeakMap<object, D1PreparedStatement>()
     const guarded = (statement: D1PreparedStatement): D1PreparedStatement => {
@@ -77,7 +77,7 @@ export class Scheduler {
     }
   }
 
-  /** Once everybody stands before the turnstile, the next choice goes through. */
+  /** Once every client waits, the next choice passes. */
   private letNext(): void {
     const clients = new Set(this.waiting.map(({ client }) => client))
     if (this.isBusy || clients.size === 0 || clients.size < this.active.size) return

@@ -25,16 +25,16 @@ import {
 } from './model.ts'
 import { answerOf, deviceOf, partOf } from './world.ts'
 
-/** Carts and orders of customers. */
+/** Commands of customers on carts and orders. */
 
 const { largestQuantity, maxOrderAmount } = defaultSettings
 const device = fc.nat({ max: devices - 1 })
 const part = fc.nat({ max: initialParts.length - 1 })
 const quantity = fc.oneof({ weight: 12, arbitrary: fc.integer({ min: 1, max: 3 }) }, fc.constantFrom(0, 999, 1000))
-/** Some lines of a list, now and then with quantities that are refused. */
+/** Lines of a cart, sometimes with invalid quantities. */
 export const lines = fc.array(fc.tuple(part, quantity), { minLength: 1, maxLength: 3 })
 
-/** A customer adds one of a part. */
+/** A customer adds one piece of a product. */
 export const addCommand = defineCommand({
   input: aRecord({ device, part }),
   isParallel: true,
@@ -54,7 +54,7 @@ export const addCommand = defineCommand({
   },
 })
 
-/** The same press sent twice, as by somebody whose answer got lost. */
+/** The same request sent twice, as after a lost response. */
 export const addAgainCommand = defineCommand({
   ...addCommand,
   isParallel: false,
@@ -91,7 +91,7 @@ export const setQuantityCommand = defineCommand({
   },
 })
 
-/** A customer puts a list into the cart. */
+/** A customer merges a list into the cart. */
 export const setLinesCommand = defineCommand({
   input: aRecord({ device, lines: fc.array(fc.tuple(part, fc.nat({ max: 3 })), { minLength: 1, maxLength: 3 }) }),
   isParallel: true,
@@ -113,7 +113,7 @@ export const setLinesCommand = defineCommand({
   },
 })
 
-/** A customer looks at the cart. */
+/** A customer reads the cart. */
 export const getCartCommand = defineCommand({
   input: aRecord({ device }),
   isParallel: true,
@@ -133,14 +133,14 @@ export const getCartCommand = defineCommand({
   },
 })
 
-/** A customer places an order, perhaps once more with the same key. */
+/** A customer places an order, sometimes a second time with the same key. */
 export const placeCommand = defineCommand({
   input: aRecord({
     device,
     lines,
-    /** Keys are few, so that they meet: on one device, on two of one account, and on two accounts. */
+    /** Few keys, so that they collide on one device, on two of one account and on two accounts. */
     key: fc.option(fc.nat({ max: 3 })),
-    /** A page that shows an older price, or somebody who types an amount of his own. */
+    /** An outdated price, or a forged amount. */
     offBy: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, fc.constantFrom(-1, 100)),
   }),
   isParallel: true,
@@ -154,10 +154,10 @@ export const placeCommand = defineCommand({
     const amount = amountSeen(before, merged) + input.offBy
     const signature = JSON.stringify([me.account.email, merged, amount])
     const known = findPlaced(model, me.id, input.key, signature)
-    if (known) return known.signature === signature ? told(known) : 'IDEMPOTENCY_MISMATCH'
+    if (known) return known.signature === signature ? replyTextOf(known) : 'IDEMPOTENCY_MISMATCH'
     const priced = pricedLines(model, merged)
     if (priced === 'PRODUCT_NOT_FOUND') return priced
-    // Amount and size first: what is short is told only to somebody whose order would be placed otherwise.
+    // Amount and size are checked before stock.
     if (amountSeen(model, merged) !== amount) return 'PRICE_CHANGED'
     if (merged.some(([, count]) => count > largestQuantity)) return 'INVALID_QUANTITY'
     if (amount > (maxOrderAmount ?? Infinity)) return 'VALIDATION'
@@ -173,7 +173,7 @@ export const placeCommand = defineCommand({
     takeFromStock(model, order.lines)
     for (const each of order.lines) me.account.cart.delete(each.part)
     model.orders.set(handle, order)
-    return told(order)
+    return replyTextOf(order)
   },
   async perform(world, input, { handle, before }) {
     const { call, token } = deviceOf(world, input.device)
@@ -203,7 +203,7 @@ export const placeCommand = defineCommand({
   },
 })
 
-/** A customer looks at the orders. */
+/** A customer lists their orders. */
 export const listOrdersCommand = defineCommand({
   input: aRecord({ device }),
   isParallel: true,
@@ -228,9 +228,10 @@ export const listOrdersCommand = defineCommand({
   },
 })
 
-const told = (order: Order) => `ok #${order.number} ${amountOf(order)}`
+/** The expected reply to a placed order. */
+export const replyTextOf = (order: Order) => `ok #${order.number} ${amountOf(order)}`
 
-/** Lines of one part are one line; `null` for quantities that are none. */
+/** Merges lines of one product; `null` for invalid quantities. */
 export function mergedLines(given: [part: number, quantity: number][]): [part: number, quantity: number][] | null {
   const merged = new Map<number, number>()
   for (const [each, count] of given) {
@@ -240,12 +241,12 @@ export function mergedLines(given: [part: number, quantity: number][]): [part: n
   return [...merged.values()].some((count) => count > 999) ? null : [...merged]
 }
 
-/** The sum that somebody saw on the page. */
+/** The total that the page showed. */
 export function amountSeen(before: Model, merged: [number, number][], fee = deliveryFee): number {
   return merged.reduce((sum, [each, count]) => sum + (before.parts[each]?.price ?? 0) * count, fee)
 }
 
-/** An order is known again by its key or, without one, by its contents for half a minute. */
+/** Finds the earlier order of a repeated request: by key or, without one, by content within half a minute. */
 function findPlaced(model: Model, account: number, key: number | null, signature: string): Order | undefined {
   return [...model.orders.values()].find((order) => {
     if (order.account !== account) return false
@@ -254,7 +255,7 @@ function findPlaced(model: Model, account: number, key: number | null, signature
   })
 }
 
-/** The lines at today's prices, or why they cannot be had. */
+/** The lines at current prices, or an error code. */
 export function pricedLines(model: Model, merged: [number, number][]): OrderedLine[] | string {
   if (merged.some(([each]) => !model.parts[each]?.isActive)) return 'PRODUCT_NOT_FOUND'
   const isShort = merged.some(([each, count]) => (model.parts[each]?.stock ?? Infinity) < count)
@@ -267,7 +268,7 @@ export function pricedLines(model: Model, merged: [number, number][]): OrderedLi
   }))
 }
 
-/** Takes what was ordered off the counts. */
+/** Reduces the stock by the ordered quantities. */
 export function takeFromStock(model: Model, taken: OrderedLine[]): void {
   for (const { part: each, quantity: count } of taken) {
     const known = model.parts[each]
@@ -275,7 +276,7 @@ export function takeFromStock(model: Model, taken: OrderedLine[]): void {
   }
 }
 
-/** An order of the pages that was placed now, by nobody yet. */
+/** A new online order, without an account yet. */
 export function newOrder(model: Model, priced: OrderedLine[], fee: number): Order {
   return {
     number: nextNumber(model),

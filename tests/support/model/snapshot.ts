@@ -6,9 +6,9 @@ import { people } from './accounts.ts'
 import { amountOf, type Model } from './model.ts'
 import type { World } from './world.ts'
 
-/** What stands in the books, in words that the model and the real shop have in common. */
+/** Data of model and real shop in a form that can be compared. */
 
-/** The model's books, in the words that both sides are compared in. */
+/** The data of the model. */
 export function snapshotOf(model: Model) {
   return {
     parts: model.parts.map(({ price, stock, isActive }) => ({ price, stock, isActive })),
@@ -42,7 +42,7 @@ export function snapshotOf(model: Model) {
   }
 }
 
-/** The real books in the same words. */
+/** The data of the real shop. */
 export async function snapshotOfWorld({ shop, parts }: World): Promise<ReturnType<typeof snapshotOf>> {
   const indexOf = (id: string) => parts.findIndex(({ _id }) => _id === id)
   const [shelf, carts, accounts, orders, items, receipts, messages] = await Promise.all([
@@ -97,19 +97,19 @@ type OrderRow = Omit<BookOrder, 'isPaid' | 'isDeleted' | 'isScrubbed' | 'lines'>
   isScrubbed: number
 }
 
-/** What a run knows at its end, for the invariants. */
+/** Facts of a finished run, for the rules. */
 export async function knownOf(model: Model, world: World): Promise<Known> {
   const { shop, parts, emails, answers, acknowledged, secrets } = world
   const isHere = (email: number) =>
     [...model.accounts.values()].some((account) => account.email === email) ||
     model.messages.some((message) => message.email === email)
   const passwords = ['first secret word', 'second secret word']
-  const shelf = await shop.sql<{ id: string; stock: number | null }>('SELECT id, stock FROM products')
+  const products = await shop.sql<{ id: string; stock: number | null }>('SELECT id, stock FROM products')
   const keys = async (bucket: R2Bucket) => (await bucket.list()).objects.map(({ key }) => key)
   return {
     acknowledged,
-    shelf: Object.fromEntries(
-      shelf.flatMap(({ id }) => {
+    stock: Object.fromEntries(
+      products.flatMap(({ id }) => {
         const before = parts.find(({ _id }) => _id === id)?.stock
         return typeof before === 'number' ? [[id, before]] : []
       }),
@@ -123,7 +123,7 @@ export async function knownOf(model: Model, world: World): Promise<Known> {
   }
 }
 
-/** How many orders all accounts together are shown. */
+/** Number of orders that all accounts together can list. */
 async function countShown({ shop }: World): Promise<number> {
   const accounts = await shop.sql<{ id: string; epoch: number }>('SELECT id, session_epoch AS epoch FROM users')
   const shown = await Promise.all(

@@ -8,9 +8,9 @@ import { restock } from './admin.ts'
 import { dayMs, devices, emails, isLongDone, type Model, minuteMs, touch } from './model.ts'
 import { answerOf, deviceOf } from './world.ts'
 
-/** What happens beside shopping: messages, time, and what runs every minute. */
+/** Commands beside shopping: messages, time and cron. */
 
-/** Somebody writes to the shop, perhaps the same once more. */
+/** A visitor sends a message, sometimes the same one twice. */
 export const writeCommand = defineCommand({
   input: aRecord({
     device: fc.nat({ max: devices - 1 }),
@@ -36,7 +36,7 @@ export const writeCommand = defineCommand({
   },
 })
 
-/** Time goes by; at the counter somebody is always signed in. */
+/** Time passes; staff stay signed in. */
 export const waitCommand = defineCommand({
   input: aRecord({
     ms: fc.constantFrom(31_000, minuteMs, 11 * minuteMs, 31 * minuteMs, 25 * 60 * minuteMs, 8 * dayMs),
@@ -54,7 +54,7 @@ export const waitCommand = defineCommand({
   },
 })
 
-/** The next full hour: what runs every minute also sweeps. */
+/** The next full hour, when cron also applies retention. */
 export const nightCommand = defineCommand({
   input: fc.constant({}),
   predict(model) {
@@ -69,7 +69,7 @@ export const nightCommand = defineCommand({
   },
 })
 
-/** What runs every minute, whoever else is at work. */
+/** Cron runs, also concurrently with others. */
 export const cronCommand = defineCommand({
   input: fc.constant({}),
   isParallel: true,
@@ -83,7 +83,7 @@ export const cronCommand = defineCommand({
   },
 })
 
-/** What is over: orders that nobody confirmed, persons in orders of deleted accounts, lists that nobody applied and those that were, a few at a time. */
+/** Applies retention: unconfirmed orders, personal data of deleted accounts, price files; a few at a time. */
 function sweep(model: Model): void {
   for (const order of model.orders.values()) {
     const isForgotten = order.at < model.now - 48 * 60 * minuteMs && order.callAfter < model.now - dayMs

@@ -9,7 +9,7 @@ import type { Answer } from './command.ts'
 import { devices, initialParts } from './model.ts'
 import { Scheduler } from './scheduler.ts'
 
-/** A browser of the real shop, with what it holds. */
+/** A browser of the real shop, with its token and cookies. */
 export interface RealDevice {
   call: CallEndpoint
   fetch: Person['fetch']
@@ -17,16 +17,16 @@ export interface RealDevice {
   cookie: string
 }
 
-/** The real shop of one run, with what its people hold in their hands. Maps are by the handles of the model. */
+/** The real shop of one run, with tokens, ids and forms by the names of the model. */
 export interface World {
   shop: TestShop
   turnstile: Scheduler
   devices: RealDevice[]
-  /** The owner and a helper. */
+  /** The owner and a staff member. */
   staff: StaffPersonAtWork[]
   parts: Product[]
   orders: Map<string, { id: string; number: number; userId?: string }>
-  /** When each of the staff last looked at an order: its time of change then, and the form as it was filled in. */
+  /** The order that each staff member opened last: its time of change and the form. */
   seen: Map<string, { updatedAt: number; form: Record<string, string> }>
   links: Map<string, string>
   codes: Map<string, string>
@@ -37,7 +37,7 @@ export interface World {
   secrets: Set<string>
 }
 
-/** Opens a real shop with people, parts and couriers as the model has them at first. */
+/** Opens a real shop in the initial state of the model. */
 export async function openWorld(): Promise<World> {
   const emails: SentEmail[] = []
   const answers: KnownAnswer[] = []
@@ -76,13 +76,13 @@ export async function openWorld(): Promise<World> {
   }
 }
 
-/** What a call came to: `ok`, with what `told` says of the reply, or the code of the refusal. */
+/** The outcome of a request: `ok` with the details picked by `details`, or the error code. */
 export async function answerOf<Reply>(
   work: Promise<Reply>,
-  told: (reply: Reply) => string = () => '',
+  details: (reply: Reply) => string = () => '',
 ): Promise<Answer> {
   try {
-    const said = told(await work)
+    const said = details(await work)
     return said === '' ? 'ok' : `ok ${said}`
   } catch (error) {
     if (error instanceof ApiError) return error.code
@@ -90,17 +90,17 @@ export async function answerOf<Reply>(
   }
 }
 
-/** A browser by the model's number. */
+/** A browser by its index in the model. */
 export function deviceOf(world: World, device: number): RealDevice {
   return world.devices[device % world.devices.length] as RealDevice
 }
 
-/** Somebody at the counter by the model's number. */
+/** A staff member by their index in the model. */
 export function staffOf(world: World, person: number): StaffPersonAtWork {
   return world.staff[person % world.staff.length] as StaffPersonAtWork
 }
 
-/** A part by the model's number. */
+/** A product by its index in the model. */
 export function partOf(world: World, part: number): Product {
   return world.parts[part % world.parts.length] as Product
 }

@@ -4,13 +4,13 @@ import { signSession } from '#worker/crypto/session-tokens.ts'
 import type { CallEndpoint } from '#web/api.ts'
 import type { Person, TestShop } from '#tests/support/shop.ts'
 
-/** A signed-in person whose account was written straight into the books, without the work of hashing a password. */
+/** Inserts an account directly, without hashing a password, and signs them in. */
 export interface Account extends Person {
   id: string
   token: string
 }
 
-/** So many signed-in people at once, for crowds. */
+/** Inserts `count` signed-in people at once. */
 export async function manyAccounts(shop: TestShop, count: number): Promise<Account[]> {
   const accounts = Array.from({ length: count }, () => ({ ...shop.visitor(), id: newId(shop.clock.now()) }))
   await env.DB.prepare(
@@ -29,7 +29,7 @@ export async function manyAccounts(shop: TestShop, count: number): Promise<Accou
   )
 }
 
-/** One of them. */
+/** Inserts one signed-in person. */
 export async function anAccount(shop: TestShop): Promise<Account> {
   const [account] = await manyAccounts(shop, 1)
   return account as Account

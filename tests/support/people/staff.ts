@@ -7,7 +7,7 @@ import { sha256 } from '#worker/crypto/keyed-hash.ts'
 import type { CallEndpoint } from '#web/api.ts'
 import type { Person, TestShop } from '#tests/support/shop.ts'
 
-/** Somebody at the counter with an open session. `cookie` and `origin` go along with every call and fetch. */
+/** A signed-in staff member. Every `call` and `fetch` sends `cookie` and `origin`. */
 export interface StaffPersonAtWork extends Person {
   id: string
   actor: string
@@ -15,15 +15,15 @@ export interface StaffPersonAtWork extends Person {
   cookie: string
 }
 
-/** The origin of the shop that tests run. */
+/** The origin of the tested shop. */
 export const ourOrigin = 'http://localhost:8787'
 
-/** The owner, signed in without the work of hashing a password. */
+/** Inserts a signed-in owner without hashing a password. */
 export function theOwner(shop: TestShop): Promise<StaffPersonAtWork> {
   return somebody(shop, 'owner')
 }
 
-/** A helper of the owner, signed in. */
+/** Inserts a signed-in staff member. */
 export function aStaffMember(shop: TestShop): Promise<StaffPersonAtWork> {
   return somebody(shop, 'staff')
 }

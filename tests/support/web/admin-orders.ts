@@ -93,7 +93,7 @@ export const aCard = (changes: Partial<BoardCard> = {}): BoardCard => ({
   ...changes,
 })
 
-/** A dock rests after a step: the button once it takes presses again. */
+/** The button of a dock when it is enabled again after a step. */
 export const awakeButton = (name: string | RegExp) =>
   waitFor(() => {
     const button = screen.getByRole<HTMLButtonElement>('button', { name })

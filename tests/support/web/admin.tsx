@@ -5,7 +5,7 @@ import { AdminApp } from '#web/admin/app/admin-app.tsx'
 import { type Answers, answerWith } from './screen.tsx'
 
 /**
- * Opens a screen of the counter as somebody who is signed in sees it, around a shop that answers as told. `asked` fills with
+ * Opens a screen of the admin as signed-in staff, with the given replies of the shop. `asked` collects
  * every request.
  */
 export function openAdmin(address: string, answers: Answers = {}, role: StaffRole = 'owner') {

@@ -3,7 +3,7 @@ import { aCard } from '#tests/support/fixtures/products.ts'
 /** A part that fits the Honda CD 70. */
 export const plug = aCard({ _id: 'PLUG', name: 'Spark plug', fits: ['Honda CD-70', 'Honda CG 125'] })
 
-/** Answers about the Honda CD 70. */
+/** Replies about the Honda CD 70. */
 export const cd70 = {
   'GET /api/hitech/bike/honda-cd-70': {
     slug: 'honda-cd-70',

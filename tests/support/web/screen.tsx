@@ -19,10 +19,10 @@ export interface AskedRequest {
   headers: Headers
 }
 
-/** What the shop answers to `METHOD /path`; a function may look at the request, an Error is a broken network. */
+/** Replies by `METHOD /path`; a function receives the request, an Error is a network failure. */
 export type Answers = Record<string, unknown>
 
-/** An answer with a status that is not 200. */
+/** A reply with a status other than 200. */
 export function failing(status: number, code: string, message: string, fields: Record<string, unknown> = {}) {
   return { status, answer: { success: false, code, message, requestId: 'test', ...fields } }
 }
@@ -35,7 +35,7 @@ const everywhere: Answers = {
 }
 
 /**
- * A network that answers as told, put in at its one door; `asked` fills with every request. Nothing of our own is replaced.
+ * Replaces `fetch` by the given replies; `asked` collects every request.
  */
 export function answerWith(answers: Answers) {
   const asked: AskedRequest[] = []
@@ -57,7 +57,7 @@ export function answerWith(answers: Answers) {
   return { asked, fetcher }
 }
 
-/** Opens a screen of the shop as a person sees it, around a shop that answers as told; `facts` are those the owner set. */
+/** Opens a screen of the shop with the given replies; `facts` are settings of the owner. */
 export async function openScreen(address: string, answers: Answers = {}, facts: Partial<ShopSettings> = {}) {
   const { asked, fetcher } = answerWith({ ...everywhere, ...answers })
   const first = await loadScreen(address, createCall(fetcher))

@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// A slow machine is not a fault: waiting ends when the thing is there.
+// Slow machines must not fail tests; waiting ends as soon as the element appears.
 configure({ asyncUtilTimeout: 10_000 })
 
-/** Lines written to console.error in this test; a test that expects some empties it. */
+/** Lines written to console.error in this test. A test that expects some clears the list. */
 const errorLines: string[] = []
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(
     (...parts: unknown[]) => void errorLines.push(parts.map(String).join(' ')),
   )
-  // What the page layout of a real browser does and jsdom does not.
+  // Layout functions that jsdom does not have.
   vi.stubGlobal('scrollTo', () => undefined)
   vi.stubGlobal('matchMedia', () => ({
     matches: false,

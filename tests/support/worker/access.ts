@@ -6,7 +6,7 @@ import { type Person, type TestShop } from '#tests/support/shop.ts'
 /** Every endpoint with its name. */
 export const list = Object.entries<AnyEndpoint>(endpoints)
 
-/** Calls an endpoint with a body, valid or not. */
+/** Sends any body to an endpoint. */
 export function callAs(
   person: Person,
   endpoint: AnyEndpoint,
@@ -20,7 +20,7 @@ export function callAs(
   })
 }
 
-/** All rows that a call could change. */
+/** All rows that a request could change. */
 export const everythingIn = async (shop: TestShop) =>
   Promise.all(
     [

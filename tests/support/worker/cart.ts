@@ -1,6 +1,6 @@
 import { type Account } from '#tests/support/people/accounts.ts'
 
-/** Sends what a browser of ours would not. */
+/** Sends a body that the shop's own pages never send. */
 export async function send(
   account: Account,
   path: string,

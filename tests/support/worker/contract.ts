@@ -10,7 +10,7 @@ export const post = (body: BodyInit, headers: Record<string, string> = json): Re
   headers,
 })
 
-/** An answer that is a failure as the contract draws it. */
+/** Matches an error response. */
 export async function failureOf(response: Response): Promise<{ status: number; code: string; message: string }> {
   const answer = await response.json<Record<string, unknown>>()
   expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')

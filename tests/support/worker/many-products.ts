@@ -3,7 +3,7 @@ import type { Product } from '#domain/products/product.ts'
 import { type TestShop } from '#tests/support/shop.ts'
 import type { ProductRecord } from '#worker/products/product-rows.sql.ts'
 
-/** So many products over every brand and engine size, with prices of which many are equal. */
+/** Generates `count` products of every brand and engine size, many with equal prices. */
 export function manyParts(count: number): Partial<ProductRecord>[] {
   return Array.from({ length: count }, (_, index) => ({
     name: `Part ${index}`,

@@ -17,7 +17,7 @@ interface Written {
 
 let messages = 0
 
-/** A message in the books as the contact form leaves it; `changes` may say what the form would never let through. */
+/** Inserts a contact message; `changes` may be invalid for the form. */
 export async function aMessage(shop: TestShop, changes: Partial<Written> = {}): Promise<Written> {
   messages += 1
   const at = shop.clock.now()

@@ -5,10 +5,10 @@ import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { ApiError } from '#web/api.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 
-/** Orders that nobody has confirmed yet: how many there may be, and how they end. */
+/** Limits and expiry of unconfirmed orders. */
 let presses = 0
 
-/** Places an order with a key, phone number and network address of its own unless told otherwise; gives the code, or the id. */
+/** Places an order with a new key, phone number and IP by default; returns its error code or id. */
 export async function place(
   who: Account,
   lines: [Product, number][],

@@ -43,7 +43,7 @@ export function formOf(product: AdminProduct, changes: Partial<SavedProduct> = {
   return { ...words, ...numbers, pictures: kept, _id, revision, ...changes }
 }
 
-/** An open shop with its owner, and calls of the product form. */
+/** An open shop with its owner, and requests of the product form. */
 export async function openProductForms(changes: Parameters<typeof openShop>[0] = {}) {
   const shop = openShop(changes)
   const owner = await theOwner(shop)

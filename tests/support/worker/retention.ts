@@ -2,7 +2,7 @@ import { lowestIdAt } from '#worker/database/ids.ts'
 import { hour } from '#tests/support/clock.ts'
 import { type TestShop } from '#tests/support/shop.ts'
 
-/** Moves to the next full hour, when cron sweeps, and lets it. */
+/** Advances to the next full hour and runs cron, which then applies retention. */
 export async function sweep(shop: TestShop): Promise<void> {
   shop.clock.advance(hour - (shop.clock.now() % hour))
   await shop.runCron()
@@ -10,7 +10,7 @@ export async function sweep(shop: TestShop): Promise<void> {
 
 let made = 0
 
-/** Writes so many orders straight into the books, as old as told, of nobody unless told otherwise. */
+/** Inserts `count` orders of the given age, by default without an account. */
 export async function addOrders(
   shop: TestShop,
   count: number,

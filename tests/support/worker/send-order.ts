@@ -1,7 +1,7 @@
 import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { type Account } from '#tests/support/people/accounts.ts'
 
-/** Sends what a browser of ours would not. */
+/** Sends a body that the shop's own pages never send. */
 export async function send(
   account: Pick<Account, 'fetch' | 'token'>,
   body: unknown,

@@ -21,7 +21,7 @@ export async function makeOwner(shop: TestShop, changes: Partial<{ email: string
   await env.DB.batch(saveOwnerSql(changes.email ?? email, hash, shop.clock.now()).map((each) => env.DB.prepare(each)))
 }
 
-/** Signs in as a browser does, and gives a caller that carries the cookie. */
+/** Signs in like a browser; returns a caller that sends the cookie. */
 export async function signIn(shop: TestShop, body: Record<string, unknown> = {}, sent: Record<string, string> = {}) {
   const person = shop.visitor()
   const response = await person.fetch(signInStaffEndpoint.path, {

@@ -20,7 +20,7 @@ export async function openPictureForm(changes: Parameters<typeof openShop>[0] = 
   return { shop, owner, upload }
 }
 
-/** Everything in the picture store: names and contents. */
+/** Keys and contents of all stored pictures. */
 export async function kept(): Promise<{ name: string; content: Bytes; type: string | undefined }[]> {
   const { objects } = await env.MEDIA.list()
   return Promise.all(
@@ -32,7 +32,7 @@ export async function kept(): Promise<{ name: string; content: Bytes; type: stri
   )
 }
 
-/** Nothing of a camera's notes, in no rendition and no placeholder. */
+/** Expects no camera metadata in any rendition or placeholder. */
 export async function expectNoTraces(): Promise<void> {
   const placeholders = await env.DB.prepare('SELECT placeholder FROM pictures').all<{ placeholder: string }>()
   const everything = [

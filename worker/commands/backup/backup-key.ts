@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { option } from '#worker/commands/local/run.ts'
 
-const fewestBytes = 16
+const minBytes = 16
 
 /**
- * What a backup is encrypted with: the bytes of `--key-file FILE`, or BACKUP_PASSPHRASE; `null` for none.
- * @throws an error in one sentence for a key that was named and is none: nothing is written in the clear by mistake
+ * The secret that encrypts a backup: the bytes of `--key-file FILE`, or BACKUP_PASSPHRASE; `null` for none.
+ * @throws an error for an invalid key, so that no backup is unencrypted by mistake
  */
 export function readSecret(): Buffer | null {
   const isFileNamed = process.argv.some((part) => part === '--key-file' || part.startsWith('--key-file='))
@@ -14,7 +14,7 @@ export function readSecret(): Buffer | null {
   const [secret, source] = isFileNamed
     ? [readKeyFile(option('key-file')), 'The key file']
     : [Buffer.from(passphrase ?? ''), 'BACKUP_PASSPHRASE']
-  if (secret.length < fewestBytes) throw new Error(`${source} is too short: a key has ${fewestBytes} bytes or more`)
+  if (secret.length < minBytes) throw new Error(`${source} is too short: a key has ${minBytes} bytes or more`)
   return secret
 }
 

@@ -2,10 +2,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import { tablesOf } from './database-dump.ts'
 import type { DatabaseTotals } from './database-totals.ts'
 
-/** Rows in one statement: D1 takes statements of 100 KB. */
+/** Rows in one statement: D1 limits a statement to 100 KB. */
 const rowsAtOnce = 100
 
-/** What ended, and how it ends in the restored books; `ended` is the list of rows that the query gives. */
+/** Changes to repeat in a restored database. `ended` are the rows that the query returns from the replaced one. */
 const endings: [table: string, query: string, statement: (ended: string) => string][] = [
   [
     'users',
@@ -19,7 +19,7 @@ const endings: [table: string, query: string, statement: (ended: string) => stri
     (ended) => `UPDATE staff SET is_active = 0 FROM ${ended} WHERE staff.id = ended.value ->> 0`,
   ],
   [
-    // The later one of both counts: what was switched off stays off, a code that was used stays used.
+    // The later row wins: a disabled factor stays disabled, a used code stays used.
     'staff',
     'SELECT id, updated_at, totp_step, totp_sealed, recovery_hashes FROM staff',
     (ended) => `UPDATE staff SET totp_step = max(totp_step, ended.value ->> 2), totp_pending_sealed = NULL,
@@ -28,7 +28,7 @@ const endings: [table: string, query: string, statement: (ended: string) => stri
       FROM ${ended} WHERE staff.id = ended.value ->> 0`,
   ],
   [
-    // Also those of logins after the backup: their tokens are still on the phones.
+    // Includes logins after the backup: their tokens are still on the phones.
     'user_sessions',
     'SELECT id, user_id, device, created_at, expires_at, ended_at FROM user_sessions WHERE ended_at IS NOT NULL',
     (ended) => `INSERT INTO user_sessions (id, user_id, device, created_at, expires_at, ended_at)
@@ -45,13 +45,13 @@ const endings: [table: string, query: string, statement: (ended: string) => stri
   [
     'catalogue_version',
     'SELECT version FROM catalogue_version',
-    // No copy of a list that has the number of a later one may be taken for it.
+    // Versions must not repeat, because cached lists are identified by them.
     (ended) => `UPDATE catalogue_version SET version = (ended.value ->> 0) + 1
       FROM ${ended} WHERE version < ended.value ->> 0`,
   ],
 ]
 
-/** What works once or for a short time: only what still works in the replaced books may work in the restored ones. */
+/** One-time and short-lived secrets: only those valid in the replaced database stay valid in the restored one. */
 const oneTimeSecrets: [table: string, key: string, isLive: string][] = [
   ['staff_sessions', 'hash', '1'],
   ['staff_invitations', 'hash', 'used_at IS NULL'],
@@ -61,16 +61,15 @@ const oneTimeSecrets: [table: string, key: string, isLive: string][] = [
 ]
 
 /**
- * SQL that ends in restored books what has ended since they were backed up. First of all accounts that were deleted: from
- * the moment that the books are there nobody opens one, until the shop deletes it again with all that belongs to it. Then,
- * as the books that are replaced tell it, sessions, links and codes, second factors, people who no longer work here, letters
- * that went out; nothing of it when those were not in use, and not a word of the tables that are lost.
+ * SQL that repeats in a restored database what ended since its backup. First it locks deleted accounts, until the shop
+ * deletes them again. If the replaced database was in use, it also ends sessions, links, codes, second factors, former
+ * staff and sent emails. Tables that are missing are skipped.
  */
 export function carryOverSql(replaced: DatabaseSync, restored: DatabaseTotals, deleted: string[]): string {
   const names = new Set(tablesOf(replaced).flatMap(({ name }) => (restored.tables[name] ? [name] : [])))
   const rowsOf = (table: string, query: string) => (names.has(table) ? readable(replaced, query) : null)
   const statements = restored.tables['users'] ? closeAccounts(deleted) : []
-  // The shop then looks at once for accounts that were deleted since.
+  // Without this cursor the shop searches at once for accounts deleted since.
   if (restored.tables['done_to']) statements.push(`DELETE FROM done_to WHERE work = 'deletions';\n`)
   if (!isInUse(replaced)) return statements.join('')
 
@@ -88,7 +87,7 @@ export function carryOverSql(replaced: DatabaseSync, restored: DatabaseTotals, d
   return statements.join('')
 }
 
-/** No login, link or session of these accounts works any more; no account has had so many epochs. */
+/** Disables login, links and sessions of these accounts. The epoch is higher than any real one. */
 function closeAccounts(ids: string[]): string[] {
   const lists = Array.from({ length: Math.ceil(ids.length / rowsAtOnce) }, (_, index) =>
     ids.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
@@ -101,7 +100,7 @@ function closeAccounts(ids: string[]): string[] {
   )
 }
 
-/** Whether anybody has used a shop with these books: a customer, or somebody at the counter. */
+/** Whether a customer or staff have ever used the shop of this database. */
 export function isInUse(database: DatabaseSync): boolean {
   const names = new Set(tablesOf(database).map(({ name }) => name))
   const isEmpty = (table: string) =>
@@ -111,7 +110,7 @@ export function isInUse(database: DatabaseSync): boolean {
 
 const json = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'`
 
-/** The rows of a query; `null` when the columns are lost. */
+/** The rows of a query; `null` when a table or column is missing. */
 export function readable(database: DatabaseSync, query: string): unknown[][] | null {
   try {
     return database

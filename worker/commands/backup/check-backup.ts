@@ -4,18 +4,18 @@ import { refuseForeignStatements } from './dump-guard.ts'
 import { dumpName, type Manifest, readManifest } from './manifest.ts'
 import { type BackupFiles, openFiles } from './encrypted-files.ts'
 
-/** A backup that was found to be whole. */
+/** A backup that passed every check. */
 export interface CheckedBackup {
   manifest: Manifest
   files: BackupFiles
-  /** The books as SQL. */
+  /** The database as SQL. */
   dump: string
 }
 
 /**
- * Reads a backup from end to end: its manifest has its checksum, every file its hash, every object its file, the books are sound and count as they did,
- * and this shop knows the migrations that made them.
- * @throws an error that says what is wrong; nothing was touched by then
+ * Checks a whole backup: the manifest's checksum, the hash of every file, a file for every object, the rows and integrity
+ * of the database, and that this shop has all its migrations.
+ * @throws an error that says what is wrong
  */
 export async function checkBackup(folder: string, secret: Buffer | null): Promise<CheckedBackup> {
   const files = openFiles(folder, secret)
@@ -29,17 +29,17 @@ export async function checkBackup(folder: string, secret: Buffer | null): Promis
   for (const { key, file } of Object.values(manifest.stores).flat()) {
     if (!manifest.files[file]) problems.push(`${key} has no file`)
   }
-  if (!manifest.files[dumpName]) problems.push('it has no books')
+  if (!manifest.files[dumpName]) problems.push('it has no database')
   if (problems.length > 0) throw new Error(`This backup is damaged: ${problems.slice(0, 10).join('; ')}`)
 
   const known = readdirSync('migrations')
-  const unknown = manifest.books.schema.filter((name) => !known.includes(name))
-  if (unknown.length > 0) throw new Error(`This backup is of a newer shop: it has ${unknown.join(', ')}`)
+  const unknown = manifest.database.schema.filter((name) => !known.includes(name))
+  if (unknown.length > 0) throw new Error(`This backup is from a newer shop: it has ${unknown.join(', ')}`)
 
   const dump = files.read(dumpName).toString()
   refuseForeignStatements(dump)
   const database = databaseFromDump(dump)
-  const differences = compareTotals(manifest.books, totalsOf(database))
+  const differences = compareTotals(manifest.database, totalsOf(database))
   database.close()
   if (differences.length > 0) throw new Error(`This backup is damaged: ${differences.join('; ')}`)
   return { manifest, files, dump }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 
 const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** A value as SQL. SQLite's own quoting ends a text at a zero byte, so such a text is written as bytes. */
+/** A value as SQL. SQLite's own quoting ends a text at a zero byte, so such texts are written as bytes. */
 function literal(value: unknown): string {
   if (value === null) return 'NULL'
   if (value instanceof Uint8Array) return `X'${Buffer.from(value).toString('hex')}'`
@@ -11,7 +11,7 @@ function literal(value: unknown): string {
   return `'${value.replaceAll("'", "''")}'`
 }
 
-/** The tables that hold what the shop knows; the platform's own are left out. */
+/** The tables of the shop, without those of SQLite and the platform. */
 export function tablesOf(database: DatabaseSync): { name: string; sql: string }[] {
   return database
     .prepare(
@@ -21,7 +21,7 @@ export function tablesOf(database: DatabaseSync): { name: string; sql: string }[
     .all() as { name: string; sql: string }[]
 }
 
-/** All rows of a table, in the order of its columns from left to right, so that equal tables give equal rows. */
+/** All rows of a table, sorted by its columns from left to right, so that equal tables give equal rows. */
 export function* rowsOf(database: DatabaseSync, table: string): Generator<Record<string, unknown>> {
   const columns = database.prepare(`SELECT name FROM pragma_table_info(?)`).all(table)
   const order = columns.map((_, index) => index + 1).join(', ')
@@ -30,7 +30,7 @@ export function* rowsOf(database: DatabaseSync, table: string): Generator<Record
   yield* select.iterate()
 }
 
-/** The names of the tables, those that others refer to first. */
+/** Table names in the order of their foreign keys, parents first. */
 function parentsFirst(database: DatabaseSync): string[] {
   const parentsOf = database.prepare('SELECT "table" AS parent FROM pragma_foreign_key_list(?)')
   const left = tablesOf(database).map(({ name }) => ({
@@ -41,7 +41,7 @@ function parentsFirst(database: DatabaseSync): string[] {
   while (left.length > 0) {
     const waiting = new Set(left.map(({ name }) => name))
     const free = left.findIndex(({ name, parents }) => !parents.some((each) => each !== name && waiting.has(each)))
-    // Tables that refer to one another in a circle have no right order; deferred keys must do.
+    // A cycle of references has no order; there deferred keys are needed.
     const [next] = left.splice(Math.max(free, 0), 1)
     if (next) ordered.push(next.name)
   }
@@ -49,8 +49,8 @@ function parentsFirst(database: DatabaseSync): string[] {
 }
 
 /**
- * The books as SQL, a statement at a time: all tables, their rows, then what hangs on them, so that no row refers to what is
- * not there yet and no trigger fires when it is read in. The caller holds a transaction, so that all is of one moment.
+ * The database as SQL, one statement at a time: tables, rows, then indexes, triggers and views, so that references resolve
+ * and no trigger fires while it is read. The caller opens a transaction, so that all rows are from one moment.
  */
 export function* dumpDatabase(database: DatabaseSync): Generator<string> {
   yield 'PRAGMA defer_foreign_keys=TRUE;\n'
@@ -75,7 +75,7 @@ function* insertsOf(database: DatabaseSync, table: string): Generator<string> {
   }
 }
 
-/** SQL that empties books of whatever is in them. */
+/** SQL that drops everything in a database. */
 export function wipeSql(database: DatabaseSync): string {
   const others = database
     .prepare(`SELECT type, name FROM sqlite_schema WHERE type IN ('trigger', 'view') ORDER BY type`)

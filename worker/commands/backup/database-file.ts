@@ -8,21 +8,21 @@ import { stateFolder } from '#worker/commands/local/run.ts'
 const className = 'miniflare-D1DatabaseObject'
 
 /**
- * The file of the local books. The runtime names it by a hash of the database's id, so that it is found however damaged its
- * content is. `state` is the folder of the databases.
+ * The file of a local database. The runtime names it by a hash of the database id, so it is found even when damaged.
+ * `state` is the folder of the databases.
  */
-export async function databaseFile(state = join(stateFolder, 'v3')): Promise<string> {
+export async function databaseFile(state = join(stateFolder, 'v3'), binding = 'DB'): Promise<string> {
   const config = await readWranglerConfig()
-  const id = config.d1_databases.find((each) => each.binding === 'DB')?.database_id ?? ''
+  const id = config.d1_databases.find((each) => each.binding === binding)?.database_id ?? ''
   const key = createHash('sha256').update(className).digest()
   const sign = (content: string | Buffer) => createHmac('sha256', key).update(content).digest().subarray(0, 16)
   const name = sign(id)
   return join(state, 'd1', className, `${Buffer.concat([name, sign(name)]).toString('hex')}.sqlite`)
 }
 
-/** Opens the local books beside whatever shop runs on them; `null` when there are none. */
+/** Opens the local database, also while the shop runs; `null` when there is none. */
 export async function openDatabaseFile(): Promise<DatabaseSync | null> {
   const file = await databaseFile()
-  // Keys are looked at as a whole, so that damaged books can be read and put back too.
+  // Without foreign key checks a damaged database can be backed up and restored too.
   return existsSync(file) ? new DatabaseSync(file, { timeout: 20_000, enableForeignKeyConstraints: false }) : null
 }

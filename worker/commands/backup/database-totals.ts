@@ -3,15 +3,15 @@ import { DatabaseSync } from 'node:sqlite'
 import { readDump } from './dump-guard.ts'
 import { rowsOf, tablesOf } from './database-dump.ts'
 
-/** What two copies of the books are compared by. */
+/** Totals by which two databases are compared. */
 export interface DatabaseTotals {
   /** The migrations that made the tables, oldest first. */
   schema: string[]
   /** By table: how many rows, and the hash of all of them in order. */
   tables: Record<string, { rows: number; sha256: string }>
-  /** Whole rupees, and pieces in stock. */
+  /** Whole rupees, and pieces of stock. */
   sums: Record<string, number>
-  /** What is not sound in the file or in the references of its rows; empty when all is well. */
+  /** Integrity and reference errors; empty when there are none. */
   damage: string[]
 }
 
@@ -22,6 +22,7 @@ const sums: Record<string, [table: string, sum: string]> = {
   stock: ['products', 'sum(stock)'],
 }
 
+/** Counts and hashes the rows of every table, sums money and stock, and checks integrity. */
 export function totalsOf(database: DatabaseSync): DatabaseTotals {
   const names = tablesOf(database)
     .map(({ name }) => name)
@@ -62,7 +63,7 @@ function toText(_: string, value: unknown): unknown {
   return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value
 }
 
-/** The books of a dump, in memory. @throws an error for a text that does not make a database */
+/** Reads a dump into a database in memory. @throws an error for invalid SQL */
 export function databaseFromDump(sql: string): DatabaseSync {
   const database = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false })
   readDump(database, sql)
@@ -80,7 +81,7 @@ function findDamage(database: DatabaseSync): string[] {
   ]
 }
 
-/** Sentences about how two copies differ; empty when they are the same. */
+/** Sentences about the differences of two databases; empty when they are equal. */
 export function compareTotals(wanted: DatabaseTotals, found: DatabaseTotals): string[] {
   const names = new Set([...Object.keys(wanted.tables), ...Object.keys(found.tables)])
   const damage = found.damage.filter((each) => !wanted.damage.includes(each))

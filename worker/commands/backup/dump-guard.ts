@@ -1,22 +1,22 @@
 import { constants, type DatabaseSync } from 'node:sqlite'
 
-/** Texts, names and comments as a whole, words, ends of statements; anything else a character at a time. */
+/** Tokens of SQL: texts, quoted names, comments, words and semicolons; anything else one character at a time. */
 const token =
   /'(?:[^']+|'')*'|"(?:[^"]+|"")*"|`[^`]*`|\[[^\]]*\]|--[^\n]*|\/\*[\s\S]*?\*\/|[A-Za-z_][\w$]*|;|\s+|[\s\S]/g
 
 const name = '"(?:[^"]|"")+"'
-/** The beginnings of what `dumpDatabase` writes, blanks made single. */
+/** The start of each statement that `dumpDatabase` writes, with single spaces. */
 const forms = {
   setting: /^PRAGMA defer_foreign_keys=TRUE$/,
   schema: /^CREATE (?:TABLE|INDEX|UNIQUE INDEX|TRIGGER|VIEW) /i,
   row: new RegExp(`^INSERT INTO ${name} \\((?:${name},?)+\\) VALUES\\(`),
-  counters: /^DELETE FROM sqlite_sequence$/,
+  sequences: /^DELETE FROM sqlite_sequence$/,
 }
-/** Besides texts, numbers and names, these words are all that a row is written with. */
+/** The only words in the statement of a row, beside texts, numbers and quoted names. */
 const wordsOfRows = new Set(['INSERT', 'INTO', 'VALUES', 'NULL', 'CAST', 'X', 'AS', 'TEXT', 'Infinity', 'e'])
 
 /**
- * A backup without a key could have been written by anybody, and SQL is a program: only what a backup is made of is taken.
+ * Accepts only statements that a dump consists of: anybody can write an unencrypted backup, and SQL can do harm.
  * @throws an error for any other statement
  */
 export function refuseForeignStatements(dump: string): void {
@@ -26,19 +26,19 @@ export function refuseForeignStatements(dump: string): void {
     const isWord = /^[A-Za-z_]/.test(text)
     if (isWord) words.push(text)
     const word = isWord ? text.toUpperCase() : ''
-    // The statements inside of a trigger end at its own END.
+    // Statements inside a trigger belong to it, up to its END.
     const isTrigger = words.length > 1 && /^TRIGGER$/i.test(words[1] ?? '')
     if (isTrigger && (word === 'BEGIN' || word === 'CASE')) depth += 1
     if (isTrigger && word === 'END') depth -= 1
     if (text !== ';' || depth > 0) {
-      // What a text says does not matter, and rows may be long.
+      // Texts need no check, and rows may be long.
       if (statement.length < 4000 || !text.startsWith("'")) statement += /^\s|^--|^\/\*/.test(text) ? ' ' : text
       continue
     }
     refuseForeign(statement.trim().replace(/ +/g, ' '), words)
     ;[statement, words, depth] = ['', [], 0]
   }
-  if (statement.trim() !== '') throw new Error(`This is no backup: it ends within a statement`)
+  if (statement.trim() !== '') throw new Error(`This is no backup: its SQL ends inside a statement`)
 }
 
 function refuseForeign(statement: string, words: string[]): void {
@@ -46,11 +46,11 @@ function refuseForeign(statement: string, words: string[]): void {
   const foreign = isRow ? words.find((word) => !wordsOfRows.has(word)) : undefined
   if (foreign === undefined && (isRow || Object.values(forms).some((form) => form.test(statement)))) return
   throw new Error(
-    `This is no backup: its books hold a statement that no backup has (${(foreign ?? statement).slice(0, 60)})`,
+    `This is no backup: its SQL has a statement that no backup has (${(foreign ?? statement).slice(0, 60)})`,
   )
 }
 
-/** What reading a dump needs of a database; above all no other file, no function that is loaded, no virtual table. */
+/** What reading a dump may do: no other files, no loaded functions, no virtual tables. */
 const allowed: number[] = [
   constants.SQLITE_CREATE_TABLE,
   constants.SQLITE_CREATE_INDEX,
@@ -66,7 +66,7 @@ const allowed: number[] = [
   constants.SQLITE_RECURSIVE,
 ]
 
-/** Reads a dump into books, which can reach nothing but these books meanwhile. */
+/** Reads a dump into a database; its statements can reach nothing else. */
 export function readDump(database: DatabaseSync, dump: string): void {
   database.setAuthorizer((action, first) => {
     const isAllowed = allowed.includes(action) || (action === constants.SQLITE_PRAGMA && first === 'defer_foreign_keys')

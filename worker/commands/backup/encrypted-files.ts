@@ -3,21 +3,21 @@ import { createReadStream, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** A file of a backup as it lies on the disk. */
+/** A file of a backup as stored on disk. */
 export interface StoredFile {
   bytes: number
   sha256: string
 }
 
-/** Reads and writes the files of one backup; with a secret every one of them is encrypted. */
+/** Reads and writes the files of one backup, encrypted when there is a secret. */
 export type BackupFiles = ReturnType<typeof openFiles>
 
 const mark = Buffer.from('HTATBK1\n')
 const [saltBytes, ivBytes, tagBytes] = [16, 12, 16]
 
 /**
- * The files of a backup in a folder. With a secret: AES-256-GCM, the key made of the secret by scrypt with the backup's own
- * salt, the name of a file bound to its content, so that no file can stand in for another.
+ * The files of a backup in a folder. With a secret they are encrypted with AES-256-GCM; scrypt derives the key with a salt
+ * per backup. A file's name is authenticated with its content, so files cannot be swapped.
  */
 export function openFiles(folder: string, secret: Buffer | null) {
   const keys = new Map<string, Buffer>()
@@ -36,9 +36,7 @@ export function openFiles(folder: string, secret: Buffer | null) {
 
   return {
     folder,
-    isSealed: secret !== null,
-
-    /** Writes a file; gives what must be found on the disk. */
+    /** Writes a file; returns size and hash as stored on disk. */
     async write(name: string, content: Iterable<string | Uint8Array>): Promise<StoredFile> {
       const path = pathOf(name)
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
@@ -62,7 +60,7 @@ export function openFiles(folder: string, secret: Buffer | null) {
       return { bytes, sha256: hash.digest('hex') }
     },
 
-    /** The content of a file. @throws an error when it is encrypted and the key is another one, or a byte was changed */
+    /** The decrypted content of a file. @throws an error for a wrong key or a changed byte */
     read(name: string): Buffer {
       const stored = readFileSync(pathOf(name))
       if (!stored.subarray(0, mark.length).equals(mark)) {
@@ -70,8 +68,8 @@ export function openFiles(folder: string, secret: Buffer | null) {
         return stored
       }
       let start = mark.length
-      const take = (bytes: number) => stored.subarray(start, (start += bytes))
-      const [salt, iv] = [take(saltBytes), take(ivBytes)]
+      const next = (bytes: number) => stored.subarray(start, (start += bytes))
+      const [salt, iv] = [next(saltBytes), next(ivBytes)]
       const decipher = createDecipheriv('aes-256-gcm', keyOf(salt), iv).setAAD(Buffer.from(name))
       decipher.setAuthTag(stored.subarray(-tagBytes))
       try {
@@ -81,7 +79,7 @@ export function openFiles(folder: string, secret: Buffer | null) {
       }
     },
 
-    /** What lies on the disk under a name; `null` when nothing does. */
+    /** Size and hash of a file as stored on disk; `null` when there is none. */
     async inspect(name: string): Promise<StoredFile | null> {
       const path = pathOf(name)
       const size = statSync(path, { throwIfNoEntry: false })?.size
@@ -95,16 +93,16 @@ export function openFiles(folder: string, secret: Buffer | null) {
 
 const blockBytes = 1 << 20
 
-/** Small pieces made into blocks worth a write of their own. */
+/** Joins small chunks into blocks of at least 1 MiB. */
 function* inBlocks(content: Iterable<string | Uint8Array>): Generator<Buffer> {
-  let [waiting, bytes]: [Buffer[], number] = [[], 0]
-  for (const piece of content) {
-    const buffer = Buffer.from(piece)
-    waiting.push(buffer)
+  let [pending, bytes]: [Buffer[], number] = [[], 0]
+  for (const chunk of content) {
+    const buffer = Buffer.from(chunk)
+    pending.push(buffer)
     bytes += buffer.length
     if (bytes < blockBytes) continue
-    yield Buffer.concat(waiting)
-    ;[waiting, bytes] = [[], 0]
+    yield Buffer.concat(pending)
+    ;[pending, bytes] = [[], 0]
   }
-  yield Buffer.concat(waiting)
+  yield Buffer.concat(pending)
 }

@@ -19,9 +19,9 @@ import {
 } from './restore-mark.ts'
 
 /**
- * Ends a restore that was broken off, before anything else opens the state: when its books are in, what follows is done;
- * when they are not, the shop is as it was before. Every command on the local shop begins with this.
- * @throws an error while a restore is running, and where only the backup can help
+ * Finishes an interrupted restore before anything else opens the state. If it has replaced the database, the remaining
+ * steps run; otherwise the shop is unchanged. Every command on the local shop begins with this.
+ * @throws an error while a restore is running, or when only the backup has the data
  */
 export async function finishRestore(): Promise<void> {
   if (!isRestoring()) return
@@ -30,14 +30,14 @@ export async function finishRestore(): Promise<void> {
     const mark = readRestoreMark()
     if (!(await isDatabaseRestored(mark))) {
       if (mark.wereUnreadable)
-        throw new Error(`A restore was broken off and the shop has no books. Run it again: ${mark.command}`)
+        throw new Error(`A restore was interrupted and the shop has no database. Run it again: ${mark.command}`)
       console.log(
-        `A restore was broken off before it replaced the books: the shop is as it was. To do it again: ${mark.command}`,
+        `A restore was interrupted before it replaced the database: the shop is unchanged. To run it again: ${mark.command}`,
       )
       return removeRestoreMark()
     }
-    writeRestoreMark({ ...mark, areBooksIn: true })
-    console.log('Finishing a restore that was broken off after the books were replaced')
+    writeRestoreMark({ ...mark, isDatabaseReplaced: true })
+    console.log('Finishing a restore that was interrupted after it replaced the database')
     await applyDeletions()
     await finishSearch()
     removeRestoreMark()
@@ -46,7 +46,7 @@ export async function finishRestore(): Promise<void> {
   }
 }
 
-/** `finishRestore` for a command: a refusal is one sentence, and the end of the command. */
+/** `finishRestore` for a command: prints an error as one sentence and exits. */
 export async function finishRestoreOrExit(): Promise<void> {
   await finishRestore().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
@@ -54,15 +54,15 @@ export async function finishRestoreOrExit(): Promise<void> {
   })
 }
 
-/** What another restore, broken off before this one, has left to do whatever becomes of this one. */
-export async function leftBehind(): Promise<Pick<RestoreMark, 'areBooksIn' | 'wereUnreadable'>> {
-  if (!isRestoring()) return { areBooksIn: false, wereUnreadable: false }
+/** The state of an earlier interrupted restore, which a new mark must preserve. */
+export async function leftBehind(): Promise<Pick<RestoreMark, 'isDatabaseReplaced' | 'wereUnreadable'>> {
+  if (!isRestoring()) return { isDatabaseReplaced: false, wereUnreadable: false }
   const mark = readRestoreMark()
-  return { areBooksIn: await isDatabaseRestored(mark), wereUnreadable: mark.wereUnreadable }
+  return { isDatabaseReplaced: await isDatabaseRestored(mark), wereUnreadable: mark.wereUnreadable }
 }
 
 async function isDatabaseRestored(mark: RestoreMark): Promise<boolean> {
-  if (mark.areBooksIn) return true
+  if (mark.isDatabaseReplaced) return true
   const database = await openDatabaseFile()
   if (!database) return false
   try {
@@ -75,9 +75,9 @@ async function isDatabaseRestored(mark: RestoreMark): Promise<boolean> {
   }
 }
 
-/** Brings restored books up to this shop, and deletes again what was deleted since they were backed up. */
+/** Migrates a restored database and deletes again the accounts deleted since its backup. */
 export async function applyDeletions(): Promise<void> {
-  // Restored books never get the sample catalogue.
+  // A restored database never gets the sample catalogue.
   markSeeded()
   await migrateLocally()
   const { env, close } = await openLocalShop()
@@ -85,10 +85,10 @@ export async function applyDeletions(): Promise<void> {
   const stores = { deletionList: deletionListStore(db, env.PRIVATE), jobCursors: jobCursorsStore(db) }
   const count = await reapplyDeletions(stores, Date.now(), true)
   await close()
-  if (count > 0) console.log(`${count} accounts were deleted since that backup, and are deleted again`)
+  if (count > 0) console.log(`${count} accounts deleted since that backup were deleted again`)
 }
 
-/** Makes the index of restored books anew. */
+/** Rebuilds the search index of a restored database. */
 export async function finishSearch(): Promise<void> {
   await rebuildSearchLocally({ isAgain: true })
 }

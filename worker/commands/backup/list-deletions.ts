@@ -4,8 +4,8 @@ import { readable } from './carry-over.ts'
 import type { ObjectStore } from '#worker/commands/backup/r2-bridge/object-store.ts'
 
 /**
- * Makes sure that every deletion which the books know, and are about to be replaced with, stands in the list outside of
- * them; gives the accounts of the whole list.
+ * Adds every deletion recorded in a database that will be replaced to the list of deletions in R2. Returns the account ids
+ * of the whole list.
  */
 export async function listDeletions(store: ObjectStore, database: DatabaseSync): Promise<string[]> {
   const listed = (await store.list()).flatMap(({ key }) =>

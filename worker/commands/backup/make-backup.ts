@@ -6,9 +6,9 @@ import type { OpenedShop } from './opened-shop.ts'
 import { saveObjects } from '#worker/commands/backup/r2-bridge/copy-objects.ts'
 
 /**
- * Writes everything that a shop knows into an empty folder. The books first, then the stores: what the books name was there
- * before them. The manifest comes last, so that a backup that was broken off is none.
- * @throws an error when the folder is not empty, or the books that were read do not make books again
+ * Writes the data of a shop into an empty folder. The database first, then the stores, which have every file it names. The
+ * manifest is last: without it, an interrupted backup is invalid.
+ * @throws an error when the folder is not empty, or the dump cannot be read back
  */
 export async function makeBackup(shop: OpenedShop, folder: string, secret: Buffer | null): Promise<Manifest> {
   requireEmptyFolder(folder)
@@ -25,14 +25,14 @@ export async function makeBackup(shop: OpenedShop, folder: string, secret: Buffe
     madeAt: new Date().toISOString(),
     from: shop.where,
     bookmark: shop.bookmark,
-    books: database,
+    database,
     stores,
     files: written,
   }
   return writeManifest(files, manifest)
 }
 
-/** @throws an error in one sentence for a folder that a backup cannot be written into */
+/** @throws an error for anything but a new or empty folder */
 export function requireEmptyFolder(folder: string): void {
   const there = statSync(folder, { throwIfNoEntry: false })
   if (!there) return
@@ -40,7 +40,7 @@ export function requireEmptyFolder(folder: string): void {
   if (readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`)
 }
 
-/** A backup is one only if it can be read: what is counted is what was read back. */
+/** Totals of a dump after reading it back, which proves that it can be restored. */
 function readBack(dump: string): DatabaseTotals {
   const database = databaseFromDump(dump)
   try {

@@ -5,8 +5,10 @@ import type { DatabaseTotals } from './database-totals.ts'
 import type { ObjectHead } from '#worker/commands/backup/r2-bridge/object-store.ts'
 import type { BackupFiles } from './encrypted-files.ts'
 
-/** The books of a backup, as SQL. */
+/** The database of a backup, as SQL. */
 export const dumpName = 'books.sql'
+/** The totals of the database, in the manifest. */
+const totalsKey = 'books'
 /** Written last: a folder without it is not a backup. */
 const manifestName = 'manifest.json'
 
@@ -17,10 +19,10 @@ export interface StoredObject extends ObjectHead {
 
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const Text = z.record(z.string(), z.string())
-/** The only names of files that a backup has: none leads out of its folder. */
+/** The only file names in a backup: none leads out of its folder. */
 const ObjectFile = z.string().check(z.regex(/^objects\/[0-9a-f]{64}$/))
 
-const StoredObjectShape: z.ZodMiniType<StoredObject> = z.strictObject({
+const ManifestObject: z.ZodMiniType<StoredObject> = z.strictObject({
   key: z.string(),
   etag: z.string(),
   bytes: z.number(),
@@ -29,7 +31,7 @@ const StoredObjectShape: z.ZodMiniType<StoredObject> = z.strictObject({
   customMetadata: Text,
 })
 
-const Figures: z.ZodMiniType<DatabaseTotals> = z.strictObject({
+const Totals: z.ZodMiniType<DatabaseTotals> = z.strictObject({
   schema: z.array(z.string()),
   tables: z.record(z.string(), z.strictObject({ rows: z.number(), sha256: Hash })),
   sums: z.record(z.string(), z.number()),
@@ -41,25 +43,27 @@ const content = {
   shop: z.string(),
   madeAt: z.iso.datetime(),
   from: z.enum(['local', 'remote']),
-  /** Where D1's own Time Travel stood. */
+  /** Of D1's own Time Travel. */
   bookmark: z.nullable(z.string()),
-  books: Figures,
-  stores: z.record(z.enum(['MEDIA', 'PRIVATE']), z.array(StoredObjectShape)),
-  /** Every other file of the backup as it lies on the disk. */
+  [totalsKey]: Totals,
+  stores: z.record(z.enum(['MEDIA', 'PRIVATE']), z.array(ManifestObject)),
+  /** Every other file of the backup as stored on disk. */
   files: z.record(z.union([z.literal(dumpName), ObjectFile]), z.strictObject({ bytes: z.number(), sha256: Hash })),
 }
 
-/** What was written before backups had a checksum of their manifest. */
+/** The first format, without a checksum of the manifest. */
 const FirstManifest = z.strictObject({ format: z.literal(1), ...content })
 const SecondManifest = z.strictObject({
   format: z.literal(2),
   ...content,
-  /** Of all the rest, so that no name, number or description changes by accident. Whoever changes it on purpose writes another. */
+  /** Of all the rest, against accidental changes; it does not protect against deliberate ones. */
   sha256: Hash,
 })
 
-type Content = Omit<z.infer<typeof FirstManifest>, 'format'>
-export interface Manifest extends Content {
+type Stored = Omit<z.infer<typeof FirstManifest>, 'format'>
+/** The content of a manifest; `database` is stored under another key. */
+type Content = Omit<Stored, typeof totalsKey> & { database: DatabaseTotals }
+export type Manifest = Content & {
   /** It has a checksum of its own. */
   isChecked: boolean
 }
@@ -69,14 +73,16 @@ export function shopVersion(): string {
   return (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version
 }
 
-export async function writeManifest(files: BackupFiles, written: Content): Promise<Manifest> {
-  const manifest = { format: 2, ...written }
+/** Writes the manifest of a backup with its checksum. */
+export async function writeManifest(files: BackupFiles, content: Content): Promise<Manifest> {
+  const { database, ...others } = content
+  const manifest = { format: 2, ...others, [totalsKey]: database }
   const text = JSON.stringify({ ...manifest, sha256: checksumOf(manifest) }, null, 2)
   await files.write(manifestName, [`${text}\n`])
-  return { ...written, isChecked: true }
+  return { ...content, isChecked: true }
 }
 
-/** The manifest of a backup. @throws an error in one sentence for a folder that is not a whole one of a known form */
+/** The manifest of a backup. @throws an error for a folder without a valid one */
 export async function readManifest(files: BackupFiles): Promise<Manifest> {
   const folder = statSync(files.folder, { throwIfNoEntry: false })
   if (!folder) throw new Error(`${files.folder} does not exist`)
@@ -86,7 +92,7 @@ export async function readManifest(files: BackupFiles): Promise<Manifest> {
   const first = FirstManifest.safeParse(found)
   if (first.success) return contentOf(first.data, false)
   const second = SecondManifest.safeParse(found)
-  if (!second.success) throw new Error('This is not a backup that this shop can read: its manifest has another form')
+  if (!second.success) throw new Error('This is not a backup that this shop can read: its manifest has another format')
   const { sha256, ...manifest } = second.data
   if (checksumOf(manifest) !== sha256) {
     throw new Error('This backup is damaged: its manifest is not as it was written')
@@ -94,14 +100,12 @@ export async function readManifest(files: BackupFiles): Promise<Manifest> {
   return contentOf(manifest, true)
 }
 
-function contentOf(
-  { shop, madeAt, from, bookmark, books: database, stores, files }: Content,
-  isChecked: boolean,
-): Manifest {
-  return { shop, madeAt, from, bookmark, books: database, stores, files, isChecked }
+function contentOf(stored: Stored, isChecked: boolean): Manifest {
+  const { shop, madeAt, from, bookmark, [totalsKey]: database, stores, files } = stored
+  return { shop, madeAt, from, bookmark, database, stores, files, isChecked }
 }
 
-/** SHA-256 of the content in one spelling: names in order, no blanks. */
+/** SHA-256 of the content with sorted keys and without spaces. */
 function checksumOf(manifest: object): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(manifest)))

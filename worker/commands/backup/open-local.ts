@@ -10,12 +10,12 @@ import { carryOverSql } from './carry-over.ts'
 import type { OpenedShop } from './opened-shop.ts'
 import { startR2Bridge } from '#worker/commands/backup/r2-bridge/start-r2-bridge.ts'
 
-/** Opens the shop on this machine; an empty one is made when there is none. */
+/** Opens the shop on this machine; creates an empty one when there is none. */
 export async function openLocal(): Promise<OpenedShop> {
   if (!(await openDatabaseFile())) rmSync(migrationMark, { force: true })
   await migrateLocally()
   const database = await openDatabaseFile()
-  if (!database) throw new Error('The local books were not made')
+  if (!database) throw new Error('The local database was not created')
   const { stores, stop } = await startR2Bridge(false)
   return {
     where: 'local',
@@ -34,17 +34,17 @@ export async function openLocal(): Promise<OpenedShop> {
 }
 
 function replace(database: DatabaseSync, dump: string, wanted: DatabaseTotals, deleted: string[]): void {
-  // Of older books the migrations that follow are applied afterwards; `npm start` does so too if this ends here.
+  // The next command applies migrations that an older backup does not have.
   rmSync(migrationMark, { force: true })
   const carried = carryOverSql(database, wanted, deleted)
   database.exec(wipeSql(database))
   readDump(database, dump)
   const problems = compareTotals(wanted, totalsOf(database))
-  if (problems.length > 0) throw new Error(`What was put back is not what was backed up: ${problems.join('; ')}`)
+  if (problems.length > 0) throw new Error(`The result differs from the backup: ${problems.join('; ')}`)
   database.exec(carried)
 }
 
-/** Runs work on one moment of the books; an error undoes whatever it did. Reading keeps no shop from writing. */
+/** Runs work in a transaction, which an error rolls back. Reading does not block the running shop. */
 function inTransaction<T>(database: DatabaseSync, begin: 'BEGIN' | 'BEGIN IMMEDIATE', work: () => T): T {
   database.exec(begin)
   try {

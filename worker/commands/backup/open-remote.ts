@@ -10,8 +10,8 @@ import type { OpenedShop } from './opened-shop.ts'
 import { startR2Bridge } from '#worker/commands/backup/r2-bridge/start-r2-bridge.ts'
 
 /**
- * Opens the deployed shop: its stores through the R2 bridge, its books through D1's own export and import, which are of one
- * moment, and all or nothing.
+ * Opens the deployed shop: its stores through the R2 bridge, its database through D1's export and import. The export is
+ * from one moment; the import is atomic.
  */
 export async function openRemote(): Promise<OpenedShop> {
   const { bookmark } = runWranglerJson<{ bookmark: string }>(['d1', 'time-travel', 'info', 'DB', '--json'])
@@ -22,7 +22,7 @@ export async function openRemote(): Promise<OpenedShop> {
   async function exported(): Promise<DatabaseSync> {
     const file = join(folder, 'export.sql')
     await succeed(['d1', 'export', 'DB', '--remote', '--skip-confirmation', '--output', file])
-    // D1 writes each table with its rows before the next, and refuses to read a row that refers to a later one.
+    // D1 exports each table with its rows, but refuses to import rows that refer to a later table: hence our own dump.
     const database = databaseFromDump(readFileSync(file, 'utf8'))
     rmSync(file)
     return database
@@ -44,7 +44,7 @@ export async function openRemote(): Promise<OpenedShop> {
       const problems = compareTotals(wanted, totalsOf(expected))
       expected.exec(carried)
       problems.push(...compareTotals(totalsOf(expected), totalsOf(await exported())))
-      if (problems.length > 0) throw new Error(`What was put back is not what was backed up: ${problems.join('; ')}`)
+      if (problems.length > 0) throw new Error(`The result differs from the backup: ${problems.join('; ')}`)
     },
     async close() {
       await stop()
@@ -53,7 +53,7 @@ export async function openRemote(): Promise<OpenedShop> {
   }
 }
 
-/** So many tags that the shop has the cache in front of it forget everything, within a minute. */
+/** Marks 100 tags as stale: at that many the shop purges its whole CDN cache, within a minute. */
 const emptyCaches = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100)
   INSERT INTO stale_tags (tag) SELECT 'restored:' || i FROM n WHERE true ON CONFLICT (tag) DO UPDATE SET told = 0;\n`
 

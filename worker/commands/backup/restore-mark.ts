@@ -8,18 +8,18 @@ import type { DatabaseTotals } from './database-totals.ts'
 const markFile = join(stateFolder, 'restoring')
 const lockFile = join(stateFolder, 'restoring.lock')
 
-/** What a restore writes beside the state before it touches anything, and removes when it has ended. */
+/** A file beside the state from before a restore changes anything until it has ended. */
 export interface RestoreMark {
-  /** The command that does it again. */
+  /** The command that repeats the restore. */
   command: string
-  /** Tells the restored books from those before them. */
+  /** Of the restored database, to recognize it. */
   fingerprint: string
-  /** The books of before could not be read and were moved away: without the restore the shop has none. */
+  /** The old database could not be read and was moved away: without the restore the shop has none. */
   wereUnreadable: boolean
-  areBooksIn: boolean
+  isDatabaseReplaced: boolean
 }
 
-/** Whether a restore has begun and not ended. */
+/** Whether a restore has started and not ended. */
 export function isRestoring(): boolean {
   return existsSync(markFile)
 }
@@ -28,7 +28,7 @@ export function readRestoreMark(): RestoreMark {
   return JSON.parse(readFileSync(markFile, 'utf8')) as RestoreMark
 }
 
-/** Writes the mark as a whole, however it is cut off. */
+/** Writes the mark atomically. */
 export function writeRestoreMark(mark: RestoreMark): void {
   mkdirSync(stateFolder, { recursive: true })
   writeFileSync(`${markFile}.new`, JSON.stringify(mark), { mode: 0o600, flush: true })
@@ -40,8 +40,8 @@ export function removeRestoreMark(): void {
 }
 
 /**
- * Lets one process at a time restore. The lock ends with the process, however that ends.
- * @throws an error while another one has it
+ * Lets one process at a time restore. The operating system releases the lock when the process ends.
+ * @throws an error while another process has it
  */
 export function lockRestore(): { release(): void } {
   mkdirSync(stateFolder, { recursive: true })
@@ -55,10 +55,10 @@ export function lockRestore(): { release(): void } {
   return { release: () => lock.close() }
 }
 
-/** Tables that a restore leaves exactly as they were backed up, until what was deleted since is deleted again. */
+/** Tables that a restore leaves exactly as in the backup, until deleted accounts are deleted again. */
 const unchanged = ['orders', 'order_items', 'products', 'audit', 'contact_messages', 'settings']
 
-/** Stands for the content of books. */
+/** A hash that identifies the content of a database. */
 export function fingerprintOf({ schema, tables }: DatabaseTotals): string {
   return createHash('sha256')
     .update(JSON.stringify([schema, unchanged.map((name) => tables[name]?.sha256 ?? null)]))

@@ -13,8 +13,8 @@ const retentionMs = 30 * 24 * 60 * 60_000
 const newFolder = () => join(folder, new Date().toISOString().replaceAll(/[:.]/g, '-'))
 
 /**
- * Keeps what a restore replaces on this machine as a backup of its own, which a restore takes like any other; what was kept
- * so a month ago goes. `null` when nobody has used the shop yet.
+ * Saves what a restore replaces on this machine as a normal backup and deletes such backups after a month. Returns its
+ * folder, or `null` when nobody has used the shop yet.
  */
 export async function saveReplaced(shop: OpenedShop, secret: Buffer | null): Promise<string | null> {
   for (const old of existsSync(folder) ? readdirSync(folder) : []) {
@@ -22,16 +22,16 @@ export async function saveReplaced(shop: OpenedShop, secret: Buffer | null): Pro
   }
   const database = databaseFromDump([...(await shop.dumpDatabase())].join(''))
   if (!isInUse(database)) return null
-  const aside = newFolder()
-  await makeBackup(shop, aside, secret)
-  return aside
+  const target = newFolder()
+  await makeBackup(shop, target, secret)
+  return target
 }
 
 /**
- * Moves books that SQLite cannot read out of the way, as they are; gives the folder, or `null` when they can be read.
- * `isToBeMoved` is called before that.
+ * Moves a database that SQLite cannot read out of the way. Returns its new folder, or `null` when it can be read.
+ * `onMove` is called before the move.
  */
-export async function moveUnreadableAway(isToBeMoved: () => void): Promise<string | null> {
+export async function moveUnreadableAway(onMove: () => void): Promise<string | null> {
   const file = await databaseFile()
   const database = await openDatabaseFile()
   if (!database) return null
@@ -43,13 +43,13 @@ export async function moveUnreadableAway(isToBeMoved: () => void): Promise<strin
   } finally {
     database.close()
   }
-  isToBeMoved()
-  const aside = newFolder()
-  mkdirSync(aside, { recursive: true, mode: 0o700 })
+  onMove()
+  const target = newFolder()
+  mkdirSync(target, { recursive: true, mode: 0o700 })
   for (const ending of ['', '-wal', '-shm']) {
     if (!existsSync(file + ending)) continue
-    cpSync(file + ending, join(aside, `books.sqlite${ending}`))
+    cpSync(file + ending, join(target, `database.sqlite${ending}`))
     rmSync(file + ending)
   }
-  return aside
+  return target
 }

@@ -1,6 +1,6 @@
 /**
- * The build of `wrangler.toml`: makes what the Worker needs on this machine, secrets, databases, sample catalogue and
- * `web/dist`. So `wrangler dev` works on a fresh clone as `npm start` does; what exists is not made again.
+ * The build command of `wrangler.toml`: creates secrets, databases, sample catalogue and `web/dist`. So `wrangler dev`
+ * works on a fresh clone like `npm start`. What exists is not created again.
  */
 import { buildWeb } from './build-web.ts'
 import { prepareState } from './prepare-state.ts'

@@ -1,6 +1,6 @@
 /**
- * A line for the terminal without what opens an account. wrangler writes one for each request, with the path as it was
- * asked, so that misspelt addresses count too: other letters, encoded ones, doubled slashes.
+ * Removes tokens in paths from a line of wrangler's request log. Paths are logged as requested, so variants count too:
+ * other case, percent encoding, doubled slashes.
  */
 export function hideSecrets(line: string): string {
   return line.replace(/\/[!-~]*/g, (path) => {

@@ -1,4 +1,4 @@
-/** Does work for each of a list, so many at a time; the results in the order of the list. */
+/** Maps a list by asynchronous work, at most `workers` at a time; results are in the order of the list. */
 export async function inParallel<T, Result>(
   list: T[],
   workers: number,

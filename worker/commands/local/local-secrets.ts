@@ -4,7 +4,7 @@ import { shortestPepper } from '#worker/env.ts'
 
 const file = '.dev.vars'
 
-/** Makes the secrets of this machine, once. They are in `.gitignore` and never leave it. */
+/** Creates the secrets of this machine in `.dev.vars`, once. The file is in `.gitignore`. */
 export function makeLocalSecrets(): void {
   if (existsSync(file)) return refuseShortPepper()
   const lines = [

@@ -12,12 +12,12 @@ export async function openLocalShop(): Promise<{ env: Env; close(): Promise<void
     persist: { path: resolve(stateFolder, 'v3') },
   })
   const { DB, SEARCH } = proxy.env
-  return { env: { ...proxy.env, DB: patient(DB), SEARCH: patient(SEARCH) }, close: () => proxy.dispose() }
+  return { env: { ...proxy.env, DB: withRetries(DB), SEARCH: withRetries(SEARCH) }, close: () => proxy.dispose() }
 }
 
-/** The same database, whose writes wait for their turn while the running shop writes: its files have one writer at a time. */
-function patient(database: D1Database): D1Database {
-  // Of an empty object: of the database itself every look at a method would ask the other process once more.
+/** The same database; its batches are retried while the running shop writes, because SQLite has one writer at a time. */
+function withRetries(database: D1Database): D1Database {
+  // The target is an empty object, because reading a property of the database is a call to another process.
   return new Proxy({} as D1Database, {
     get(_, key: keyof D1Database) {
       if (key !== 'batch') return database[key].bind(database)
@@ -35,7 +35,7 @@ function patient(database: D1Database): D1Database {
   })
 }
 
-/** What `wrangler.toml` says of the Worker and its stores. */
+/** The parts of `wrangler.toml` that commands need. */
 interface WranglerConfig {
   name: string
   compatibility_date: string
@@ -44,15 +44,15 @@ interface WranglerConfig {
   r2_buckets: { binding: string; bucket_name: string }[]
 }
 
-/** Reads `wrangler.toml` by wrangler. */
+/** Reads `wrangler.toml` by wrangler's own parser. */
 export async function readWranglerConfig(): Promise<WranglerConfig> {
   const { unstable_readConfig: readConfig } = await loadWrangler()
   return readConfig({ config: 'wrangler.toml' }, { hideWarnings: true }) as WranglerConfig
 }
 
-/** wrangler as a library. */
+/** Loads wrangler as a library, which then logs errors only. */
 export function loadWrangler(): Promise<typeof import('wrangler')> {
-  // What wrangler says of itself must not stand between a command's own lines; it reads this when it is loaded.
+  // Read by wrangler when it is loaded.
   process.env['WRANGLER_LOG'] ??= 'error'
   return import('wrangler')
 }

@@ -4,7 +4,7 @@ import { migrateLocally } from './migrate.ts'
 import { runOrExit } from './run.ts'
 import { isSeeded } from './seed-mark.ts'
 
-/** Secrets, databases and sample catalogue of this machine; what is there is left as it is. */
+/** Creates secrets, databases and sample catalogue on this machine as needed. */
 export async function prepareState(): Promise<void> {
   makeLocalSecrets()
   await finishRestoreOrExit()

@@ -8,12 +8,12 @@ import { searchStore } from '#worker/search/search.store.ts'
 import { openLocalShop } from './local-shop.ts'
 import { migrateLocally } from './migrate.ts'
 
-/** Parts between two lines of progress. */
+/** Products between two lines of progress. */
 const step = 5000
 
 /**
- * Remakes the index of the local shop from its books. One that was broken off goes on where it was, unless `isAgain`;
- * `isOnlyPending` begins none.
+ * Rebuilds the search index of the local shop from its primary database. Resumes an interrupted rebuild, unless `isAgain`;
+ * `isOnlyPending` starts none.
  */
 export async function rebuildSearchLocally({ isAgain = false, isOnlyPending = false }): Promise<void> {
   await migrateLocally()
@@ -26,10 +26,10 @@ export async function rebuildSearchLocally({ isAgain = false, isOnlyPending = fa
     synonyms: synonymsStore(db),
     searchRebuild,
   }
-  const doneTo = await searchRebuild.cursor()
-  if (isAgain || (doneTo === null && !isOnlyPending)) await searchRebuild.start()
-  else if (doneTo) console.log('Going on with the rebuild that was broken off.')
-  // A migration may have left the books without counts.
+  const cursor = await searchRebuild.cursor()
+  if (isAgain || (cursor === null && !isOnlyPending)) await searchRebuild.start()
+  else if (cursor) console.log('Resuming an interrupted rebuild.')
+  // A migration may have left the primary database without facet counts.
   await syncFacets({ stores })
   const startedAt = Date.now()
   for (let [done, isOver] = [0, false]; !isOver;) {
@@ -37,7 +37,7 @@ export async function rebuildSearchLocally({ isAgain = false, isOnlyPending = fa
     done += round.done
     isOver = round.isOver
     const sentence = `${done} parts indexed in ${Math.round((Date.now() - startedAt) / 1000)} s`
-    if (done > 0) console.log(sentence + (isOver ? ': the index says what the books say' : ''))
+    if (done > 0) console.log(sentence + (isOver ? ': the index is complete' : ''))
   }
   await close()
 }

@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 
-/** Runs a program of this project to its end; its output goes to the terminal. Resolves with its exit code. */
+/** Runs a program; its output goes to the terminal. Resolves with its exit code. */
 export function run(command: string, parts: string[], options: SpawnOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, parts, { stdio: ['ignore', 'inherit', 'inherit'], ...options })
@@ -9,7 +9,7 @@ export function run(command: string, parts: string[], options: SpawnOptions = {}
   })
 }
 
-/** Runs a program to its end and keeps its output. `environment` is added to that of this process. */
+/** Runs a program and resolves with its exit code and output. `environment` is added to that of this process. */
 export function runAndCapture(
   command: string,
   parts: string[],
@@ -24,18 +24,18 @@ export function runAndCapture(
   })
 }
 
-/** Runs a program and ends this one with its exit code if it fails. */
+/** Runs a program; if it fails, exits with its code. */
 export async function runOrExit(command: string, parts: string[], options: SpawnOptions = {}): Promise<void> {
   const code = await run(command, parts, options)
   if (code !== 0) process.exit(code)
 }
 
-/** The script of an installed tool, to be run by the Node that runs this. */
+/** The path of an installed tool, as arguments for Node. */
 export function tool(path: string): string[] {
   return [`node_modules/${path}`]
 }
 
-/** Runs wrangler by the Node that runs this; it never asks a question. */
+/** Runs wrangler without its interactive questions; resolves with its exit code. */
 export function wrangler(parts: string[], options: SpawnOptions = {}): Promise<number> {
   return run(process.execPath, [...tool('wrangler/bin/wrangler.js'), ...parts], {
     ...options,
@@ -43,15 +43,15 @@ export function wrangler(parts: string[], options: SpawnOptions = {}): Promise<n
   })
 }
 
-/** What wrangler answers as JSON. @throws an error when it fails */
-export function runWranglerJson<Answer>(parts: string[]): Answer {
+/** Runs wrangler and parses its output as JSON. @throws an error when it fails */
+export function runWranglerJson<Output>(parts: string[]): Output {
   const { status, stdout } = spawnSync(process.execPath, [...tool('wrangler/bin/wrangler.js'), ...parts], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, CI: '1' },
   })
   if (status !== 0) throw new Error(`wrangler ${parts.slice(0, 2).join(' ')} failed`)
-  return JSON.parse(stdout) as Answer
+  return JSON.parse(stdout) as Output
 }
 
 /** The value of `--name VALUE` or `--name=VALUE` on the command line. */
@@ -62,5 +62,5 @@ export function option(name: string): string | undefined {
   return part.includes('=') ? part.slice(part.indexOf('=') + 1) : process.argv[index + 1]
 }
 
-/** Where the local databases and stores live; tests have one of their own. */
+/** The folder of the local databases and buckets; tests have their own. */
 export const stateFolder = process.env['SHOP_STATE'] ?? '.wrangler/state'

@@ -7,7 +7,7 @@ export interface TestResults {
   secondTries: string[]
 }
 
-/** A run that left no report failed as a whole. */
+/** A run without a report counts as one failure. */
 const noReport: TestResults = { passed: 0, failed: 1, secondTries: [] }
 
 interface VitestReport {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** What the registry knows against the packages that run; `answered` is false on a machine without a network. */
+/** Known vulnerabilities of the packages that run; `answered` is false without a network. */
 export type Advisories = { answered: false; why: string } | { answered: true; found: string[] }
 
 interface Report {
@@ -10,7 +10,7 @@ interface Report {
   vulnerabilities?: Record<string, { severity: string; range: string }>
 }
 
-/** Asks the registry by npm's own client. */
+/** Queries the registry through npm. */
 export function fetchAdvisories(): Advisories {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
     encoding: 'utf8',
@@ -20,11 +20,11 @@ export function fetchAdvisories(): Advisories {
   return readAudit(stdout ?? '')
 }
 
-/** Reads what `npm audit --json` printed: only a whole report is an answer, of any other nothing is concluded. */
+/** Parses the output of `npm audit --json`; anything but a complete report counts as no reply. */
 export function readAudit(printed: string): Advisories {
   const report = reportIn(printed)
   if (!report?.metadata?.vulnerabilities) {
-    const why = report?.error?.summary || report?.message || 'it did not answer'
+    const why = report?.error?.summary || report?.message || 'no reply'
     return { answered: false, why: why.trim().split('\n')[0] as string }
   }
   const found = Object.entries(report.vulnerabilities ?? {})

@@ -1,6 +1,6 @@
 /**
- * Checks the supply chain, as a step of `npm run check`: no known vulnerability in what runs, exact versions, allowed
- * licences, and no secret in a file that git tracks. `--licences` prints every package by its licence.
+ * Checks the supply chain, as a step of `npm run check`: no known vulnerability in packages that run, exact versions,
+ * allowed licences, and no secret in a tracked file. `--licences` prints every package by its licence.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ const running = runningPackages(readJson('package-lock.json') as Lockfile)
 const advisories = fetchAdvisories()
 if (advisories.answered)
   report('Vulnerabilities', advisories.found, `none known in ${running.length} packages that run`)
-else console.log(`Note   Vulnerabilities: not looked up, the registry was asked and: ${advisories.why}`)
+else console.log(`Note   Vulnerabilities: not checked, the registry said: ${advisories.why}`)
 
 report('Versions', looseVersions(readJson('package.json') as object), 'every one exact')
 
@@ -40,20 +40,20 @@ if (process.argv.includes('--licences')) {
 const { status, stdout } = spawnSync('git', ['ls-files', '-z'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
 if (status === 0) {
   const files = stdout.split('\0').filter(Boolean)
-  report('Secrets', files.flatMap(secretsOf), `none in ${files.length} files that git keeps`)
-} else console.log('Note   Secrets: not looked for, this folder is no clone of git')
+  report('Secrets', files.flatMap(secretsOf), `none in ${files.length} tracked files`)
+} else console.log('Note   Secrets: not checked, this folder is not a git repository')
 
 process.exit(problems.length === 0 ? 0 : 1)
 
 function secretsOf(path: string): string[] {
   if (isSecretFile(path)) return [`${path}: a file of this kind holds secrets`]
   const contents = readOrNothing(path)
-  // What is no text is a picture or lettering.
+  // A zero byte means a picture or a font.
   if (contents.includes(0)) return []
   return secretsIn(contents.toString()).map(({ line, what }) => `${path}:${line}: ${what}`)
 }
 
-/** A file that git still keeps and somebody has just removed holds nothing. */
+/** The content of a file; empty for one that is tracked but deleted. */
 function readOrNothing(path: string): Buffer {
   try {
     return readFileSync(path)

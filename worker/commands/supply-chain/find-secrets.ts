@@ -1,4 +1,4 @@
-/** How keys look that a service gives out; each form is the service's own and nothing else has it. */
+/** Unmistakable formats of keys that services issue. */
 const forms: [name: string, form: RegExp][] = [
   ['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/],
   ['a key of AWS', /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/],
@@ -12,20 +12,20 @@ const forms: [name: string, form: RegExp][] = [
   ['a signed token', /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/],
 ]
 
-/** A name that says secret, and what it is set to. */
+/** An assignment to a name that suggests a secret. */
 const assigned =
   /(?:secret|token|passw(?:or)?d|pepper|api[_-]?key|private[_-]?key)\w*["']?\s*[:=]\s*["'`]?([\w+/=-]{24,})/gi
 
-/** Random text has more than so many bits a letter; names and words have fewer. As gitleaks has it. */
-const leastEntropy = 3.5
+/** Bits per character: random text has more, names and words fewer. The threshold is that of gitleaks. */
+const minEntropy = 3.5
 
-/** Files that hold secrets by their kind, whatever is in them. */
+/** Kinds of files that always hold secrets. */
 const secretFile = /(^|\/)\.dev\.vars$|(^|\/)\.env\.(local|production)$|\.(pem|p12|pfx|key|sqlite3?)$/
 
-/** Whether a file of this name is never one that git keeps. */
+/** Whether a file of this name must never be tracked. */
 export const isSecretFile = (path: string): boolean => secretFile.test(path)
 
-/** What in a text looks like a secret: the line's number and what it looks like, never the secret itself. */
+/** Likely secrets in a text: line number and kind, never the secret itself. */
 export function secretsIn(text: string): { line: number; what: string }[] {
   return text.split('\n').flatMap((content, index) => {
     const known = forms.filter(([, form]) => form.test(content)).map(([name]) => name)
@@ -36,9 +36,9 @@ export function secretsIn(text: string): { line: number; what: string }[] {
   })
 }
 
-/** Random text has figures or capitals among its letters; `sessionTokenOfSomebody` has not. */
+/** Random text has digits among its letters; `sessionTokenOfSomebody` has not. */
 function isRandom(text: string): boolean {
-  return /\d/.test(text) && /[a-z]/i.test(text) && entropyOf(text) >= leastEntropy
+  return /\d/.test(text) && /[a-z]/i.test(text) && entropyOf(text) >= minEntropy
 }
 
 function entropyOf(text: string): number {

@@ -24,10 +24,10 @@ export interface RunningPackage {
   licence: string
 }
 
-/** Licences that ask for no more than to be named. A package under any other is looked at by a person first. */
+/** Licences that only require attribution. A package under any other needs a person's review. */
 const allowed = new Set(['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD'])
 
-/** What runs, from the lockfile: everything that is not for development alone. */
+/** Every package of the lockfile that is not a development dependency. */
 export function runningPackages({ packages }: Lockfile): RunningPackage[] {
   return Object.entries(packages)
     .filter(([path, { dev }]) => path !== '' && !dev)
@@ -38,13 +38,13 @@ export function runningPackages({ packages }: Lockfile): RunningPackage[] {
     }))
 }
 
-/** Whether a licence, as an SPDX expression, leaves a way to use the package. */
+/** Whether an SPDX expression allows use under one of the allowed licences. */
 export function isAllowed(licence: string): boolean {
   const words = licence.replace(/[()]/g, '')
   return words.split(' OR ').some((way) => way.split(' AND ').every((each) => allowed.has(each.trim())))
 }
 
-/** Packages that are asked for by anything but one exact version. */
+/** Packages without one exact version. */
 export function looseVersions(manifest: Manifest): string[] {
   const { dependencies, devDependencies, optionalDependencies, overrides } = manifest
   return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies, ...overrides })

@@ -1,10 +1,10 @@
-/** A file on its way between a command and the R2 bridge. */
+/** An object on its way between a command and the R2 bridge. */
 export interface Frame<Head> {
   head: Head
   content: Uint8Array
 }
 
-/** Files as one body: of each the lengths of its head and its content, then both. */
+/** Joins objects into one body: the lengths of head and content, then both, for each. */
 export function encodeFrames<Head>(frames: Frame<Head>[]): Uint8Array<ArrayBuffer> {
   const heads = frames.map(({ head }) => new TextEncoder().encode(JSON.stringify(head)))
   const bytes = frames.reduce((sum, { content }, index) => sum + 8 + (heads[index]?.length ?? 0) + content.length, 0)
@@ -22,6 +22,7 @@ export function encodeFrames<Head>(frames: Frame<Head>[]): Uint8Array<ArrayBuffe
   return body
 }
 
+/** Splits a body of `encodeFrames`. */
 export function decodeFrames<Head>(body: ArrayBuffer): Frame<Head>[] {
   const lengths = new DataView(body)
   const frames: Frame<Head>[] = []

@@ -1,6 +1,6 @@
 import { decodeFrames, encodeFrames, type Frame } from './frames.ts'
 
-/** What a store says of a file. */
+/** An object without its content. */
 export interface ObjectHead {
   key: string
   etag: string
@@ -9,17 +9,17 @@ export interface ObjectHead {
   customMetadata: Record<string, string>
 }
 
-/** A store as a command sees it through the R2 bridge. */
+/** An R2 bucket, used by a command through the R2 bridge. */
 export interface ObjectStore {
   list(): Promise<ObjectHead[]>
-  /** The files themselves, some at a time; one that is gone by now is left out. */
+  /** The content of objects, in several requests; deleted objects are left out. */
   read(objects: ObjectHead[]): AsyncGenerator<Frame<ObjectHead>>
   put(objects: ObjectHead[], contentOf: (object: ObjectHead) => Uint8Array): Promise<void>
   remove(keys: string[]): Promise<void>
 }
 
-/** As much as one request carries. */
-const [mostBytes, mostObjects] = [8_000_000, 100]
+/** Limits of one request. */
+const [maxBytes, maxObjects] = [8_000_000, 100]
 
 /** Posts a body to one of the paths of the R2 bridge. */
 export type Send = (
@@ -27,15 +27,15 @@ export type Send = (
   body: string | Uint8Array<ArrayBuffer>,
 ) => Promise<{ json(): Promise<unknown>; arrayBuffer(): Promise<ArrayBuffer> }>
 
-/** A store spoken to through the R2 bridge. */
+/** Opens a bucket through the R2 bridge. */
 export function objectStore(send: Send): ObjectStore {
   return {
     async list() {
       const objects: ObjectHead[] = []
       let cursor: string | null = null
       do {
-        const answer = await send('list', JSON.stringify({ ...(cursor && { cursor }) }))
-        const page = (await answer.json()) as { objects: ObjectHead[]; cursor: string | null }
+        const response = await send('list', JSON.stringify({ ...(cursor && { cursor }) }))
+        const page = (await response.json()) as { objects: ObjectHead[]; cursor: string | null }
         objects.push(...page.objects)
         cursor = page.cursor
       } while (cursor)
@@ -44,8 +44,8 @@ export function objectStore(send: Send): ObjectStore {
 
     async *read(objects) {
       for (const some of inLoads(objects)) {
-        const answer = await send('get', JSON.stringify(some.map(({ key }) => key)))
-        yield* decodeFrames<ObjectHead>(await answer.arrayBuffer())
+        const response = await send('get', JSON.stringify(some.map(({ key }) => key)))
+        yield* decodeFrames<ObjectHead>(await response.arrayBuffer())
       }
     },
 
@@ -66,7 +66,7 @@ export function objectStore(send: Send): ObjectStore {
 function* inLoads(objects: ObjectHead[]): Generator<ObjectHead[]> {
   let [load, bytes]: [ObjectHead[], number] = [[], 0]
   for (const object of objects) {
-    if (load.length > 0 && (load.length >= mostObjects || bytes + object.bytes > mostBytes)) {
+    if (load.length > 0 && (load.length >= maxObjects || bytes + object.bytes > maxBytes)) {
       yield load
       ;[load, bytes] = [[], 0]
     }

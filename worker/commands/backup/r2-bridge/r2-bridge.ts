@@ -2,7 +2,7 @@ import type { Env } from '#worker/env.ts'
 import { decodeFrames, encodeFrames, type Frame } from './frames.ts'
 import type { ObjectHead } from './object-store.ts'
 
-/** Runs beside the stores and carries many of their files at once: from outside, every file would be several calls. */
+/** A Worker beside the buckets that transfers many objects in one request. */
 export default {
   async fetch(request, env) {
     const [, name, work] = new URL(request.url).pathname.split('/')

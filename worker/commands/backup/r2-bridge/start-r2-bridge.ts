@@ -10,8 +10,8 @@ export interface BridgedStores {
 }
 
 /**
- * Starts the R2 bridge on the stores of the local shop, or with `isRemote` on those of the deployed one, by wrangler's remote
- * bindings and the login of `wrangler login`.
+ * Starts the R2 bridge on the buckets of the local shop, or with `isRemote` on those of the deployed one, by wrangler's
+ * remote bindings and the login of `wrangler login`.
  */
 export async function startR2Bridge(isRemote: boolean): Promise<{ stores: BridgedStores; stop(): Promise<void> }> {
   const { unstable_startWorker: startWorker } = await loadWrangler()
@@ -38,9 +38,9 @@ export async function startR2Bridge(isRemote: boolean): Promise<{ stores: Bridge
   await worker.ready
   const store = (name: string) =>
     objectStore(async (work, body) => {
-      const answer = await worker.fetch(`http://r2-bridge/${name}/${work}`, { method: 'POST', body })
-      if (!answer.ok) throw new Error(`${name} could not be reached: ${await answer.text()}`)
-      return answer
+      const response = await worker.fetch(`http://r2-bridge/${name}/${work}`, { method: 'POST', body })
+      if (!response.ok) throw new Error(`${name} could not be reached: ${await response.text()}`)
+      return response
     })
   return { stores: { MEDIA: store('MEDIA'), PRIVATE: store('PRIVATE') }, stop: () => worker.dispose() }
 }
