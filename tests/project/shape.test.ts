@@ -330,4 +330,16 @@ describe('protects', () => {
     )
     expect(broken).toEqual([])
   })
+
+  test('a store uses rules of its noun only if these read no data', () => {
+    for (const path of workerFiles.filter((each) => /\.(store|sql)\.ts$/.test(each))) {
+      for (const [, start = '', file = ''] of read(path).matchAll(
+        /^import (?!type )[^']*'(#worker\/|\.\/)([^']+)'/gm,
+      )) {
+        const rule = (start === './' ? path.slice(0, path.lastIndexOf('/') + 1) : 'worker/') + file
+        if (/^worker\/database\/|\.(store|sql)\.ts$/.test(rule)) continue
+        expect(read(rule), `${path} imports ${rule}`).not.toMatch(/ShopContext|\bStores\b|from 'hono/)
+      }
+    }
+  })
 })
