@@ -226,7 +226,7 @@ describe('refuses', () => {
       })
       await expect(openShop({ DB: failing.binding }).visitor().call(resetPasswordEndpoint, use)).rejects.toMatchObject({
         status: 503,
-        answer: { message: uiText.reset.failed },
+        reply: { message: uiText.reset.failed },
       })
       expect(await sara.call(loginEndpoint, { body: { email: sara.email, password: sara.password } })).toMatchObject({
         success: true,

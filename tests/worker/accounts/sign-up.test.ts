@@ -158,7 +158,7 @@ describe('refuses', () => {
     ).rejects.toMatchObject({
       status: 503,
       code: 'UNAVAILABLE',
-      answer: { message: uiText.signup.failed },
+      reply: { message: uiText.signup.failed },
     })
     expect(errorLines.splice(0)).toHaveLength(1)
     expect(await shop.visitor().call(registerEndpoint, { body: aSignup })).toMatchObject({ success: true })

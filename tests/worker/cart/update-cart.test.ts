@@ -184,7 +184,7 @@ describe('refuses', () => {
       await expect(failed, endpoint.path).rejects.toMatchObject({
         status: 503,
         code: 'UNAVAILABLE',
-        answer: { message: endpoint.failure },
+        reply: { message: endpoint.failure },
       })
     }
     expect(errorLines.splice(0)).toHaveLength(3)

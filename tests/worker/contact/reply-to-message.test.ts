@@ -111,7 +111,7 @@ describe('does', () => {
     const call = { params: { id }, body: { key: aKey(), text: 'Yes, we do.' } }
     await expect(bilal.call(replyToMessageEndpoint, call)).rejects.toMatchObject({
       status: 503,
-      answer: { message: 'Your answer was not sent. Please try again.' },
+      reply: { message: 'Your answer was not sent. Please try again.' },
     })
     errorLines.splice(0)
     isLost = false

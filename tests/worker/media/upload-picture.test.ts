@@ -286,7 +286,7 @@ describe('refuses', () => {
     const { upload } = await openPictureForm({ IMAGES })
     await expect(upload(await aPng(4, 4))).rejects.toMatchObject({
       code: 'UNAVAILABLE',
-      answer: { message: 'The picture could not be stored. Please try again.' },
+      reply: { message: 'The picture could not be stored. Please try again.' },
     })
     expect(errorLines.splice(0)).toHaveLength(1)
   })

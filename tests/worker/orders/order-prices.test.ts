@@ -26,7 +26,7 @@ describe('does', () => {
       const refused = {
         code: 'PRICE_CHANGED',
         status: 409,
-        answer: { amount: 550, message: errors.PRICE_CHANGED.message },
+        reply: { amount: 550, message: errors.PRICE_CHANGED.message },
       }
       await expect(sara.call(placeOrderEndpoint, { body: { ...order, amount } }), String(amount)).rejects.toMatchObject(
         refused,

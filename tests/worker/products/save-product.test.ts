@@ -180,7 +180,7 @@ describe('refuses', () => {
     await expect(save(formOf(product, { stock: 6, stockWas: 5, name: 'x' }))).rejects.toMatchObject({
       code: 'STALE',
       errors: { stock: 'The stock moved in the meantime: it is 3 now. Please check it.' },
-      answer: { stock: 3 },
+      reply: { stock: 3 },
     })
     expect((await get(product._id)).product).toMatchObject({ stock: 3, name: 'Chain set 428' })
   })

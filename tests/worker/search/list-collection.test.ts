@@ -163,7 +163,7 @@ describe('refuses', () => {
     await expect(failed).rejects.toMatchObject({
       status: 503,
       code: 'UNAVAILABLE',
-      answer: { message: uiText.product.listUnavailable },
+      reply: { message: uiText.product.listUnavailable },
     })
     expect(errorLines.splice(0)).toHaveLength(1)
   })

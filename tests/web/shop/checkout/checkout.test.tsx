@@ -133,7 +133,7 @@ describe('does', () => {
     expect(view.getByText('Delivery to Lahore: usually 1 to 2 days after the call.')).toBeTruthy()
     await press()
     const heading = await view.findByRole('heading', { name: 'Thank you, Sara. Order 1001 is in.' })
-    expect(document.activeElement).toBe(heading)
+    await expect.poll(() => document.activeElement).toBe(heading)
     const [receipt] = view.getAllByRole('article')
     for (const words of [
       'We will call 0300 1234567 to confirm, then pack it. We call Monday to Saturday, 10 am to 9 pm.',

@@ -226,7 +226,7 @@ describe('protects', () => {
     const [row] = await shop.sql<{ state: string }>('SELECT state FROM orders')
     for (const result of results) {
       if (result.status === 'rejected') {
-        expect([result.reason.code, result.reason.answer.state]).toEqual(['STALE', row?.state])
+        expect([result.reason.code, result.reason.reply.state]).toEqual(['STALE', row?.state])
       }
     }
     expect(await auditOf(shop, id)).toHaveLength(2)

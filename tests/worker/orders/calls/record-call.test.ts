@@ -47,7 +47,7 @@ describe('protects', () => {
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const result of results) {
-      if (result.status === 'rejected') expect(result.reason.answer).toMatchObject({ code: 'STALE', callAttempts: 1 })
+      if (result.status === 'rejected') expect(result.reason.reply).toMatchObject({ code: 'STALE', callAttempts: 1 })
     }
     expect(await shop.sql('SELECT call_attempts AS n FROM orders')).toEqual([{ n: 1 }])
     expect(await auditOf(shop, id)).toHaveLength(2)

@@ -167,8 +167,8 @@ describe('protects', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const result of results) {
       if (result.status === 'rejected') {
-        expect(result.reason.answer).toMatchObject({ code: 'STALE', state: 'placed' })
-        expect(result.reason.answer.updatedAt).toBeGreaterThan(order.updatedAt)
+        expect(result.reason.reply).toMatchObject({ code: 'STALE', state: 'placed' })
+        expect(result.reason.reply.updatedAt).toBeGreaterThan(order.updatedAt)
       }
     }
     expect(await shop.sql(`SELECT count(*) AS n FROM audit WHERE action = 'order.changed'`)).toEqual([{ n: 1 }])
