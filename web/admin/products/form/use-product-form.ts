@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { checkForm, firstProblem } from '#domain/form-problems.ts'
 import type { AdminProduct } from '#domain/products/admin-product.ts'
 import { getAdminProductEndpoint, saveProductEndpoint } from '#domain/products/products.admin.endpoints.ts'
@@ -6,12 +6,13 @@ import { SavedProduct } from '#domain/products/saved-product.ts'
 import { ApiError } from '#web/api.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useForm } from '#web/kit/hooks/use-form.ts'
-import { type Difference, isSame, mergeChanges } from '#web/admin/products/product/product-differences.ts'
+import { isSame } from '#web/admin/products/product/product-differences.ts'
 import { deleteProductDraft, type ProductDraft, readProductDraft, storeProductDraft } from './product-draft.ts'
 import { type ProductStart, startOf } from './product-start.ts'
 import { type ProductText, readProductText, stockOf, suggestedAlt, valuesOf } from './product-text.ts'
 import { isSamePictures } from '#web/admin/products/pictures/uploaded-picture.ts'
-import { usePictureUploads } from '#web/admin/products/pictures/use-picture-uploads.ts'
+import type { PictureUploads } from '#web/admin/products/pictures/picture-uploads.ts'
+import { useProductInput } from './use-product-input.ts'
 
 export interface ProductFormOptions {
   /** Name of the draft: `new`, `copy-ID` or the product id. */
@@ -24,25 +25,20 @@ export interface ProductFormOptions {
 
 const changedMeanwhile = 'Somebody else changed this part. Check what changed, then save again.'
 
+const failureText = {
+  fallback: 'The part could not be saved. Please try again.',
+  networkFallback: 'No connection. Your draft is saved on this device. Please try again.',
+}
+
 /** State of a product form: values, pictures, the stored draft, saving, and merging changes by others. */
 export function useProductForm({ form, start, product, onSaved }: ProductFormOptions) {
-  const [base, setBase] = useState(start)
-  const [words, setWords] = useState(start.words)
-  /** A new version resets the fields to these values; otherwise they keep the person's input. */
-  const [drawn, setDrawn] = useState({ version: 0, words: start.words })
+  const { base, words, setWords, pictureJson, now, merge, continueFrom, clearDifferences, reset, ...input } =
+    useProductInput(start)
+  const { uploads, isDirty } = input
   const [offered, setOffered] = useState(() => draftToOffer(form, start))
-  const [differences, setDifferences] = useState<Difference[]>([])
   const [key, setKey] = useState(() => crypto.randomUUID() as string)
-  const { uploads, pictures } = usePictureUploads(start.pictures)
   const isDone = useRef(false)
-
   const id = product?._id ?? null
-  const pictureJson = JSON.stringify(uploads.draft())
-  const isDirty = useMemo(
-    () =>
-      !isSame(base.words, words) || !isSamePictures(base.pictures, JSON.parse(pictureJson) as ProductDraft['pictures']),
-    [base, words, pictureJson],
-  )
 
   useEffect(() => {
     if (offered || isDone.current) return
@@ -51,27 +47,6 @@ export function useProductForm({ form, start, product, onSaved }: ProductFormOpt
     else deleteProductDraft(form)
   }, [form, key, offered, isDirty, words, pictureJson, base])
 
-  function resetFields(next: ProductText) {
-    setWords(next)
-    setDrawn(({ version }) => ({ version: version + 1, words: next }))
-  }
-
-  /** Merges the input into the current product. */
-  function merge(fresh: ProductStart, mine: ProductStart | ProductDraft, from: ProductStart) {
-    const { words: next, differences: found } = mergeChanges(from.words, mine.words, fresh.words)
-    const isMine = !isSamePictures(from.pictures, mine.pictures)
-    const hasOthers = !isSamePictures(from.pictures, fresh.pictures)
-    if (hasOthers && isMine) found.push({ label: 'Pictures', was: 'others', now: 'others', mine: 'those shown here' })
-    setBase(fresh)
-    if (!isSame(next, words)) resetFields(next)
-    if (isMine) {
-      if (!isSamePictures(uploads.draft(), mine.pictures)) uploads.replace(mine.pictures)
-    } else if (hasOthers || !isSamePictures(uploads.draft(), fresh.pictures)) uploads.replace(fresh.pictures)
-    const isTouched = isMine || !isSame(from.words, mine.words)
-    setDifferences(isTouched ? found : [])
-  }
-
-  const now = () => ({ words, pictures: uploads.draft(), revision: base.revision })
   const mergeOthers = useEffectEvent((revision: string | undefined) => {
     if (product && revision !== base.revision) merge(startOf(product), now(), base)
   })
@@ -80,21 +55,13 @@ export function useProductForm({ form, start, product, onSaved }: ProductFormOpt
 
   const read = (fields: FormData) => {
     const typed = readProductText(fields)
-    const list = uploads.list().map(({ stored, alt }, place) => ({
-      key: stored?.key,
-      alt: alt.trim() || suggestedAlt(typed, place),
-    }))
-    return {
-      ...valuesOf(typed),
-      pictures: list.filter((picture) => picture.key !== undefined),
-      ...(id === null ? { key, stock: stockOf(typed) } : { _id: id, revision: base.revision }),
-    }
+    const pictures = sentPictures(uploads, typed)
+    if (id !== null) return { ...valuesOf(typed), pictures, _id: id, revision: base.revision }
+    return { ...valuesOf(typed), pictures, key, stock: stockOf(typed) }
   }
 
   async function send(_values: unknown, element: HTMLFormElement): Promise<'leaving' | void> {
-    await uploads.settled()
-    const stuck = uploads.list().filter(({ state }) => state === 'failed').length
-    if (stuck > 0) throw refused({ pictures: stuckSentence(stuck) })
+    await requireUploaded(uploads)
     // Uploads may have finished, and text may have changed, since the button was pressed.
     const { values, problems } = checkForm(SavedProduct, read(new FormData(element)))
     if (problems) throw refused(problems)
@@ -107,41 +74,28 @@ export function useProductForm({ form, start, product, onSaved }: ProductFormOpt
         throw new ApiError(changedMeanwhile, 'STALE', 409)
       },
     )
-    setDifferences([])
+    clearDifferences()
     if (id === null) {
       isDone.current = true
       deleteProductDraft(form)
       onSaved(saved)
       return 'leaving'
     }
-    const { words: next } = mergeChanges(sent.words, readProductText(new FormData(element)), startOf(saved).words)
-    setBase(startOf(saved))
-    resetFields(next)
-    if (isSamePictures(uploads.draft(), sent.pictures)) uploads.replace(startOf(saved).pictures)
+    continueFrom(startOf(saved), sent, readProductText(new FormData(element)))
     onSaved(saved)
   }
 
-  const { onInput, ...handling } = useForm({
-    schema: SavedProduct,
-    read,
-    send,
-    fallback: 'The part could not be saved. Please try again.',
-    networkFallback: 'No connection. Your draft is saved on this device. Please try again.',
-  })
+  const { onInput, ...handling } = useForm({ schema: SavedProduct, read, send, ...failureText })
 
   return {
     ...handling,
+    ...input,
+    words,
+    offered,
     onInput(event: Parameters<typeof onInput>[0]) {
       setWords(readProductText(new FormData(event.currentTarget)))
       onInput(event)
     },
-    uploads,
-    pictures,
-    words,
-    drawn,
-    isDirty,
-    offered,
-    differences,
     /** Restores the offered draft. */
     restoreDraft() {
       if (!offered) return
@@ -153,11 +107,24 @@ export function useProductForm({ form, start, product, onSaved }: ProductFormOpt
     discard() {
       deleteProductDraft(form)
       setOffered(null)
-      setDifferences([])
-      resetFields(base.words)
-      uploads.replace(base.pictures)
+      reset()
     },
   }
+}
+
+/** Waits for all uploads. Throws if one has failed. */
+async function requireUploaded(uploads: PictureUploads): Promise<void> {
+  await uploads.settled()
+  const stuck = uploads.list().filter(({ state }) => state === 'failed').length
+  if (stuck > 0) throw refused({ pictures: stuckSentence(stuck) })
+}
+
+/** Uploaded pictures as the request has them; one without a description gets the suggested one. */
+function sentPictures(uploads: PictureUploads, typed: ProductText) {
+  return uploads
+    .list()
+    .map(({ stored, alt }, place) => ({ key: stored?.key, alt: alt.trim() || suggestedAlt(typed, place) }))
+    .filter((picture) => picture.key !== undefined)
 }
 
 /** Returns a stored draft that differs from the form, or `null`. */

@@ -7,7 +7,7 @@ import { Button } from '#web/kit/button.tsx'
 import { FieldError } from '#web/kit/fields/field.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
 import type { PictureUploads } from './picture-uploads.ts'
-import { isPending } from './picture-uploads.ts'
+import { isPending } from './picture-list.ts'
 import type { UploadedPicture } from './uploaded-picture.ts'
 
 interface PictureRowProps {
