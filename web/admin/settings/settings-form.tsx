@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { getSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
 import { ApiError } from '#web/api.ts'
@@ -61,20 +61,44 @@ export function SettingsForm<Schema extends z.ZodMiniType>(props: SettingsFormPr
   )
 }
 
-function OneTurn<Schema extends z.ZodMiniType>({
-  part,
-  title,
-  lead,
-  saved,
-  schema,
-  read,
-  send,
-  actions,
-  children,
-  onSaved,
-  onDiscard,
-}: SettingsFormProps<Schema> & { onSaved(fields: Fields): void; onDiscard(): void }) {
+interface OneTurnProps<Schema extends z.ZodMiniType> extends SettingsFormProps<Schema> {
+  onSaved(fields: Fields): void
+  onDiscard(): void
+}
+
+function OneTurn<Schema extends z.ZodMiniType>(props: OneTurnProps<Schema>) {
+  const { part, title, lead, saved, actions, children, onDiscard } = props
   const heading = useId()
+  const { form, start, typed, base, isChanged, errors, onInput, onSubmit } = useSettingsPart(props)
+  return (
+    <section className="card settings-part" id={part} aria-labelledby={heading} tabIndex={-1}>
+      <h2 id={heading}>{title}</h2>
+      {lead && <p className="second">{lead}</p>}
+      <form ref={form} className="stack" method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
+        {children({
+          field: (name) => ({ name, defaultValue: start[name] ?? '', error: errors[name] }),
+          errorOf: (name) => errors[name],
+          typed,
+        })}
+        <FormError sentence={errors['']} />
+        {isChanged && (
+          <DraftNote
+            isOutdated={base !== JSON.stringify(saved)}
+            onDiscard={() => {
+              storeSettingsDraft(part, null)
+              onDiscard()
+            }}
+          />
+        )}
+        {actions && <div className="actions">{actions}</div>}
+      </form>
+    </section>
+  )
+}
+
+/** Values, draft and saving of one part of the settings. */
+function useSettingsPart<Schema extends z.ZodMiniType>(props: OneTurnProps<Schema>) {
+  const { part, title, saved, schema, read, send, onSaved } = props
   const { toast } = useToasts()
   const invalidate = useInvalidate()
   const [draft] = useState(() => readSettingsDraft<Fields>(part))
@@ -118,42 +142,14 @@ function OneTurn<Schema extends z.ZodMiniType>({
       }),
   )
 
-  return (
-    <section className="card settings-part" id={part} aria-labelledby={heading} tabIndex={-1}>
-      <h2 id={heading}>{title}</h2>
-      {lead && <p className="second">{lead}</p>}
-      <form
-        ref={form}
-        className="stack"
-        method="post"
-        noValidate
-        onSubmit={onSubmit}
-        onInput={(event) => {
-          onInput(event)
-          const now = fieldsOf(new FormData(event.currentTarget))
-          setTyped(now)
-          storeSettingsDraft(part, { base, typed: now })
-        }}
-      >
-        {children({
-          field: (name) => ({ name, defaultValue: start[name] ?? '', error: errors[name] }),
-          errorOf: (name) => errors[name],
-          typed,
-        })}
-        <FormError sentence={errors['']} />
-        {isChanged && (
-          <DraftNote
-            isOutdated={base !== JSON.stringify(saved)}
-            onDiscard={() => {
-              storeSettingsDraft(part, null)
-              onDiscard()
-            }}
-          />
-        )}
-        {actions && <div className="actions">{actions}</div>}
-      </form>
-    </section>
-  )
+  function input(event: FormEvent<HTMLFormElement>) {
+    onInput(event)
+    const now = fieldsOf(new FormData(event.currentTarget))
+    setTyped(now)
+    storeSettingsDraft(part, { base, typed: now })
+  }
+
+  return { form, start, typed, base, isChanged, errors, onInput: input, onSubmit }
 }
 
 function fieldsOf(form: FormData): Fields {
