@@ -40,14 +40,7 @@ export function CourierCashPage() {
   const name = first?.courier.name ?? 'Courier'
 
   function select(parcels: CashParcel[], isOn: boolean) {
-    setSelected((before) => {
-      const after = new Map(before)
-      for (const parcel of parcels) {
-        if (isOn) after.set(parcel.orderId, parcel)
-        else after.delete(parcel.orderId)
-      }
-      return after
-    })
+    setSelected((before) => withParcels(before, parcels, isOn))
   }
 
   return (
@@ -65,17 +58,7 @@ export function CourierCashPage() {
       <QueryView of={listing}>
         {({ pages }) => {
           const parcels = pages.flatMap((page) => page.parcels)
-          if (parcels.length === 0) {
-            return (
-              <EmptyState title="No cash due">
-                <p>
-                  {day
-                    ? `No cash is due from ${name} for parcels delivered on this day.`
-                    : `${name} owes you nothing. Parcels appear here once they are marked delivered.`}
-                </p>
-              </EmptyState>
-            )
-          }
+          if (parcels.length === 0) return <NoCashDue name={name} day={day} />
           return (
             <>
               {pages[0] && (
@@ -111,6 +94,18 @@ export function CourierCashPage() {
   )
 }
 
+function NoCashDue({ name, day }: { name: string; day: string | undefined }) {
+  return (
+    <EmptyState title="No cash due">
+      <p>
+        {day
+          ? `No cash is due from ${name} for parcels delivered on this day.`
+          : `${name} owes you nothing. Parcels appear here once they are marked delivered.`}
+      </p>
+    </EmptyState>
+  )
+}
+
 interface CashDockProps {
   selected: ReadonlyMap<string, CashParcel>
   onClear(): void
@@ -135,6 +130,16 @@ function CashDock({ selected, onClear, onReceive }: CashDockProps) {
       </Button>
     </div>
   )
+}
+
+/** The selection with these parcels added, or removed unless `isOn`. */
+function withParcels(selected: ReadonlyMap<string, CashParcel>, parcels: CashParcel[], isOn: boolean) {
+  const after = new Map(selected)
+  for (const parcel of parcels) {
+    if (isOn) after.set(parcel.orderId, parcel)
+    else after.delete(parcel.orderId)
+  }
+  return after
 }
 
 function dueOf(selected: ReadonlyMap<string, CashParcel>): number {

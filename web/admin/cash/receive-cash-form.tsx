@@ -31,43 +31,10 @@ interface ReceiveCashFormProps {
 }
 
 /** Records cash from a courier for the selected parcels. Shows any difference before and after saving. */
-export function ReceiveCashForm({ courier, orderIds, expected, onGone, onDone, onClose }: ReceiveCashFormProps) {
-  const invalidate = useInvalidate()
-  const { toast } = useToasts()
-  // One key for each opening of the form, so a retry creates no second receipt.
-  const [key] = useState(() => crypto.randomUUID())
+export function ReceiveCashForm(props: ReceiveCashFormProps) {
+  const { courier, orderIds, expected, onClose } = props
   const [counted, setCounted] = useState(expected)
-  const { errors, isBusy, onInput, onSubmit } = useForm({
-    schema: receiveCashEndpoint.body,
-    read: (fields) => ({
-      key,
-      orderIds,
-      received: typedRupees(fields.get('received')),
-      reference: String(fields.get('reference') ?? ''),
-    }),
-    fallback: 'The cash could not be saved. Nothing is lost: press again.',
-    async send(body) {
-      try {
-        const { receipt } = await callAsStaff(receiveCashEndpoint, { params: { courierId: courier.id }, body })
-        toast(
-          `${formatRupees(receipt.received)} received, ${exactOr(differenceText(receipt.received, receipt.expected))}.`,
-          'success',
-        )
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'STALE') throw error
-        const gone = (error.reply['parcels'] ?? []) as CashProblem[]
-        toast(error.message, 'error')
-        onGone(gone.map(({ orderId }) => orderId))
-        onClose()
-        await invalidate(listCashDueEndpoint, listCourierCashEndpoint)
-        return 'leaving'
-      }
-      onDone()
-      onClose()
-      await invalidate(listCashDueEndpoint, listCourierCashEndpoint, listReceiptsEndpoint, getTodayEndpoint)
-      return 'leaving'
-    },
-  })
+  const { errors, isBusy, onInput, onSubmit } = useReceiveCash(props)
 
   function input(event: FormEvent<HTMLFormElement>) {
     onInput(event)
@@ -115,6 +82,45 @@ export function ReceiveCashForm({ courier, orderIds, expected, onGone, onDone, o
       </form>
     </Dialog>
   )
+}
+
+/** The form that saves a receipt. After a conflict it reports the orders that are gone. */
+function useReceiveCash({ courier, orderIds, onGone, onDone, onClose }: ReceiveCashFormProps) {
+  const invalidate = useInvalidate()
+  const { toast } = useToasts()
+  // One key for each opening of the form, so a retry creates no second receipt.
+  const [key] = useState(() => crypto.randomUUID())
+  return useForm({
+    schema: receiveCashEndpoint.body,
+    read: (fields) => ({
+      key,
+      orderIds,
+      received: typedRupees(fields.get('received')),
+      reference: String(fields.get('reference') ?? ''),
+    }),
+    fallback: 'The cash could not be saved. Nothing is lost: press again.',
+    async send(body) {
+      try {
+        const { receipt } = await callAsStaff(receiveCashEndpoint, { params: { courierId: courier.id }, body })
+        toast(
+          `${formatRupees(receipt.received)} received, ${exactOr(differenceText(receipt.received, receipt.expected))}.`,
+          'success',
+        )
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'STALE') throw error
+        const gone = (error.reply['parcels'] ?? []) as CashProblem[]
+        toast(error.message, 'error')
+        onGone(gone.map(({ orderId }) => orderId))
+        onClose()
+        await invalidate(listCashDueEndpoint, listCourierCashEndpoint)
+        return 'leaving'
+      }
+      onDone()
+      onClose()
+      await invalidate(listCashDueEndpoint, listCourierCashEndpoint, listReceiptsEndpoint, getTodayEndpoint)
+      return 'leaving'
+    },
+  })
 }
 
 const exactOr = (difference: string) => (difference === 'exact' ? 'exact amount' : difference)
