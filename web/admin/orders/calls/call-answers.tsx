@@ -31,31 +31,8 @@ interface CallAnswersProps {
 export function CallAnswers({ order, isLoadingNext, isNext, onAnswered, onUndone }: CallAnswersProps) {
   const [, setSearch] = useSearchParams()
   const [isCancelling, setIsCancelling] = useState(false)
-  const [pending, setPending] = useState<'confirmed' | 'no-answer' | null>(null)
+  const { isBusy, pending, answer, goOn } = useCallAnswer({ order, onAnswered, onUndone })
   const [isBlocked] = useTapGuard(isNext)
-  const invalidate = useInvalidate()
-  const offerUndo = useUndoStep()
-  const { toast } = useToasts()
-  const { isBusy, run } = useAction((error) => {
-    if (!isStale(error)) return false
-    toast(`Order ${order.number}: ${changedByOthers(error.reply['place'] as BoardColumn | undefined)}`, 'error')
-    goOn()
-    return true
-  })
-
-  function goOn() {
-    void invalidate(listBoardEndpoint, getAdminOrderEndpoint, getTodayEndpoint)
-    onAnswered()
-  }
-
-  function answer(which: 'confirmed' | 'no-answer', work: () => Promise<{ after: AdminOrder; text: string }>) {
-    setPending(which)
-    void run(async () => {
-      const { after, text } = await work()
-      offerUndo(`${order.number} ${text}`, { after, before: order, onUndone })
-      goOn()
-    })
-  }
 
   const isDisabled = isBusy || isLoadingNext || isBlocked
   if (order.state !== 'placed') {
@@ -114,4 +91,34 @@ export function CallAnswers({ order, isLoadingNext, isNext, onAnswered, onUndone
       )}
     </section>
   )
+}
+
+/** Saves the result of a call, offers to undo it, and goes on to the next order. */
+function useCallAnswer({ order, onAnswered, onUndone }: Pick<CallAnswersProps, 'order' | 'onAnswered' | 'onUndone'>) {
+  const [pending, setPending] = useState<'confirmed' | 'no-answer' | null>(null)
+  const invalidate = useInvalidate()
+  const offerUndo = useUndoStep()
+  const { toast } = useToasts()
+  const { isBusy, run } = useAction((error) => {
+    if (!isStale(error)) return false
+    toast(`Order ${order.number}: ${changedByOthers(error.reply['place'] as BoardColumn | undefined)}`, 'error')
+    goOn()
+    return true
+  })
+
+  function goOn() {
+    void invalidate(listBoardEndpoint, getAdminOrderEndpoint, getTodayEndpoint)
+    onAnswered()
+  }
+
+  function answer(which: 'confirmed' | 'no-answer', work: () => Promise<{ after: AdminOrder; text: string }>) {
+    setPending(which)
+    void run(async () => {
+      const { after, text } = await work()
+      offerUndo(`${order.number} ${text}`, { after, before: order, onUndone })
+      goOn()
+    })
+  }
+
+  return { isBusy, pending, answer, goOn }
 }

@@ -73,22 +73,12 @@ export function EditOrderForm({ order, onReload, onChanged, onClose }: EditOrder
         <h2>Quantities</h2>
         <ul className="order-steps">
           {order.lines.map((each) => (
-            <li key={each.productId}>
-              <span className="owner-row-text">
-                <b dir="auto">{each.name}</b>
-                <span className="second">
-                  {formatNumber(each.price)} each
-                  {each.stock !== null && `, ${each.stock} more on the shelf`}
-                </span>
-              </span>
-              <CountStepper
-                name={each.name}
-                quantity={quantityOf(each)}
-                least={0}
-                most={cartLimits.quantity}
-                onChange={(quantity) => setQuantities((shown) => new Map(shown).set(each.productId, quantity))}
-              />
-            </li>
+            <QuantityRow
+              key={each.productId}
+              line={each}
+              quantity={quantityOf(each)}
+              onChange={(quantity) => setQuantities((shown) => new Map(shown).set(each.productId, quantity))}
+            />
           ))}
         </ul>
         {removed && <p className="second">Somebody else removed {removed.name}.</p>}
@@ -105,6 +95,28 @@ export function EditOrderForm({ order, onReload, onChanged, onClose }: EditOrder
         </div>
       </div>
     </form>
+  )
+}
+
+interface QuantityRowProps {
+  line: AdminOrder['lines'][number]
+  /** The quantity as edited. */
+  quantity: number
+  onChange(quantity: number): void
+}
+
+function QuantityRow({ line, quantity, onChange }: QuantityRowProps) {
+  return (
+    <li>
+      <span className="owner-row-text">
+        <b dir="auto">{line.name}</b>
+        <span className="second">
+          {formatNumber(line.price)} each
+          {line.stock !== null && `, ${line.stock} more on the shelf`}
+        </span>
+      </span>
+      <CountStepper name={line.name} quantity={quantity} least={0} most={cartLimits.quantity} onChange={onChange} />
+    </li>
   )
 }
 

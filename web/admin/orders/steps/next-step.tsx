@@ -32,39 +32,10 @@ interface NextStepProps {
 export function NextStep({ card, onMoved }: NextStepProps) {
   const { id, number, place } = card
   const [isAsking, setIsAsking] = useState(false)
-  const [isBlocked, block] = useTapGuard()
-  const invalidate = useInvalidate()
-  const navigate = useNavigate()
+  const { isBusy, isBlocked, act, move } = useNextStep({ card, onMoved }, () => setIsAsking(false))
   const { toast } = useToasts()
-  const offerUndo = useUndoStep()
+  const navigate = useNavigate()
   const couriers = useEndpointQuery(listCouriersEndpoint, {}, { isWanted: place === 'confirmed' || place === 'packed' })
-  const { isBusy, run } = useAction((error) => {
-    if (!isStale(error)) return false
-    toast(`Order ${number}: ${changedByOthers(error.reply['place'] as BoardColumn | undefined)}`, 'error')
-    setIsAsking(false)
-    onMoved(null)
-    void invalidate(listBoardEndpoint, getAdminOrderEndpoint)
-    return true
-  })
-
-  const act = (work: () => Promise<void>) =>
-    void run(async () => {
-      await work()
-      block()
-      setIsAsking(false)
-      await invalidate(listBoardEndpoint, getAdminOrderEndpoint, getTodayEndpoint, listCourierCashEndpoint)
-      returnFocusToBoard()
-    })
-
-  const move = (from: OrderState, to: OrderState, details?: OrderStepDetails) =>
-    act(async () => {
-      const after = await sendOrderStep({ id, state: from }, to, details)
-      onMoved({ ...card, ...cardOf(after) })
-      if (details?.courierId) storeLastCourier(details.courierId)
-      const text = `${number} ${orderStateLabels[to].toLowerCase()}.`
-      if (canUndo(to)) offerUndo(text, { after, before: { state: from }, onUndone: () => onMoved(null) })
-      else toast(text, 'success')
-    })
 
   const forOrder = <span className="visually-hidden">order {number}</span>
   if (place === 'confirmed') {
@@ -118,6 +89,44 @@ export function NextStep({ card, onMoved }: NextStepProps) {
       )}
     </>
   )
+}
+
+/** Moves an order on the board, then closes the question and refetches. */
+function useNextStep({ card, onMoved }: NextStepProps, close: () => void) {
+  const { id, number } = card
+  const [isBlocked, block] = useTapGuard()
+  const invalidate = useInvalidate()
+  const { toast } = useToasts()
+  const offerUndo = useUndoStep()
+  const { isBusy, run } = useAction((error) => {
+    if (!isStale(error)) return false
+    toast(`Order ${number}: ${changedByOthers(error.reply['place'] as BoardColumn | undefined)}`, 'error')
+    close()
+    onMoved(null)
+    void invalidate(listBoardEndpoint, getAdminOrderEndpoint)
+    return true
+  })
+
+  const act = (work: () => Promise<void>) =>
+    void run(async () => {
+      await work()
+      block()
+      close()
+      await invalidate(listBoardEndpoint, getAdminOrderEndpoint, getTodayEndpoint, listCourierCashEndpoint)
+      returnFocusToBoard()
+    })
+
+  const move = (from: OrderState, to: OrderState, details?: OrderStepDetails) =>
+    act(async () => {
+      const after = await sendOrderStep({ id, state: from }, to, details)
+      onMoved({ ...card, ...cardOf(after) })
+      if (details?.courierId) storeLastCourier(details.courierId)
+      const text = `${number} ${orderStateLabels[to].toLowerCase()}.`
+      if (canUndo(to)) offerUndo(text, { after, before: { state: from }, onUndone: () => onMoved(null) })
+      else toast(text, 'success')
+    })
+
+  return { isBusy, isBlocked, act, move }
 }
 
 /** Fields of a card that change with the state. */
