@@ -1,5 +1,6 @@
 import {
   type ReactNode,
+  type RefObject,
   startTransition,
   useCallback,
   useEffect,
@@ -62,10 +63,7 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
     clearTimeout(timer)
     if (mine !== turn.current) return
     setIsSlow(false)
-    const entry = { key: location.key }
-    const url = urlOf(location) + location.hash
-    if (arrival === 'push') history.pushState(entry, '', url)
-    if (arrival === 'replace') history.replaceState(entry, '', url)
+    writeHistory(location, arrival)
     latest.current = { location, arrival, stay: showFrom && { from: showFrom, was: scrollY }, shown }
     startTransition(() => setPlace(latest.current))
     storeVisit(visited.current, location.key, shown)
@@ -78,20 +76,7 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
     startTransition(() => setPlace(latest.current))
   }, [])
 
-  useEffect(() => {
-    const onPop = () => {
-      const next = currentLocation()
-      const { location: from } = latest.current
-      // Only a panel over the page was closed; its entry belongs to the same page.
-      if (next.key !== from.key || urlOf(next) !== urlOf(from)) void go(next, 'pop')
-    }
-    addEventListener('popstate', onPop)
-    const stopRecording = recordScroll(() => latest.current.location.key)
-    return () => {
-      removeEventListener('popstate', onPop)
-      stopRecording()
-    }
-  }, [go])
+  useHistory(latest, go)
 
   const { location, arrival, stay } = place
   useLayoutEffect(() => {
@@ -127,6 +112,32 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
       <ScreenContext value={screen}>{children}</ScreenContext>
     </RouterContext>
   )
+}
+
+/** Follows Back and Forward, and records the scroll position of the current history entry. */
+function useHistory(latest: RefObject<Place>, go: (location: Location, arrival: Arrival) => Promise<void>) {
+  useEffect(() => {
+    const onPop = () => {
+      const next = currentLocation()
+      const { location: from } = latest.current
+      // Only a panel over the page was closed; its entry belongs to the same page.
+      if (next.key !== from.key || urlOf(next) !== urlOf(from)) void go(next, 'pop')
+    }
+    addEventListener('popstate', onPop)
+    const stopRecording = recordScroll(() => latest.current.location.key)
+    return () => {
+      removeEventListener('popstate', onPop)
+      stopRecording()
+    }
+  }, [latest, go])
+}
+
+/** Adds or replaces the history entry of a location; Back and Forward have theirs. */
+function writeHistory(location: Location, arrival: Arrival): void {
+  const entry = { key: location.key }
+  const url = urlOf(location) + location.hash
+  if (arrival === 'push') history.pushState(entry, '', url)
+  if (arrival === 'replace') history.replaceState(entry, '', url)
 }
 
 /**
