@@ -38,25 +38,8 @@ const CartContext = createContext<CartValue | null>(null)
  * except by a deliberate logout.
  */
 export function CartProvider({ children }: { children: ReactNode }) {
-  const [cart, setCart] = useState<Cart | undefined>(undefined)
-  const current = useRef<Cart>(emptyCart)
+  const { cart, current, store } = useDeviceCart()
   const { toast } = useToasts()
-
-  const store = useCallback((next: Cart) => {
-    current.current = next
-    setCart(next)
-    writeStoredCart(next)
-  }, [])
-
-  useEffect(() => {
-    const read = () => {
-      current.current = readStoredCart()
-      setCart(current.current)
-    }
-    read()
-    return onStoredCartChange(read)
-  }, [])
-
   const { send, account, reload } = useAccountCart(current, store)
 
   const add = useCallback(
@@ -77,7 +60,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       )
       send([id], (token) => call(addToCartEndpoint, { token, body: { itemId: id } }))
     },
-    [store, send, toast],
+    [current, store, send, toast],
   )
 
   const update = useCallback(
@@ -86,7 +69,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       const quantity = current.current.get(id) ?? 0
       send([id], (token) => setLine(token, id, quantity))
     },
-    [store, send],
+    [current, store, send],
   )
 
   const updateLines = useCallback(
@@ -97,7 +80,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
         call(updateCartLinesEndpoint, { token, body }).then(({ refused }) => onRefused(refused)),
       )
     },
-    [store, send],
+    [current, store, send],
   )
 
   const empty = useCallback(() => {
@@ -113,7 +96,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       store(ids.reduce((left, id) => setQuantity(left, id, 0), current.current))
       if (late.length > 0) updateLines(new Map(late.map((id) => [id, 0])), () => undefined)
     },
-    [store, updateLines],
+    [current, store, updateLines],
   )
 
   const value = useMemo(
@@ -121,6 +104,29 @@ export function CartProvider({ children }: { children: ReactNode }) {
     [cart, account, reload, add, update, updateLines, empty, clearPlaced],
   )
   return <CartContext value={value}>{children}</CartContext>
+}
+
+/** The cart that the browser stores: as state, as the latest value, and how to replace it. */
+function useDeviceCart() {
+  const [cart, setCart] = useState<Cart | undefined>(undefined)
+  const current = useRef<Cart>(emptyCart)
+
+  const store = useCallback((next: Cart) => {
+    current.current = next
+    setCart(next)
+    writeStoredCart(next)
+  }, [])
+
+  useEffect(() => {
+    const read = () => {
+      current.current = readStoredCart()
+      setCart(current.current)
+    }
+    read()
+    return onStoredCartChange(read)
+  }, [])
+
+  return { cart, current, store }
 }
 
 export function useCart(): CartValue {

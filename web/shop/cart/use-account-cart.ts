@@ -21,6 +21,55 @@ export type AccountCart = 'loading' | 'unknown' | 'known'
  * nothing is requested. Returns how to send changed lines, and the state of the account's cart.
  */
 export function useAccountCart(current: RefObject<Cart>, store: (cart: Cart) => void) {
+  const { session, latestToken, queue, report, send } = useCartQueue(current)
+  const token = session?.token
+
+  /** The token whose cart was requested, and whether the cart arrived. */
+  const [loaded, setLoaded] = useState<{ token: string; isSuccess: boolean } | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const isKnown = session !== undefined
+  /** The token of the session that the page opened with. */
+  const openedWith = useRef<string | null>(undefined)
+  useEffect(() => {
+    if (!isKnown) return
+    if (openedWith.current === undefined) openedWith.current = token ?? null
+    const isLogin = openedWith.current !== token
+    if (!token) return
+    const adopt = (account: Cart) => {
+      const unsynced = readUnsynced()
+      const local = current.current
+      store(isLogin ? mergeCarts(local, account) : adoptCart(local, account, unsynced))
+      for (const id of new Set([...unsynced, ...current.current.keys()])) {
+        const quantity = current.current.get(id) ?? 0
+        if (quantity === (account.get(id) ?? 0)) markSynced([id], true)
+        else send([id], (withToken) => setLine(withToken, id, quantity).catch(unlessGone))
+      }
+    }
+    queue.current = queue.current.then(() =>
+      call(getCartEndpoint, { token, signal: AbortSignal.timeout(timeoutMs) }).then(
+        ({ cartData }) => {
+          if (latestToken.current === token) adopt(readCart(cartData))
+          setLoaded({ token, isSuccess: true })
+        },
+        (error: unknown) => {
+          report(error, token)
+          setLoaded({ token, isSuccess: false })
+        },
+      ),
+    )
+  }, [isKnown, token, latestToken, queue, current, store, send, report, attempt])
+
+  const isLoaded = !token || loaded?.token === token
+  const account: AccountCart = !isLoaded ? 'loading' : token && !loaded?.isSuccess ? 'unknown' : 'known'
+  const reload = useCallback(() => {
+    setLoaded(null)
+    setAttempt((count) => count + 1)
+  }, [])
+  return { send, account, reload }
+}
+
+/** Sends changed lines, one request after another, with the token of the session in which they changed. */
+function useCartQueue(current: RefObject<Cart>) {
   const { session, signOut } = useSession()
   const { toast } = useToasts()
   const token = session?.token
@@ -62,48 +111,7 @@ export function useAccountCart(current: RefObject<Cart>, store: (cart: Cart) => 
     [current, report],
   )
 
-  /** The token whose cart was requested, and whether the cart arrived. */
-  const [loaded, setLoaded] = useState<{ token: string; isSuccess: boolean } | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  const isKnown = session !== undefined
-  /** The token of the session that the page opened with. */
-  const openedWith = useRef<string | null>(undefined)
-  useEffect(() => {
-    if (!isKnown) return
-    if (openedWith.current === undefined) openedWith.current = token ?? null
-    const isLogin = openedWith.current !== token
-    if (!token) return
-    const adopt = (account: Cart) => {
-      const unsynced = readUnsynced()
-      const local = current.current
-      store(isLogin ? mergeCarts(local, account) : adoptCart(local, account, unsynced))
-      for (const id of new Set([...unsynced, ...current.current.keys()])) {
-        const quantity = current.current.get(id) ?? 0
-        if (quantity === (account.get(id) ?? 0)) markSynced([id], true)
-        else send([id], (withToken) => setLine(withToken, id, quantity).catch(unlessGone))
-      }
-    }
-    queue.current = queue.current.then(() =>
-      call(getCartEndpoint, { token, signal: AbortSignal.timeout(timeoutMs) }).then(
-        ({ cartData }) => {
-          if (latestToken.current === token) adopt(readCart(cartData))
-          setLoaded({ token, isSuccess: true })
-        },
-        (error: unknown) => {
-          report(error, token)
-          setLoaded({ token, isSuccess: false })
-        },
-      ),
-    )
-  }, [isKnown, token, current, store, send, report, attempt])
-
-  const isLoaded = !token || loaded?.token === token
-  const account: AccountCart = !isLoaded ? 'loading' : token && !loaded?.isSuccess ? 'unknown' : 'known'
-  const reload = useCallback(() => {
-    setLoaded(null)
-    setAttempt((count) => count + 1)
-  }, [])
-  return { send, account, reload }
+  return { session, latestToken, queue, report, send }
 }
 
 /** Sets the quantity of a product in the account's cart. */
