@@ -34,33 +34,7 @@ export function DeliveryForm({ known, errors, onCity }: DeliveryFormProps) {
       <legend>
         <h2>Delivery information</h2>
       </legend>
-      <TextField
-        label="First name"
-        name="firstName"
-        autoComplete="given-name"
-        maxLength={100}
-        required
-        error={errors['firstName']}
-      />
-      <TextField
-        label="Last name"
-        name="lastName"
-        autoComplete="family-name"
-        maxLength={100}
-        required
-        error={errors['lastName']}
-      />
-      <TextField
-        label="Mobile number"
-        name="phone"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel"
-        placeholder="0300 1234567"
-        required
-        error={errors['phone']}
-      />
-      <EmailField error={errors['email']} />
+      <PersonFields errors={errors} />
       <div className="delivery-wide">
         <TextField
           label="Street address and landmark"
@@ -111,6 +85,41 @@ export function DeliveryForm({ known, errors, onCity }: DeliveryFormProps) {
         error={errors['country']}
       />
     </fieldset>
+  )
+}
+
+/** The fields of the person who receives the order. */
+function PersonFields({ errors }: Pick<DeliveryFormProps, 'errors'>) {
+  return (
+    <>
+      <TextField
+        label="First name"
+        name="firstName"
+        autoComplete="given-name"
+        maxLength={100}
+        required
+        error={errors['firstName']}
+      />
+      <TextField
+        label="Last name"
+        name="lastName"
+        autoComplete="family-name"
+        maxLength={100}
+        required
+        error={errors['lastName']}
+      />
+      <TextField
+        label="Mobile number"
+        name="phone"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        placeholder="0300 1234567"
+        required
+        error={errors['phone']}
+      />
+      <EmailField error={errors['email']} />
+    </>
   )
 }
 

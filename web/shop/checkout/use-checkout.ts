@@ -38,30 +38,16 @@ const changes = ['PRICE_CHANGED', 'OUT_OF_STOCK', 'PRODUCT_NOT_FOUND']
 export function useCheckout() {
   const navigate = useNavigate()
   const { toast } = useToasts()
-  const { session, signOut } = useSession()
+  const { session } = useSession()
   const { clearPlaced, update } = useCart()
   const cartLines = useCartLines()
   const { bike } = useMyBike()
   const waiting = usePendingOrder()
   /** The lines of the placed order, shown until the next screen is there. */
   const [placed, setPlaced] = useState<CartLine[] | null>(null)
-  /** The change that stopped the order, shown beside the button. */
-  const [notice, setNotice] = useState('')
-  /** An order was tried without a valid session. */
-  const [mustLogIn, setMustLogIn] = useState(false)
-  const { lines, refresh, state } = cartLines
-  const { facts, refresh: askShop } = usePublicSettings()
-
-  async function explain(error: unknown) {
-    if (!(error instanceof ApiError)) return
-    // The fee or the cities may have changed: the next attempt uses the current ones.
-    if (error.code === 'PRICE_CHANGED' || error.code === 'VALIDATION') await askShop()
-    setNotice(noticeOf(error, lines))
-    if (changes.includes(error.code)) refresh()
-    if (error.code !== 'UNAUTHENTICATED') return
-    setMustLogIn(true)
-    signOut()
-  }
+  const { lines, state } = cartLines
+  const { facts } = usePublicSettings()
+  const { notice, setNotice, mustLogIn, setMustLogIn, explain } = useFailure(cartLines)
 
   const form = useForm({
     schema: CheckoutForm,
@@ -117,6 +103,29 @@ export function useCheckout() {
     notice,
     mustLogIn,
   }
+}
+
+/** The failure of the last attempt. `explain` shows it, and fetches what has changed. */
+function useFailure({ lines, refresh }: ReturnType<typeof useCartLines>) {
+  const { signOut } = useSession()
+  const { refresh: refreshSettings } = usePublicSettings()
+  /** The change that stopped the order, shown beside the button. */
+  const [notice, setNotice] = useState('')
+  /** An order was tried without a valid session. */
+  const [mustLogIn, setMustLogIn] = useState(false)
+
+  async function explain(error: unknown) {
+    if (!(error instanceof ApiError)) return
+    // The fee or the cities may have changed: the next attempt uses the current ones.
+    if (error.code === 'PRICE_CHANGED' || error.code === 'VALIDATION') await refreshSettings()
+    setNotice(noticeOf(error, lines))
+    if (changes.includes(error.code)) refresh()
+    if (error.code !== 'UNAUTHENTICATED') return
+    setMustLogIn(true)
+    signOut()
+  }
+
+  return { notice, setNotice, mustLogIn, setMustLogIn, explain }
 }
 
 /** The error that the shop would return, known without a request. */
