@@ -100,24 +100,7 @@ export function ContactFormFields() {
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </p>
-      <div className="contact-checks">
-        <CheckField
-          name="consent"
-          value="yes"
-          required
-          error={errors['consent']}
-          label={
-            <>
-              I agree that my message is stored so you can reply ({/* In a new tab: what was typed here stays. */}
-              <Link to={paths.privacy} target="_blank">
-                privacy policy
-              </Link>
-              ).
-            </>
-          }
-        />
-        <CheckField name="marketing" value="yes" label="Send me occasional offers (optional)" />
-      </div>
+      <ContactChecks error={errors['consent']} />
       <div className="human-check" ref={human.place} />
       <FormError sentence={errors['']} />
       <Button type="submit" kind="main" isBusy={isBusy} busyLabel="Sending...">
@@ -130,6 +113,30 @@ export function ContactFormFields() {
         </p>
       </noscript>
     </form>
+  )
+}
+
+/** The consent to store the message, and to receive offers. */
+function ContactChecks({ error }: { error: string | undefined }) {
+  return (
+    <div className="contact-checks">
+      <CheckField
+        name="consent"
+        value="yes"
+        required
+        error={error}
+        label={
+          <>
+            I agree that my message is stored so you can reply ({/* In a new tab: what was typed here stays. */}
+            <Link to={paths.privacy} target="_blank">
+              privacy policy
+            </Link>
+            ).
+          </>
+        }
+      />
+      <CheckField name="marketing" value="yes" label="Send me occasional offers (optional)" />
+    </div>
   )
 }
 
