@@ -77,22 +77,7 @@ export function Gallery({ product }: { product: Pick<Product, '_id' | 'name' | '
           <span>Zoom</span>
         </button>
       </div>
-      {hasMany && (
-        <ul className="gallery-thumbs">
-          {pictures.map((picture, index) => (
-            <li key={picture.key}>
-              <button
-                type="button"
-                aria-label={`Picture ${index + 1} of ${pictures.length}`}
-                aria-current={index === current}
-                onClick={() => scrollTo(index)}
-              >
-                <ProductPicture picture={{ ...picture, alt: '' }} sizes="88px" widest={320} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {hasMany && <Thumbnails pictures={pictures} current={current} onChoose={scrollTo} />}
       {shown && isDrawing(shown) && (
         <p className="gallery-note">
           Drawing.{' '}
@@ -111,5 +96,30 @@ export function Gallery({ product }: { product: Pick<Product, '_id' | 'name' | '
         />
       )}
     </div>
+  )
+}
+
+interface ThumbnailsProps {
+  pictures: Picture[]
+  current: number
+  onChoose(index: number): void
+}
+
+function Thumbnails({ pictures, current, onChoose }: ThumbnailsProps) {
+  return (
+    <ul className="gallery-thumbs">
+      {pictures.map((picture, index) => (
+        <li key={picture.key}>
+          <button
+            type="button"
+            aria-label={`Picture ${index + 1} of ${pictures.length}`}
+            aria-current={index === current}
+            onClick={() => onChoose(index)}
+          >
+            <ProductPicture picture={{ ...picture, alt: '' }} sizes="88px" widest={320} />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
