@@ -92,6 +92,12 @@ export function useCombobox(field: HTMLInputElement, { listId, count, onText, on
     return () => listeners.abort()
   }, [field])
 
+  useComboboxRole(field, listId, isOpen, active)
+  return { isOpen, active, close }
+}
+
+/** Describes the field, its list and the selected option to assistive technology. */
+function useComboboxRole(field: HTMLInputElement, listId: string, isOpen: boolean, active: number | null) {
   useEffect(() => {
     const role = field.getAttribute('role')
     field.setAttribute('role', 'combobox')
@@ -109,8 +115,6 @@ export function useCombobox(field: HTMLInputElement, { listId, count, onText, on
     if (isOpen && active !== null) field.setAttribute('aria-activedescendant', optionId(listId, active))
     else field.removeAttribute('aria-activedescendant')
   }, [field, listId, isOpen, active])
-
-  return { isOpen, active, close }
 }
 
 /** The next option after a key, or `null` for the text; `undefined` when the key belongs to the text. */
