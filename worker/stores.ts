@@ -43,7 +43,7 @@ import { cashStore } from '#worker/cash/cash.store.ts'
 import { reportsStore } from '#worker/reports/reports.store.ts'
 import { orderEditsStore } from '#worker/orders/edits/order-edits.store.ts'
 import { orderUndoStore } from '#worker/orders/edits/order-undo.store.ts'
-import { orderStatesStore } from '#worker/orders/edits/order-transitions.store.ts'
+import { orderTransitionsStore } from '#worker/orders/edits/order-transitions.store.ts'
 import { boardStore } from '#worker/orders/board/board.store.ts'
 import { staffOrdersStore } from '#worker/orders/staff-orders/staff-orders.store.ts'
 import { knownNetworksStore } from '#worker/accounts/known-networks.store.ts'
@@ -90,7 +90,7 @@ const storeOpeners = {
   staffInvitations: ({ db }: StoreInputs) => staffInvitationsStore(db),
   auditLog: ({ db }: StoreInputs) => auditLogStore(db),
   board: ({ db }: StoreInputs) => boardStore(db),
-  orderStates: ({ db }: StoreInputs) => orderStatesStore(db),
+  orderTransitions: ({ db }: StoreInputs) => orderTransitionsStore(db),
   orderUndo: ({ db }: StoreInputs) => orderUndoStore(db),
   orderEdits: ({ db }: StoreInputs) => orderEditsStore(db),
   staffOrders: ({ db }: StoreInputs) => staffOrdersStore(db),

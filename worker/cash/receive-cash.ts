@@ -54,7 +54,7 @@ export async function receiveCash(
   if (!courier) throw new ShopError('NOT_FOUND', { message: 'There is no such courier.' })
 
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const parcels = await stores.orderStates.list(orderIds)
+    const parcels = await stores.orderTransitions.list(orderIds)
     if (parcels.length < orderIds.length) break
     const emails = await orderStateEmails(shop, parcels, 'cash-received')
     const receipt = { id: newId(now()), courierId, key, parcels, received, reference, emails }

@@ -17,14 +17,14 @@ const [batchSize, batches] = [20, 25]
  * totals.
  */
 export async function cancelUnconfirmed(shop: ShopContext): Promise<void> {
-  const { unconfirmedOrders, orderStates, settings } = shop.stores
+  const { unconfirmedOrders, orderTransitions, settings } = shop.stores
   const { cancelAfterHours } = parseSettings((await settings.get(settingNames.facts)).value)
   if (cancelAfterHours === null) return
   for (let batch = 0; batch < batches; batch += 1) {
     const now = shop.now()
     const due = await unconfirmedOrders.listDue(now - cancelAfterHours * hour, now - afterCallMs, batchSize)
     if (due.length === 0) return
-    const list = (await orderStates.list(due)).filter(({ state }) => state === 'placed')
+    const list = (await orderTransitions.list(due)).filter(({ state }) => state === 'placed')
     const cancellations = await Promise.all(
       list.map(async (seen) => ({
         seen,

@@ -34,7 +34,7 @@ export type EmailedOrder = Pick<
 
 /**
  * Encrypted emails that tell customers of these orders about a state. Orders without an email address or with a deleted
- * account get none. Read the orders with `stores.orderStates.list`.
+ * account get none. Read the orders with `stores.orderTransitions.list`.
  */
 export async function orderStateEmails(
   shop: ShopContext,
@@ -46,7 +46,7 @@ export async function orderStateEmails(
   const emails = orders.flatMap((order) => {
     if (order.email === null) return []
     const { courierName, trackingNumber, trackingUrl } = order
-    const tracking = trackingOf({ courier: courierName, number: trackingNumber, address: trackingUrl })
+    const tracking = trackingOf({ courier: courierName, number: trackingNumber, url: trackingUrl })
     const parameters = {
       ...aboutOrder(order, shop.config.publicOrigin),
       place,

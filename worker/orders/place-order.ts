@@ -25,7 +25,7 @@ import type { ShopContext } from '#worker/context.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
 import type { Orderer } from './open-orders.sql.ts'
-import type { Fingerprint, OrderLimits } from './orders.store.ts'
+import type { Fingerprint, OrderLimits } from './new-order.sql.ts'
 import { checkOpenOrders } from './open-orders.ts'
 
 const attempts = 3

@@ -262,8 +262,8 @@ describe('does', () => {
     expect(trackingHref('https://courier.example/?n={number}', '$&')).toBe('https://courier.example/?n=%24%26')
     expect(trackingHref('javascript:alert({number})', '1')).toBeNull()
     expect(trackingHref('https://courier.example/{number}', null)).toBeNull()
-    expect(trackingOf({ courier: null, number: 'X', address: null })).toBeNull()
-    expect(trackingOf({ courier: 'TCS', number: null, address: null })).toEqual({
+    expect(trackingOf({ courier: null, number: 'X', url: null })).toBeNull()
+    expect(trackingOf({ courier: 'TCS', number: null, url: null })).toEqual({
       courier: 'TCS',
       number: null,
       href: null,

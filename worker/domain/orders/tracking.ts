@@ -8,18 +8,18 @@ export const Tracking = z.object({
 })
 export type Tracking = z.infer<typeof Tracking>
 
-/** The tracking of a parcel from its row; `address` is the courier's URL with `{number}` in it. */
+/** The tracking of a parcel from its row; `url` is the courier's URL with `{number}` in it. */
 export function trackingOf(parcel: {
   courier: string | null
   number: string | null
-  address: string | null
+  url: string | null
 }): Tracking | null {
-  const { courier, number, address } = parcel
-  return courier === null ? null : { courier, number, href: trackingHref(address, number) }
+  const { courier, number, url } = parcel
+  return courier === null ? null : { courier, number, href: trackingHref(url, number) }
 }
 
 /** The courier's page for a parcel, percent-encoded; `null` without a number or for any URL that is not https. */
-export function trackingHref(address: string | null, number: string | null): string | null {
-  if (!address?.startsWith('https://') || !number) return null
-  return address.replaceAll('{number}', () => encodeURIComponent(number))
+export function trackingHref(url: string | null, number: string | null): string | null {
+  if (!url?.startsWith('https://') || !number) return null
+  return url.replaceAll('{number}', () => encodeURIComponent(number))
 }

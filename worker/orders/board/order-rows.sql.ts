@@ -123,7 +123,7 @@ export function toAdminOrder(row: OrderRow, lines: LineRow[], history: AuditRow[
       isMisfit: slug !== null && fitOfPart(slug, JSON.parse(fits ?? '[]') as string[]) === 'not',
     })),
     holdsHalfOf: row.state === 'placed' ? heldParts(lines) : [],
-    tracking: trackingOf({ courier: courierName, number: trackingNumber, address: trackingUrl }),
+    tracking: trackingOf({ courier: courierName, number: trackingNumber, url: trackingUrl }),
     history: history.toReversed().map(({ id, at, actor, name, ...event }) => ({
       id,
       at,

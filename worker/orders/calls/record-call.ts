@@ -26,6 +26,12 @@ export async function recordCall(
       { callAttempts: from, callAfter: seen.callAfter },
       { callAttempts: tries, callAfter },
     ]
-    return shop.stores.orderStates.recordCall(seen, callAfter, { actor: staff.actor, now, before, after, emails: [] })
+    return shop.stores.orderTransitions.recordCall(seen, callAfter, {
+      actor: staff.actor,
+      now,
+      before,
+      after,
+      emails: [],
+    })
   })
 }

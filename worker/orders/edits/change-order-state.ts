@@ -49,7 +49,7 @@ export async function changeOrderState(
       ...(note !== undefined && { note }),
       ...(canUndo(to) && emails[0] && { emailId: emails[0].id }),
     }
-    return shop.stores.orderStates.changeState(seen, {
+    return shop.stores.orderTransitions.changeState(seen, {
       to,
       courier,
       trackingNumber,
@@ -74,7 +74,7 @@ function cannot(from: OrderState, to: OrderState): string {
  * @throws ShopError 'VALIDATION' for an inactive courier
  */
 export async function courierOf(shop: ShopContext, id: string | undefined): Promise<ActiveCourier> {
-  const courier = id === undefined ? null : await shop.stores.orderStates.findCourier(id)
+  const courier = id === undefined ? null : await shop.stores.orderTransitions.findCourier(id)
   if (!courier) throw fieldProblem('courierId', 'Please choose a courier.')
   return courier
 }
@@ -90,7 +90,7 @@ export async function requireFreeTrackingNumber(
   trackingNumber: string | null,
 ): Promise<void> {
   if (trackingNumber === null) return
-  const number = await stores.orderStates.findOtherWithTracking(seen, courier.id, trackingNumber, now())
+  const number = await stores.orderTransitions.findOtherWithTracking(seen, courier.id, trackingNumber, now())
   if (number !== null) throw fieldProblem('trackingNumber', `Order ${number} has this tracking number already.`)
 }
 

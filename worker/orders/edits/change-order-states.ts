@@ -12,12 +12,12 @@ type Result = z.infer<typeof changeOrderStatesEndpoint.reply>['results'][number]
  * order that is packed already is done: a retry gets the same response.
  */
 export async function changeOrderStates(shop: ShopContext, staff: StaffMember, { ids, to }: Body): Promise<Result[]> {
-  const { orderStates } = shop.stores
+  const { orderTransitions } = shop.stores
   const asked = [...new Set(ids)]
-  const seen = new Map((await orderStates.list(asked)).map((order) => [order.id, order]))
+  const seen = new Map((await orderTransitions.list(asked)).map((order) => [order.id, order]))
   const isMoved = async (order: OrderSnapshot) => {
     if (order.state !== 'confirmed') return order.state === to
-    return orderStates.changeState(order, {
+    return orderTransitions.changeState(order, {
       to,
       courier: null,
       trackingNumber: null,

@@ -28,7 +28,7 @@ const othersWithTracking = ({ id, phone }: OrderSnapshot, courierId: string, tra
     AND other.id <> ${id} AND other.shipped_at > ${now - trackingReuseMs} AND other.phone IS NOT ${phone}`
 
 /** Writes state changes, calls, tracking and notes, each in one batch that applies only to an unchanged order. */
-export function orderStatesStore(db: Database) {
+export function orderTransitionsStore(db: Database) {
   return {
     /** The current snapshots of these orders; unknown ids are left out. */
     async list(ids: string[]): Promise<OrderSnapshot[]> {

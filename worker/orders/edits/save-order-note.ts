@@ -20,6 +20,6 @@ export async function saveOrderNote(
     if (seen.note !== was) throw stale(seen)
     rejectPersonalText(seen, 'note', note)
     const change = { actor: staff.actor, now: shop.now(), before: { note: seen.note }, after: { note }, emails: [] }
-    return shop.stores.orderStates.saveNote(seen, note, change)
+    return shop.stores.orderTransitions.saveNote(seen, note, change)
   })
 }

@@ -24,7 +24,7 @@ export async function trackOrder(
     await requireFreeTrackingNumber(shop, seen, courier, trackingNumber)
     const next = { ...seen, ...shipmentOf(seen, courier, trackingNumber) }
     const isNew = seen.trackingNumber !== trackingNumber
-    return shop.stores.orderStates.saveTracking(seen, courierId, trackingNumber, {
+    return shop.stores.orderTransitions.saveTracking(seen, courierId, trackingNumber, {
       actor: staff.actor,
       now: shop.now(),
       before: { courier: seen.courierName, trackingNumber: seen.trackingNumber },

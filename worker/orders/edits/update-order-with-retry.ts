@@ -20,7 +20,7 @@ export async function updateOrderWithRetry(
   update: (order: OrderSnapshot) => Promise<boolean>,
 ): Promise<{ order: AdminOrder }> {
   for (let attempt = 1; ; attempt += 1) {
-    const [order] = await shop.stores.orderStates.list([id])
+    const [order] = await shop.stores.orderTransitions.list([id])
     if (!order) throw new ShopError('NOT_FOUND')
     if (await update(order)) break
     if (attempt === maxAttempts) throw stale(order)

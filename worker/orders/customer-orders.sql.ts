@@ -1,0 +1,87 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import { largestFile } from '#domain/media/picture.ts'
+import { orderStateLabels } from '#domain/orders/order-states.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { trackingOf } from '#domain/orders/tracking.ts'
+import type { Database } from '#worker/database/connect.ts'
+import { couriers, orderItems, orders } from '#worker/database/schema/orders.ts'
+import { addressLine } from './address-text.ts'
+import { customerReason } from './customer-reasons.ts'
+
+const orderListLimit = 500
+
+/** Selects the customer's newest orders. */
+export function ordersOfCustomer(db: Database, userId: string) {
+  return db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      state: orders.state,
+      isPaid: orders.isPaid,
+      createdAt: orders.createdAt,
+      amount: orders.amount,
+      deliveryFee: orders.deliveryFee,
+      courier: couriers.name,
+      trackingNumber: orders.trackingNumber,
+      trackingUrl: couriers.trackingUrl,
+      reason: orders.reason,
+      firstName: orders.firstName,
+      phone: orders.phone,
+      street: orders.street,
+      city: orders.city,
+      province: orders.province,
+      zipCode: orders.zipCode,
+    })
+    .from(orders)
+    .leftJoin(couriers, eq(couriers.id, orders.courierId))
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.id))
+    .limit(orderListLimit)
+}
+
+/** Selects the items of `ordersOfCustomer` in the original sequence. */
+export function itemsOfCustomer(db: Database, userId: string) {
+  return db
+    .select()
+    .from(orderItems)
+    .where(
+      inArray(
+        orderItems.orderId,
+        db
+          .select({ id: orders.id })
+          .from(orders)
+          .where(eq(orders.userId, userId))
+          .orderBy(desc(orders.id))
+          .limit(orderListLimit),
+      ),
+    )
+    .orderBy(orderItems.orderId, orderItems.position)
+}
+
+type OrderRow = Awaited<ReturnType<typeof ordersOfCustomer>>[number]
+type ItemRow = typeof orderItems.$inferSelect
+
+/** Converts a row and its items to the customer's view of the order. */
+export function toOrder(row: OrderRow, items: ItemRow[]): Order {
+  return {
+    orderId: row.id,
+    number: row.number,
+    status: orderStateLabels[row.state],
+    payment: row.isPaid,
+    date: row.createdAt,
+    amount: row.amount,
+    deliveryFee: row.deliveryFee,
+    tracking: trackingOf({ courier: row.courier, number: row.trackingNumber, url: row.trackingUrl }),
+    reason: customerReason(row.reason),
+    deliverTo: row.phone
+      ? { firstName: row.firstName ?? '', phone: row.phone, address: addressLine(row), city: row.city }
+      : null,
+    items: items.map((item) => ({
+      _id: item.productId,
+      name: item.name,
+      price: item.price,
+      quantity: item.quantity,
+      image: item.pictures.map((picture) => largestFile(picture, 'webp', 320).path),
+    })),
+  }
+}
