@@ -25,6 +25,7 @@ import { staleTagsStore } from '#worker/http/stale-tags.store.ts'
 import { outboxStore } from '#worker/email/outbox.store.ts'
 import { auditLogStore } from '#worker/staff/audit-log.store.ts'
 import { staffStore } from '#worker/staff/staff.store.ts'
+import { staffSessionsStore } from '#worker/staff/staff-sessions.store.ts'
 import { staffInvitationsStore } from '#worker/staff/staff-invitations.store.ts'
 import { productListsStore } from '#worker/products/product-lists.store.ts'
 import { productHistoryStore } from '#worker/products/product-history.store.ts'
@@ -87,6 +88,7 @@ const storeOpeners = {
   media: ({ db, env }: StoreInputs) => mediaStore(db, env.MEDIA),
   outbox: ({ db, config }: StoreInputs) => outboxStore(db, config.peppers),
   staff: ({ db }: StoreInputs) => staffStore(db),
+  staffSessions: ({ db }: StoreInputs) => staffSessionsStore(db),
   staffInvitations: ({ db }: StoreInputs) => staffInvitationsStore(db),
   auditLog: ({ db }: StoreInputs) => auditLogStore(db),
   board: ({ db }: StoreInputs) => boardStore(db),

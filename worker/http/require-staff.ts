@@ -29,7 +29,7 @@ export async function requireStaff(
   const { stores, now } = context.get('shop')
   const sessionHash = await sha256(token)
   const isAttended = context.req.header(unattendedHeader) === undefined
-  const found = await stores.staff.findBySession(sessionHash, now(), isAttended)
+  const found = await stores.staffSessions.findPerson(sessionHash, now(), isAttended)
   if (!found) throw new ShopError('UNAUTHENTICATED')
   const { lacksSecondFactor, ...person } = found
   if (needsSecondFactor && lacksSecondFactor) throw new ShopError('SECOND_FACTOR_NEEDED')

@@ -58,7 +58,7 @@ function hourlyJobs(shop: ShopContext, now: number): Job[] {
     () => stores.accounts.deleteExpired(now),
     () => stores.userSessions.deleteExpired(now),
     () => stores.knownNetworks.deleteExpired(now),
-    () => stores.staff.deleteExpired(now),
+    () => stores.staffSessions.deleteExpired(now),
     () => stores.staffInvitations.deleteExpired(now),
     () => stores.searchTerms.deleteExpired(pakistanDay(now)),
     () => stores.bulkChanges.deleteExpired({ previewed: now - retention.previews, done: now - retention.bulkChanges }),

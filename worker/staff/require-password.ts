@@ -2,7 +2,7 @@ import { ShopError } from '#domain/errors.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { verifyPassword } from '#worker/crypto/passwords.ts'
-import type { StaffRow } from './staff.store.ts'
+import type { StaffRow } from './staff-rows.sql.ts'
 
 /**
  * Verifies a signed-in person's password again, before a change of access rights.

@@ -1,7 +1,7 @@
 import { ShopError } from '#domain/errors.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { encryptText, decryptText } from '#worker/crypto/text-encryption.ts'
-import type { StaffRow } from './staff.store.ts'
+import type { StaffRow } from './staff-rows.sql.ts'
 import { newRecoveryCodes, newTotpSecret, recoveryHash, totpStepOf, totpUri } from './totp.ts'
 
 /**

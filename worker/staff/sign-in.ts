@@ -11,7 +11,7 @@ import { sha256 } from '#worker/crypto/keyed-hash.ts'
 import { newToken } from '#worker/crypto/one-time-codes.ts'
 import { verifyPassword } from '#worker/crypto/passwords.ts'
 import { encryptText, decryptText } from '#worker/crypto/text-encryption.ts'
-import type { StaffRow } from './staff.store.ts'
+import type { StaffRow } from './staff-rows.sql.ts'
 import { recoveryHashesOf, totpStepOf } from './totp.ts'
 
 /** The result of a sign-in. */
@@ -73,7 +73,7 @@ export async function signIn(
   const seen = { id: person.id, passwordHash: person.passwordHash, isActive: true }
   const { device } = caller
   const session = { hash: await sha256(token), device, replaces: await sha256(replaces), factor: shop.attempt.factor }
-  if (!(await stores.staff.openSession(seen, session, now()))) throw new ShopError('BAD_CREDENTIALS')
+  if (!(await stores.staffSessions.open(seen, session, now()))) throw new ShopError('BAD_CREDENTIALS')
   await stores.knownNetworks.remember(visitor.account, visitor.network, now())
   return {
     token,

@@ -52,7 +52,7 @@ export function staffAdminRoutes(app: Hono<AppEnv>): void {
   })
 
   serve(app, signOutStaffEndpoint, async ({ staff }, { stores, now }, context) => {
-    await stores.staff.endSession(staff.id, staff.sessionHash, now())
+    await stores.staffSessions.end(staff.id, staff.sessionHash, now())
     deleteCookie(context, staffCookie, staffCookieOptions)
     return {}
   })
@@ -78,11 +78,11 @@ export function staffAdminRoutes(app: Hono<AppEnv>): void {
   })
 
   serve(app, listStaffSessionsEndpoint, async ({ query, staff }, { stores, now }) => {
-    return { sessions: await stores.staff.listSessions(whoseSessions(staff, query.person), staff.sessionHash, now()) }
+    return { sessions: await stores.staffSessions.list(whoseSessions(staff, query.person), staff.sessionHash, now()) }
   })
 
   serve(app, endStaffSessionsEndpoint, async ({ body, staff }, { stores, now }) => {
-    await stores.staff.endSessions(whoseSessions(staff, body.person), body.id, staff, now())
+    await stores.staffSessions.endOthers(whoseSessions(staff, body.person), body.id, staff, now())
     return {}
   })
 
