@@ -18,113 +18,26 @@ import {
   saveMyBikeEndpoint,
 } from '#domain/bikes/bikes.endpoints.ts'
 import {
-  applyBulkChangeEndpoint,
-  exportProductsEndpoint,
-  getBulkChangeEndpoint,
-  listBulkChangesEndpoint,
-  previewImportEndpoint,
-  previewPricesEndpoint,
-  undoBulkChangeEndpoint,
-} from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
-import {
   addToCartEndpoint,
   getCartEndpoint,
   updateCartEndpoint,
   updateCartLinesEndpoint,
 } from '#domain/cart/cart.endpoints.ts'
-import {
-  exportCashEndpoint,
-  getReceiptEndpoint,
-  listCashDueEndpoint,
-  listCourierCashEndpoint,
-  listCouriersEndpoint,
-  listReceiptsEndpoint,
-  receiveCashEndpoint,
-  saveCourierEndpoint,
-} from '#domain/cash/cash.admin.endpoints.ts'
-import {
-  getAttachmentEndpoint,
-  getMessageEndpoint,
-  listMessagesEndpoint,
-  markMessageEndpoint,
-  replyToMessageEndpoint,
-} from '#domain/contact/contact.admin.endpoints.ts'
 import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
-import { getShopHealthEndpoint } from '#domain/health/health.admin.endpoints.ts'
 import { getHealthEndpoint } from '#domain/health/health.endpoints.ts'
-import {
-  adjustStockEndpoint,
-  listLowStockEndpoint,
-  listStockEndpoint,
-  saveLowStockLimitEndpoint,
-} from '#domain/inventory/inventory.admin.endpoints.ts'
-import {
-  editOrderEndpoint,
-  getNextCallEndpoint,
-  getAdminOrderEndpoint,
-  listBoardEndpoint,
-  changeOrderStateEndpoint,
-  changeOrderStatesEndpoint,
-  saveOrderNoteEndpoint,
-  recordCallEndpoint,
-  searchPartsEndpoint,
-  trackOrderEndpoint,
-  createStaffOrderEndpoint,
-  undoOrderEndpoint,
-} from '#domain/orders/orders.admin.endpoints.ts'
 import { getMyDeliveryEndpoint, listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
-import {
-  getAdminProductEndpoint,
-  hideProductEndpoint,
-  listAdminProductsEndpoint,
-  restoreProductEndpoint,
-  saveProductEndpoint,
-  uploadPictureEndpoint,
-} from '#domain/products/products.admin.endpoints.ts'
 import {
   getHomeEndpoint,
   getProductEndpoint,
   listCardsEndpoint,
   listProductsEndpoint,
 } from '#domain/products/products.endpoints.ts'
-import { getFiguresEndpoint, getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
-import {
-  listSearchesEndpoint,
-  listSynonymsEndpoint,
-  removeSynonymEndpoint,
-  saveSynonymEndpoint,
-} from '#domain/search/search.admin.endpoints.ts'
 import { findPartListEndpoint, listCollectionEndpoint, suggestEndpoint } from '#domain/search/search.endpoints.ts'
-import {
-  getSettingsEndpoint,
-  saveBannersEndpoint,
-  saveShopSettingsEndpoint,
-  saveMarqueeEndpoint,
-  savePolicyEndpoint,
-} from '#domain/settings/settings.admin.endpoints.ts'
 import { getMarqueeEndpoint, getPolicyTextEndpoint, getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
-import { listAuditEndpoint } from '#domain/staff/audit.admin.endpoints.ts'
-import {
-  acceptInvitationEndpoint,
-  updateStaffEndpoint,
-  changeStaffPasswordEndpoint,
-  confirmTotpEndpoint,
-  endStaffSessionsEndpoint,
-  getStaffPersonEndpoint,
-  getStaffSessionEndpoint,
-  inviteStaffEndpoint,
-  listStaffEndpoint,
-  listStaffSessionsEndpoint,
-  renameStaffPersonEndpoint,
-  setSecondFactorRuleEndpoint,
-  signInStaffEndpoint,
-  signOutStaffEndpoint,
-  startTotpEndpoint,
-  stopTotpEndpoint,
-} from '#domain/staff/staff.admin.endpoints.ts'
+import { settingsAndOrderEndpoints, staffAndProductEndpoints } from './admin-endpoints.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 
-/** Every endpoint by its name, for tests and the OpenAPI document. */
+/** Every endpoint by its name, for tests and the OpenAPI document, which lists them in this order. */
 export const endpoints = {
   listProducts: listProductsEndpoint,
   getHome: getHomeEndpoint,
@@ -157,78 +70,9 @@ export const endpoints = {
   verifyEmail: verifyEmailEndpoint,
   verifyOtp: verifyOtpEndpoint,
   deleteUser: deleteUserEndpoint,
-  signInStaff: signInStaffEndpoint,
-  signOutStaff: signOutStaffEndpoint,
-  getStaffPerson: getStaffPersonEndpoint,
-  getStaffSession: getStaffSessionEndpoint,
-  renameStaffPerson: renameStaffPersonEndpoint,
-  listStaffSessions: listStaffSessionsEndpoint,
-  endStaffSessions: endStaffSessionsEndpoint,
-  changeStaffPassword: changeStaffPasswordEndpoint,
-  startTotp: startTotpEndpoint,
-  confirmTotp: confirmTotpEndpoint,
-  stopTotp: stopTotpEndpoint,
-  listStaff: listStaffEndpoint,
-  setSecondFactorRule: setSecondFactorRuleEndpoint,
-  inviteStaff: inviteStaffEndpoint,
-  updateStaff: updateStaffEndpoint,
-  acceptInvitation: acceptInvitationEndpoint,
-  listAudit: listAuditEndpoint,
-  listAdminProducts: listAdminProductsEndpoint,
-  getAdminProduct: getAdminProductEndpoint,
-  saveProduct: saveProductEndpoint,
-  hideProduct: hideProductEndpoint,
-  restoreProduct: restoreProductEndpoint,
-  uploadPicture: uploadPictureEndpoint,
-  getShopHealth: getShopHealthEndpoint,
-  listMessages: listMessagesEndpoint,
-  getMessage: getMessageEndpoint,
-  markMessage: markMessageEndpoint,
-  replyToMessage: replyToMessageEndpoint,
-  getAttachment: getAttachmentEndpoint,
-  exportProducts: exportProductsEndpoint,
-  previewImport: previewImportEndpoint,
-  previewPrices: previewPricesEndpoint,
-  getBulkChange: getBulkChangeEndpoint,
-  applyBulkChange: applyBulkChangeEndpoint,
-  undoBulkChange: undoBulkChangeEndpoint,
-  listBulkChanges: listBulkChangesEndpoint,
-  adjustStock: adjustStockEndpoint,
-  listLowStock: listLowStockEndpoint,
-  listStock: listStockEndpoint,
-  saveLowStockLimit: saveLowStockLimitEndpoint,
+  ...staffAndProductEndpoints,
   getShop: getShopEndpoint,
   getPolicyText: getPolicyTextEndpoint,
-  getSettings: getSettingsEndpoint,
-  saveShopSettings: saveShopSettingsEndpoint,
-  saveMarquee: saveMarqueeEndpoint,
-  saveBanners: saveBannersEndpoint,
-  savePolicy: savePolicyEndpoint,
-  listSearches: listSearchesEndpoint,
-  listSynonyms: listSynonymsEndpoint,
-  saveSynonym: saveSynonymEndpoint,
-  removeSynonym: removeSynonymEndpoint,
-  listCouriers: listCouriersEndpoint,
-  saveCourier: saveCourierEndpoint,
-  listCourierCash: listCourierCashEndpoint,
-  listCashDue: listCashDueEndpoint,
-  receiveCash: receiveCashEndpoint,
-  listReceipts: listReceiptsEndpoint,
-  getReceipt: getReceiptEndpoint,
-  exportCash: exportCashEndpoint,
-  getToday: getTodayEndpoint,
-  getFigures: getFiguresEndpoint,
-  editOrder: editOrderEndpoint,
-  getNextCall: getNextCallEndpoint,
-  getAdminOrder: getAdminOrderEndpoint,
-  listBoard: listBoardEndpoint,
-  changeOrderState: changeOrderStateEndpoint,
-  changeOrderStates: changeOrderStatesEndpoint,
-  saveOrderNote: saveOrderNoteEndpoint,
-  recordCall: recordCallEndpoint,
-  searchParts: searchPartsEndpoint,
-  trackOrder: trackOrderEndpoint,
-  createStaffOrder: createStaffOrderEndpoint,
-  undoOrder: undoOrderEndpoint,
+  ...settingsAndOrderEndpoints,
   getHealth: getHealthEndpoint,
 } satisfies Record<string, AnyEndpoint>
