@@ -32,7 +32,7 @@ export async function registerUser(
   const [isUnasked] = config.turnstile
     ? await stores.attempts.count([{ limit: attemptLimits.registerUnasked, subject: clientIp }], now())
     : [true]
-  if (!isUnasked) await requireHuman(config, { form: 'signup', proof: humanProof, address: clientIp })
+  if (!isUnasked) await requireHuman(config, { form: 'signup', proof: humanProof, clientIp })
   const createdAt = now()
   const id = newId(createdAt)
   const welcome = {

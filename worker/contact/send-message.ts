@@ -34,7 +34,7 @@ export async function sendMessage(
   if (form.website) return
   const fingerprints = await fingerprintsOf(shop, form, attachment, client)
   if (await anyOf(fingerprints, (fingerprint) => stores.contact.has(fingerprint))) return
-  await requireHuman(config, { form: 'contact', proof: client.proof, address: client.clientIp })
+  await requireHuman(config, { form: 'contact', proof: client.proof, clientIp: client.clientIp })
   const counted = [
     { limit: attemptLimits.contactPerIpHour, subject: client.clientIp },
     { limit: attemptLimits.contactPerIpDay, subject: client.clientIp },

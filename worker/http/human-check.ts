@@ -7,7 +7,7 @@ export interface HumanSign {
   form: CheckedForm
   /** The form's header. */
   proof: string | undefined
-  address: string
+  clientIp: string
 }
 
 const timeoutMs = 4000
@@ -22,7 +22,7 @@ const longestProof = 2048
  */
 export async function requireHuman(
   { turnstile, publicOrigin }: Config,
-  { form, proof = '', address }: HumanSign,
+  { form, proof = '', clientIp }: HumanSign,
   ask: typeof fetch = (...request) => fetch(...request),
 ): Promise<void> {
   if (!turnstile) return
@@ -36,7 +36,7 @@ export async function requireHuman(
     body: JSON.stringify({
       secret: turnstile.secret,
       response: proof,
-      ...(!address.includes(':') && { remoteip: address }),
+      ...(!clientIp.includes(':') && { remoteip: clientIp }),
     }),
     signal: AbortSignal.timeout(timeoutMs),
   })

@@ -11,7 +11,7 @@ import { requireHuman } from '#worker/http/human-check.ts'
 
 const keys = { TURNSTILE_SITE_KEY: '0x4AAAAAAA-site_key', TURNSTILE_SECRET: 'the secret of the site' }
 const yes = { success: true, action: 'signup', hostname: 'localhost', 'error-codes': [] }
-const sign = { form: 'signup', proof: 'a proof', address: '203.0.113.7' } as const
+const sign = { form: 'signup', proof: 'a proof', clientIp: '203.0.113.7' } as const
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -58,7 +58,7 @@ describe('does', () => {
 
   test('Turnstile gets no IP of an IPv6 client, because only its network is known', async () => {
     const { ask, asked } = aJudge(() => Response.json(yes))
-    await requireHuman(configOf(), { ...sign, address: '2001:db8:1:2::/64' }, ask)
+    await requireHuman(configOf(), { ...sign, clientIp: '2001:db8:1:2::/64' }, ask)
     expect(asked[0]?.body).toEqual({ secret: keys.TURNSTILE_SECRET, response: 'a proof' })
   })
 
