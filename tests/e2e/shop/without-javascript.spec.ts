@@ -50,3 +50,9 @@ test('without JavaScript parts are found by search, filters and sorting, and eve
     await expect(page.getByRole('switch'), path).toBeHidden()
   }
 })
+
+test('without JavaScript the banners offer no button that does nothing', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Banners' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pause the banners' })).toBeHidden()
+})
