@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Picture } from '#domain/media/picture.ts'
+import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import type { OrderChannel, OrderState } from '#domain/orders/order-states.ts'
 import { json } from './json-column.ts'
 import { users } from './customers.ts'
@@ -49,6 +50,14 @@ export const orders = sqliteTable(
     clientHash: text('client_hash'),
     emailCanonical: text('email_canonical'),
     bike: text(),
+    guestKey: text('guest_key'),
+    deviceTokenVersion: integer('device_token_version').notNull().default(0),
+    messageTokenVersion: integer('message_token_version').notNull().default(0),
+    slipTokenVersion: integer('slip_token_version').notNull().default(0),
+    customerConfirmedAt: integer('customer_confirmed_at'),
+    delivery: text().$type<DeliveryWay>().notNull().default('door'),
+    zone: text(),
+    endedAt: integer('ended_at'),
   },
   (table) => [
     uniqueIndex('orders_user_id_idempotency_key').on(table.userId, table.idempotencyKey),
@@ -100,6 +109,12 @@ export const orders = sqliteTable(
     index('orders_taken_to_scrub')
       .on(table.updatedAt)
       .where(sql`user_id IS NULL AND account_deleted_at IS NULL AND scrubbed_at IS NULL`),
+    uniqueIndex('orders_by_guest_key')
+      .on(table.guestKey)
+      .where(sql`guest_key IS NOT NULL`),
+    index('orders_guest_by_phone')
+      .on(sql`substr(phone, -10)`, table.createdAt)
+      .where(sql`guest_key IS NOT NULL`),
   ],
 )
 

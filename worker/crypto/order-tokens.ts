@@ -1,0 +1,65 @@
+import { base64url } from 'jose'
+import { isSameHash, keyedHash } from './keyed-hash.ts'
+
+/**
+ * The kinds of tokens that open the page of an order: shown after placing, sent to the customer's phone or mailbox, and
+ * printed on the packing slip. Only a `message` token proves that its holder has the phone or the mailbox.
+ */
+export const orderTokenKinds = ['device', 'message', 'slip'] as const
+/** One of `orderTokenKinds`. */
+export type OrderTokenKind = (typeof orderTokenKinds)[number]
+
+/** What a token is computed from. `version` is that of its kind; raising it revokes all tokens of that kind. */
+interface TokenOrder {
+  id: string
+  number: number
+  version: number
+}
+
+/** A well-formed token; only `isOrderToken` says whether the shop made it. */
+export interface OrderToken {
+  kind: OrderTokenKind
+  number: number
+  signature: string
+}
+
+/** One byte of the kind, four of the number, and a signature of 128 bits, in bytes. */
+const sizes = { head: 5, signature: 16 } as const
+const shape = /^[A-Za-z0-9_-]{28}$/
+
+/**
+ * Computes the token of an order: 28 characters of base64url, always the same for the same version, so that none is
+ * stored. The order's number in it finds the order; the keyed hash proves the token.
+ */
+export async function orderToken(pepper: string, kind: OrderTokenKind, order: TokenOrder): Promise<string> {
+  const bytes = new Uint8Array(sizes.head + sizes.signature)
+  const view = new DataView(bytes.buffer)
+  view.setUint8(0, orderTokenKinds.indexOf(kind))
+  view.setUint32(1, order.number)
+  bytes.set(fromHex(await signatureOf(pepper, kind, order)), sizes.head)
+  return base64url.encode(bytes)
+}
+
+/** Reads a token; `null` for a text that cannot be one. */
+export function parseOrderToken(text: string): OrderToken | null {
+  if (!shape.test(text)) return null
+  const bytes = base64url.decode(text)
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  const kind = orderTokenKinds[view.getUint8(0)]
+  return kind ? { kind, number: view.getUint32(1), signature: toHex(bytes.subarray(sizes.head)) } : null
+}
+
+/** Whether the shop made a token for this order and version, under one of its peppers. */
+export async function isOrderToken(peppers: string[], token: OrderToken, order: TokenOrder): Promise<boolean> {
+  const matches = await Promise.all(
+    peppers.map(async (pepper) => isSameHash(token.signature, await signatureOf(pepper, token.kind, order))),
+  )
+  return matches.includes(true)
+}
+
+async function signatureOf(pepper: string, kind: OrderTokenKind, { id, version }: TokenOrder): Promise<string> {
+  return (await keyedHash(pepper, `order-token:${kind}:${id}:${version}`)).slice(0, 2 * sizes.signature)
+}
+
+const toHex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const fromHex = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16))
