@@ -5,17 +5,7 @@ import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { getHomeEndpoint, getProductEndpoint } from '#domain/products/products.endpoints.ts'
 import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
 import { anAddress, type OrderedPart, sampleOrder } from '#tests/support/sample-order.ts'
-import { newClientIp } from './people.ts'
-
-/** What requests need to know of the shop that they are sent to. */
-export interface Scene {
-  /** Some products, to look at and to buy. */
-  parts: OrderedPart[]
-  /** Session tokens of shoppers. */
-  tokens: string[]
-  /** Session cookie of a member of staff. */
-  staffCookie: string
-}
+import type { Scene } from './scene.ts'
 
 /** One request, ready to be sent. */
 export interface Probe {
@@ -23,6 +13,14 @@ export interface Probe {
   path: string
   headers: Record<string, string>
   body?: string
+}
+
+/** A measured request: its name for people, the most rows and round trips that it may take, and how it is made. */
+export interface Route {
+  name: string
+  rows?: number
+  trips?: number
+  make(scene: Scene): Probe
 }
 
 const orderLines = 5
@@ -37,11 +35,14 @@ function next<T>(list: T[]): T {
   return list[turn % list.length] as T
 }
 
-const get = (path: string, headers: Record<string, string> = {}): Probe => ({
-  method: 'GET',
-  path,
-  headers: { 'CF-Connecting-IP': newClientIp(), ...headers },
-})
+let requests = 0
+
+/** Each request has an IP that no limit has seen. */
+function get(path: string, headers: Record<string, string> = {}): Probe {
+  requests += 1
+  const ip = `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`
+  return { method: 'GET', path, headers: { 'CF-Connecting-IP': ip, ...headers } }
+}
 
 const post = (path: string, token: string, body: unknown, headers: Record<string, string> = {}): Probe => ({
   method: 'POST',
@@ -50,25 +51,43 @@ const post = (path: string, token: string, body: unknown, headers: Record<string
   body: JSON.stringify(body),
 })
 
-/** The measured requests, each from another client, shopper and product every time. */
-export const probes = {
-  homePage: () => get('/'),
-  collectionPage: () => get('/collection'),
-  searchPage: () => get(`/collection?q=${encodeURIComponent(next(searchTexts))}`),
-  productPage: ({ parts }: Scene) => get(`/product/${next(parts).id}`),
-  bikePage: () => get('/bike/honda-cd-70'),
-  cartPage: () => get('/cart'),
-  home: () => get(getHomeEndpoint.path),
-  list: () => get(listCollectionEndpoint.path),
-  facets: () => get(`${listCollectionEndpoint.path}?kind=engine&bike=honda-cd-70&stock=in`),
-  detail: ({ parts }: Scene) => get(fillPath(getProductEndpoint.path, { productId: next(parts).id })),
-  search: () => get(`${listCollectionEndpoint.path}?q=${encodeURIComponent(next(searchTexts))}`),
-  addToCart: ({ parts, tokens }: Scene) => post(addToCartEndpoint.path, next(tokens), { itemId: next(parts).id }),
-  order,
-  board: ({ staffCookie }: Scene) => get(listBoardEndpoint.path, { Cookie: staffCookie }),
-} satisfies Record<string, (scene: Scene) => Probe>
+const list = listCollectionEndpoint.path
+const search = (path: string) => get(`${path}?q=${encodeURIComponent(next(searchTexts))}`)
 
-export type ProbeName = keyof typeof probes
+/** The measured requests, each from another client, shopper and product every time. */
+export const routes = {
+  homePage: { name: 'home page', rows: 30, trips: 1, make: () => get('/') },
+  collectionPage: { name: 'collection page', rows: 60, trips: 1, make: () => get('/collection') },
+  searchPage: { name: 'search page', rows: 200, make: () => search('/collection') },
+  productPage: { name: 'product page', rows: 60, trips: 1, make: ({ parts }) => get(`/product/${next(parts).id}`) },
+  bikePage: { name: 'bike page', make: () => get('/bike/honda-cd-70') },
+  cartPage: { name: 'cart page', make: () => get('/cart') },
+  home: { name: 'home, data', rows: 30, trips: 1, make: () => get(getHomeEndpoint.path) },
+  list: { name: 'list of 24, data', rows: 60, trips: 1, make: () => get(list) },
+  facets: {
+    name: 'list with three filters, data',
+    rows: 200,
+    make: () => get(`${list}?kind=engine&bike=honda-cd-70&stock=in`),
+  },
+  detail: {
+    name: 'product, data',
+    rows: 5,
+    trips: 1,
+    make: ({ parts }) => get(fillPath(getProductEndpoint.path, { productId: next(parts).id })),
+  },
+  search: { name: 'search, data', rows: 200, make: () => search(list) },
+  addToCart: {
+    name: 'add to cart',
+    rows: 10,
+    trips: 2,
+    make: ({ parts, tokens }) => post(addToCartEndpoint.path, next(tokens), { itemId: next(parts).id }),
+  },
+  order: { name: 'order of 5 lines', rows: 60, trips: 2, make: order },
+  board: {
+    name: 'order board of the back office',
+    make: ({ staffCookie }) => get(listBoardEndpoint.path, { Cookie: staffCookie }),
+  },
+} satisfies Record<string, Route>
 
 function order({ parts, tokens }: Scene): Probe {
   const start = (turn += 1)
@@ -78,17 +97,28 @@ function order({ parts, tokens }: Scene): Probe {
   return post(placeOrderEndpoint.path, next(tokens), body, { 'Idempotency-Key': crypto.randomUUID() })
 }
 
+/** A request that the minimal Worker answers as well. */
+export interface ComparedRoute extends Route {
+  /** The same request for the minimal Worker. */
+  makeMinimal(scene: Scene): Probe
+  /** The least share of the minimal Worker's speed that the shop shall have. */
+  leastShare?: number
+}
+
 const at = (path: string, probe: Probe): Probe => ({ ...probe, path })
 
-/** The same requests for the minimal Worker. */
-export const minimalProbes = {
-  collectionPage: () => probes.collectionPage(),
-  list: () => at('/api/list', probes.list()),
-  detail: (scene: Scene) => at(`/api/detail/${scene.parts[0]?.id}`, probes.detail(scene)),
-  search: () => at(`/api/search?${probes.search().path.split('?')[1]}`, probes.search()),
-  addToCart: (scene: Scene) => at('/api/cart', probes.addToCart(scene)),
-  order: (scene: Scene) => at('/api/order', probes.order(scene)),
-} satisfies Partial<Record<ProbeName, (scene: Scene) => Probe>>
+export const comparedRoutes: ComparedRoute[] = [
+  { ...routes.collectionPage, makeMinimal: routes.collectionPage.make, leastShare: 0.8 },
+  { ...routes.list, makeMinimal: () => at('/api/list', routes.list.make()), leastShare: 0.8 },
+  {
+    ...routes.detail,
+    makeMinimal: (scene) => at(`/api/detail/${scene.parts[0]?.id}`, routes.detail.make(scene)),
+    leastShare: 0.8,
+  },
+  { ...routes.search, makeMinimal: () => search('/api/search'), leastShare: 0.8 },
+  { ...routes.addToCart, makeMinimal: (scene) => at('/api/cart', routes.addToCart.make(scene)) },
+  { ...routes.order, makeMinimal: (scene) => at('/api/order', order(scene)), leastShare: 0.6 },
+]
 
 /** The tables that the minimal Worker has beside those of the shop. */
 export const minimalTables = [

@@ -1,29 +1,11 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import { figure, limited, table } from './figures.ts'
-import type { LocalWorker } from './local-worker.ts'
-import type { Bench } from './open-bench.ts'
-import { progress } from './progress.ts'
-import { type Probe, type ProbeName, probes } from './probes.ts'
-import { countHeader, type RouteCost } from './route-cost.ts'
+import { figure, limited, table } from '#tests/support/built-shop/figures.ts'
+import type { LocalWorker } from '#tests/support/built-shop/local-worker.ts'
+import type { Bench } from '#tests/support/built-shop/open-bench.ts'
+import { progress } from '#tests/support/built-shop/progress.ts'
+import { countHeader, type RouteCost } from '#tests/support/built-shop/route-cost.ts'
+import { type Probe, type Route, routes } from './probes.ts'
 import { setScene } from './scene.ts'
-
-/** What people call the routes, and the most rows and round trips that each may take. */
-export const routes: Record<ProbeName, { name: string; rows?: number; trips?: number }> = {
-  homePage: { name: 'home page', rows: 30, trips: 1 },
-  collectionPage: { name: 'collection page', rows: 60, trips: 1 },
-  searchPage: { name: 'search page', rows: 200 },
-  productPage: { name: 'product page', rows: 60, trips: 1 },
-  bikePage: { name: 'bike page' },
-  cartPage: { name: 'cart page' },
-  home: { name: 'home, data', rows: 30, trips: 1 },
-  list: { name: 'list of 24, data', rows: 60, trips: 1 },
-  facets: { name: 'list with three filters, data', rows: 200 },
-  detail: { name: 'product, data', rows: 5, trips: 1 },
-  search: { name: 'search, data', rows: 200 },
-  addToCart: { name: 'add to cart', rows: 10, trips: 2 },
-  order: { name: 'order of 5 lines', rows: 60, trips: 2 },
-  board: { name: 'order board of the back office' },
-}
 
 interface Counted {
   cost: RouteCost
@@ -38,24 +20,16 @@ export async function measureRoutes(bench: Bench): Promise<string[]> {
   try {
     const scene = await setScene(worker, 400)
     const rows: string[][] = []
-    for (const [key, { name, rows: atMost, trips }] of Object.entries(routes) as [
-      ProbeName,
-      (typeof routes)[ProbeName],
-    ][]) {
+    for (const { name, rows: mostRows, trips: mostTrips, make } of Object.values<Route>(routes)) {
       progress(`Counting ${name} …`)
-      const { cost, withLater, bytes } = await countLargest(worker, () => probes[key](scene))
+      const { cost, withLater, bytes } = await countLargest(worker, () => make(scene))
+      const later = (['rowsRead', 'rowsWritten', 'trips'] as const).map((key) => withLater[key] - cost[key])
       rows.push([
         name,
-        limited(cost.rowsRead, { ...(atMost !== undefined && { atMost }) }),
+        limited(cost.rowsRead, { atMost: mostRows }),
         String(cost.rowsWritten),
-        limited(cost.trips, { ...(trips !== undefined && { atMost: trips }) }),
-        withLater.trips === cost.trips
-          ? ''
-          : [
-              withLater.rowsRead - cost.rowsRead,
-              withLater.rowsWritten - cost.rowsWritten,
-              withLater.trips - cost.trips,
-            ].join(' / '),
+        limited(cost.trips, { atMost: mostTrips }),
+        withLater.trips === cost.trips ? '' : later.join(' / '),
         figure(bytes / 1024),
       ])
     }

@@ -4,14 +4,14 @@
  * `--quick` does fewer and shorter runs, whose figures are rough.
  */
 import { availableParallelism, cpus } from 'node:os'
-import { type Bench, openBench } from './open-bench.ts'
+import { type Bench, openBench } from '#tests/support/built-shop/open-bench.ts'
+import { progress } from '#tests/support/built-shop/progress.ts'
 import { measurePages } from './pages/measure-pages.ts'
-import { progress } from './progress.ts'
 import { measureRoutes } from './routes.ts'
 import { measureSizes } from './sizes.ts'
 import { measureWorkerSpeed } from './worker-speed.ts'
 
-const parts: Record<string, (bench: Bench) => Promise<string[]>> = {
+const parts: Record<string, (bench: Bench, runs: number) => Promise<string[]>> = {
   pages: measurePages,
   worker: measureWorkerSpeed,
   routes: measureRoutes,
@@ -25,7 +25,7 @@ if (process.argv.includes('--help') || named.some((name) => !(name in parts))) {
   process.exit(process.argv.includes('--help') ? 0 : 2)
 }
 
-const bench = openBench(isQuick)
+const bench = openBench()
 // A run that is interrupted leaves nothing behind either.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
@@ -42,7 +42,7 @@ for (const [name, measure] of Object.entries(parts)) {
   if (named.length > 0 && !named.includes(name)) continue
   progress(`— ${name}`)
   try {
-    console.log(`\n## ${name}\n\n${(await measure(bench)).join('\n\n')}`)
+    console.log(`\n## ${name}\n\n${(await measure(bench, isQuick ? 1 : 5)).join('\n\n')}`)
   } catch (error) {
     console.error(error)
     process.exitCode = 1

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { tool } from '#worker/commands/local/run.ts'
 import { budgets } from '#tests/support/budgets.ts'
-import type { Bundle } from './bundle.ts'
-import { limited, median, table } from './figures.ts'
-import type { Bench } from './open-bench.ts'
-import { progress } from './progress.ts'
-import { runQuietly } from './run-quietly.ts'
+import { type Bundle, buildWorker, runQuietly } from '#tests/support/built-shop/bundle.ts'
+import { limited, median, table } from '#tests/support/built-shop/figures.ts'
+import type { Bench } from '#tests/support/built-shop/open-bench.ts'
+import { progress } from '#tests/support/built-shop/progress.ts'
 
 /** What the runtime's profiler writes; times are microseconds. */
 interface Profile {
@@ -18,11 +18,12 @@ interface Profile {
 const notWork = new Set(['(idle)', '(program)', '(root)'])
 
 /** Size and start-up time of the deployed Worker. Scripts and styles of each page: `tests/project/budgets.test.ts`. */
-export async function measureSizes(bench: Bench): Promise<string[]> {
-  const bundle = await bench.deployed()
+export async function measureSizes(bench: Bench, runs: number): Promise<string[]> {
+  progress('Building the Worker …')
+  const bundle = await buildWorker('wrangler.toml', join(bench.folder, 'deployed'))
   const kilobytes = bundle.modules.reduce((sum, { content }) => sum + gzipSync(content).length, 0) / 1024
   const startups: number[] = []
-  for (let run = 0; run < (bench.isQuick ? 1 : 5); run += 1) startups.push(await startupMs(bundle))
+  for (let run = 0; run < runs; run += 1) startups.push(await startupMs(bundle))
   return [
     table(
       ['Worker', 'is'],

@@ -1,24 +1,17 @@
-import { figure, limited, median, table } from './figures.ts'
+import { join } from 'node:path'
+import { buildWorker } from '#tests/support/built-shop/bundle.ts'
+import { figure, limited, median, table } from '#tests/support/built-shop/figures.ts'
+import { type LocalWorker, openWorker } from '#tests/support/built-shop/local-worker.ts'
+import type { Bench } from '#tests/support/built-shop/open-bench.ts'
+import { progress } from '#tests/support/built-shop/progress.ts'
 import { load } from './load.ts'
-import { type LocalWorker, openWorker } from './local-worker.ts'
-import type { Bench } from './open-bench.ts'
-import { minimalProbes, minimalTables, type Probe, probes, type Scene } from './probes.ts'
-import { progress } from './progress.ts'
-import { routes } from './routes.ts'
-import { setScene } from './scene.ts'
-
-type Compared = keyof typeof minimalProbes
-
-/** The least share of the minimal Worker's speed that the shop shall have. */
-const leastShares: Partial<Record<Compared, number>> = {
-  collectionPage: 0.8,
-  list: 0.8,
-  detail: 0.8,
-  search: 0.8,
-  order: 0.6,
-}
+import { type ComparedRoute, comparedRoutes, minimalTables, type Probe } from './probes.ts'
+import { type Scene, setScene } from './scene.ts'
 
 const connections = [1, 16]
+const columns = 'request|of the minimal|by CPU|shop a second|minimal a second|CPU ms|shop p99 ms|minimal p99 ms'.split(
+  '|',
+)
 
 interface Target {
   worker: LocalWorker
@@ -33,32 +26,17 @@ interface Round {
 }
 
 /** Requests a second of the shop beside the minimal Worker, in turns on the same machine and runtime. */
-export async function measureWorkerSpeed(bench: Bench): Promise<string[]> {
+export async function measureWorkerSpeed(bench: Bench, rounds: number): Promise<string[]> {
   const worker = await bench.openShop()
-  const shop = { worker, scene: await setScene(worker, bench.isQuick ? 4000 : 20_000) }
+  const shop = { worker, scene: await setScene(worker, 4000 * rounds) }
   const minimal = await openMinimal(bench)
   try {
     const rows: string[][] = []
-    for (const name of Object.keys(minimalProbes) as Compared[]) {
-      for (const count of connections) {
-        progress(`${routes[name].name}, ${count} at once …`)
-        rows.push(await compare(name, count, shop, minimal, bench.isQuick ? 1 : 5))
-      }
+    for (const route of comparedRoutes) {
+      for (const count of connections) rows.push(await compare(route, count, shop, minimal, rounds))
     }
     return [
-      table(
-        [
-          'request',
-          'of the minimal',
-          'by CPU',
-          'shop a second',
-          'minimal a second',
-          'CPU ms',
-          'shop p99 ms',
-          'minimal p99 ms',
-        ],
-        rows,
-      ),
+      table(columns, rows),
       'Both are built by wrangler and run in Miniflare on the same 1,000 products, in turns; medians of the rounds, the ratio within each round. ' +
         'The minimal Worker is Hono with one prepared query, for an order two round trips, without checks; its page is 24 cards rendered by React. ' +
         'By CPU: the same ratio by CPU time of the whole runtime, which a busy machine does not blur.',
@@ -77,18 +55,16 @@ async function openMinimal(bench: Bench): Promise<Target> {
   const database = await filler.database('DB')
   await database.batch(minimalTables.map((each) => database.prepare(each)))
   await filler.close()
-  return { worker: await openWorker({ bundle: await bench.minimal(), state }), scene }
+  progress('Building the minimal Worker …')
+  const bundle = await buildWorker('tests/bench/minimal.toml', join(bench.folder, 'minimal'))
+  return { worker: await openWorker({ bundle, state }), scene }
 }
 
-async function compare(
-  name: Compared,
-  count: number,
-  shop: Target,
-  minimal: Target,
-  rounds: number,
-): Promise<string[]> {
-  const runShop = () => measure(shop.worker, () => probes[name](shop.scene), count)
-  const runMinimal = () => measure(minimal.worker, () => minimalProbes[name](minimal.scene), count)
+async function compare(route: ComparedRoute, count: number, shop: Target, minimal: Target, rounds: number) {
+  const name = `${route.name}, ${count} at once`
+  progress(`${name} …`)
+  const runShop = () => measure(shop.worker, () => route.make(shop.scene), count)
+  const runMinimal = () => measure(minimal.worker, () => route.makeMinimal(minimal.scene), count)
   await runMinimal()
   await runShop()
   const runs: { shop: Round; minimal: Round }[] = []
@@ -98,13 +74,10 @@ async function compare(
     else runs.push({ shop: await runShop(), minimal: await runMinimal() })
   }
   const middle = (of: (run: (typeof runs)[number]) => number) => median(runs.map(of))
-  const least = count === 1 ? undefined : leastShares[name]
+  const shares = middle((run) => run.shop.perSecond / run.minimal.perSecond)
   return [
-    `${routes[name].name}, ${count} at once`,
-    limited(
-      middle((run) => run.shop.perSecond / run.minimal.perSecond),
-      { ...(least !== undefined && { atLeast: least }) },
-    ),
+    name,
+    limited(shares, { atLeast: count === 1 ? undefined : route.leastShare }),
     figure(middle((run) => run.minimal.cpuMs / run.shop.cpuMs)),
     figure(middle((run) => run.shop.perSecond)),
     figure(middle((run) => run.minimal.perSecond)),

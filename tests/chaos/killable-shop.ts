@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { Bundle } from '#tests/bench/bundle.ts'
-import { type LocalWorker, openWorker } from '#tests/bench/local-worker.ts'
-import { benchSecrets } from '#tests/bench/people.ts'
-import { runtimeProcesses } from '#tests/bench/runtime-process.ts'
+import type { Bundle } from '#tests/support/built-shop/bundle.ts'
+import { type LocalWorker, openWorker } from '#tests/support/built-shop/local-worker.ts'
+import { benchSecrets } from '#tests/support/built-shop/shoppers.ts'
+import { runtimeProcesses } from '#tests/support/built-shop/runtime-process.ts'
 
 /** A built shop on its own state, whose runtime can be killed and whose disk can be full. */
 export interface KillableShop {

@@ -4,10 +4,10 @@
  * fail around each write. Prints a table; exit code 1 when something was lost, doubled or wrong. `--minutes N` instead of
  * three. Leaves nothing behind. Linux only.
  */
-import { table } from '#tests/bench/figures.ts'
-import { openBench } from '#tests/bench/open-bench.ts'
-import { createShoppers } from '#tests/bench/people.ts'
-import { progress } from '#tests/bench/progress.ts'
+import { table } from '#tests/support/built-shop/figures.ts'
+import { openBench } from '#tests/support/built-shop/open-bench.ts'
+import { createShoppers } from '#tests/support/built-shop/shoppers.ts'
+import { progress } from '#tests/support/built-shop/progress.ts'
 import type { OrderedPart } from '#tests/support/sample-order.ts'
 import { option } from '#worker/commands/local/run.ts'
 import { check } from './check.ts'
@@ -34,7 +34,7 @@ process.on('unhandledRejection', () => {})
 /** Stock of each ordered product: more than will be ordered. */
 const stock = 1_000_000
 
-const bench = openBench(true)
+const bench = openBench()
 const rows: string[][] = []
 const violations: string[] = []
 try {

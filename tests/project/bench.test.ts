@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { figure, limited, median, table } from '#tests/bench/figures.ts'
-import { createCertificate } from '#tests/bench/pages/certificate.ts'
+import { figure, limited, median, table } from '#tests/support/built-shop/figures.ts'
+import { createCertificate } from '#tests/bench/pages/edge.ts'
 
 describe('does', () => {
   test('the middle of figures is their median', () => {
@@ -30,7 +30,7 @@ describe('does', () => {
   })
 
   test('a certificate for one run can be read by a browser, is for localhost and signed by its own key', () => {
-    const certificate = new X509Certificate(createCertificate().cert)
+    const certificate = new X509Certificate(createCertificate() ?? '')
     expect(certificate.subject).toBe('CN=localhost')
     expect(certificate.verify(certificate.publicKey)).toBe(true)
   })

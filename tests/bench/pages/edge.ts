@@ -1,16 +1,26 @@
+import { spawnSync } from 'node:child_process'
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { constants, createBrotliCompress } from 'node:zlib'
-import { createCertificate } from './certificate.ts'
 
 const agent = new Agent({ keepAlive: true })
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection'])
 const isText = /text|javascript|json|svg|xml/
 
-/** Opens a proxy that does what Cloudflare's edge does between browser and Worker: TLS, HTTP/2, brotli for text. */
-export async function openEdge(server: string): Promise<{ origin: string; close(): void }> {
-  const edge = createSecureServer({ ...createCertificate(), allowHTTP1: true }, (incoming, response) => {
+/** Creates a key and a certificate for `localhost`, signed by itself, in one text; null where openssl is missing. */
+export function createCertificate(): string | null {
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', '-']
+  const { stdout } = spawnSync('openssl', ['req', '-x509', ...key, '-subj', '/CN=localhost', '-days', '2'])
+  return stdout?.toString() || null
+}
+
+/**
+ * Opens a proxy that does what Cloudflare's edge does between browser and Worker: TLS, HTTP/2, brotli for text.
+ * Browsers speak HTTP/2 over TLS only.
+ */
+export async function openEdge(server: string, certificate: string) {
+  const edge = createSecureServer({ key: certificate, cert: certificate, allowHTTP1: true }, (incoming, response) => {
     response.on('error', () => undefined)
     forward(server, incoming, response)
   })

@@ -3,21 +3,7 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 
 /** A visit on a cheap phone over a slow network. Times are milliseconds, sizes kilobytes as sent. */
-export type Visit = Record<
-  | 'score'
-  | 'ttfb'
-  | 'fcp'
-  | 'lcp'
-  | 'tbt'
-  | 'cls'
-  | 'requests'
-  | 'document'
-  | 'scripts'
-  | 'styles'
-  | 'fonts'
-  | 'pictures',
-  number
->
+export type Visit = ReturnType<typeof read>
 
 interface SeenRequest {
   url: string
@@ -54,7 +40,7 @@ async function runLighthouse(browser: string, url: string): ReturnType<typeof li
   }
 }
 
-function read({ audits, categories }: NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']): Visit {
+function read({ audits, categories }: NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']) {
   const number = (name: string) => audits[name]?.numericValue ?? Number.NaN
   const { items = [] } = (audits['network-requests']?.details ?? {}) as { items?: SeenRequest[] }
   const requests = items.filter(({ url }) => url.startsWith('http'))

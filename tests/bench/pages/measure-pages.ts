@@ -1,9 +1,9 @@
-import { figure, limited, median, table } from '#tests/bench/figures.ts'
-import type { Bench } from '#tests/bench/open-bench.ts'
-import { progress } from '#tests/bench/progress.ts'
+import { figure, limited, median, table } from '#tests/support/built-shop/figures.ts'
+import type { Bench } from '#tests/support/built-shop/open-bench.ts'
+import { progress } from '#tests/support/built-shop/progress.ts'
 import { setScene } from '#tests/bench/scene.ts'
 import { findBrowser } from '#worker/commands/local/browser.ts'
-import { openEdge } from './edge.ts'
+import { createCertificate, openEdge } from './edge.ts'
 import { type Visit, visit } from './lighthouse.ts'
 
 const columns: [name: keyof Visit, head: string, atMost?: number][] = [
@@ -21,11 +21,13 @@ const columns: [name: keyof Visit, head: string, atMost?: number][] = [
 ]
 
 /** First visits to pages of the shop in Lighthouse's mobile simulation. */
-export async function measurePages(bench: Bench): Promise<string[]> {
+export async function measurePages(bench: Bench, runs: number): Promise<string[]> {
   const browser = findBrowser()
   if (!browser) return ['Left out: no Chromium on this machine. `CHROMIUM=/path/to/chromium` names one.']
+  const certificate = createCertificate()
+  if (!certificate) return ['Left out: no openssl on this machine.']
   const worker = await bench.openShop()
-  const edge = await openEdge(worker.origin)
+  const edge = await openEdge(worker.origin, certificate)
   try {
     const { parts } = await setScene(worker, 1)
     const pages = {
@@ -38,12 +40,12 @@ export async function measurePages(bench: Bench): Promise<string[]> {
     const rows: string[][] = []
     for (const [name, path] of Object.entries(pages)) {
       const visits: Visit[] = []
-      for (let run = 0; run < (bench.isQuick ? 1 : 5); run += 1) {
+      for (let run = 0; run < runs; run += 1) {
         progress(`Visiting ${name}, ${run + 1} …`)
         visits.push(await visit(browser, edge.origin + path))
       }
       const middle = (key: keyof Visit) => median(visits.map((each) => each[key]))
-      const cells = columns.map(([key, , atMost]) => limited(middle(key), { ...(atMost !== undefined && { atMost }) }))
+      const cells = columns.map(([key, , atMost]) => limited(middle(key), { atMost }))
       rows.push([name, figure(middle('score')), ...cells])
     }
     return [

@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { tool } from '#worker/commands/local/run.ts'
-import { runQuietly } from './run-quietly.ts'
+import { runAndCapture, tool } from '#worker/commands/local/run.ts'
 
 /** A Worker as it would be deployed. */
 export interface Bundle {
@@ -25,4 +24,10 @@ export async function buildWorker(config: string, folder: string, entry?: string
     .toSorted((a) => (a.endsWith('.js') ? -1 : 1))
     .map((name) => ({ name, content: readFileSync(join(folder, name)) }))
   return { config, upload, modules }
+}
+
+/** Runs a file of this project on this Node. @throws an error with its output when it fails */
+export async function runQuietly(command: string[], environment: Record<string, string> = {}): Promise<void> {
+  const { code, output } = await runAndCapture(process.execPath, command, { CI: '1', ...environment })
+  if (code !== 0) throw new Error(`${command.join(' ')}\n${output}`)
 }

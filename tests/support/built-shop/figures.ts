@@ -12,8 +12,14 @@ export function figure(value: number, digits = 3): string {
   return Math.round(value).toLocaleString('en-US')
 }
 
+/** The least or the most that a figure may be. */
+export interface Limit {
+  atMost?: number | undefined
+  atLeast?: number | undefined
+}
+
 /** A figure beside its limit: `29 ≤ 30`, or in bold when it breaks it. */
-export function limited(value: number, { atMost, atLeast }: { atMost?: number; atLeast?: number }): string {
+export function limited(value: number, { atMost, atLeast }: Limit): string {
   if (atMost !== undefined) return value <= atMost ? `${figure(value)} ≤ ${atMost}` : `**${figure(value)} > ${atMost}**`
   if (atLeast === undefined) return figure(value)
   return value >= atLeast ? `${figure(value)} ≥ ${atLeast}` : `**${figure(value)} < ${atLeast}**`
@@ -22,8 +28,8 @@ export function limited(value: number, { atMost, atLeast }: { atMost?: number; a
 /** A Markdown table in columns of equal width; every column but the first is aligned to the right. */
 export function table(columns: string[], rows: string[][]): string {
   const widths = columns.map((_, index) => Math.max(3, ...[columns, ...rows].map((row) => row[index]?.length ?? 0)))
-  const line = (cells: string[]) =>
-    `| ${widths.map((width, index) => (index > 0 ? (cells[index] ?? '').padStart(width) : (cells[index] ?? '').padEnd(width))).join(' | ')} |`
+  const pad = (cell: string, index: number) => cell[index > 0 ? 'padStart' : 'padEnd'](widths[index] ?? 0)
+  const line = (cells: string[]) => `| ${cells.map(pad).join(' | ')} |`
   const rule = widths.map((width, index) => (index > 0 ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width)))
-  return [line(columns), `| ${rule.join(' | ')} |`, ...rows.map(line)].join('\n')
+  return [line(columns), line(rule), ...rows.map(line)].join('\n')
 }

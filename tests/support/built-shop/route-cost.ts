@@ -6,5 +6,5 @@ export interface RouteCost {
   trips: number
 }
 
-/** Asks `shop-worker.ts` to count a request. The reply has the costs here: until the response, and with what followed it. */
+/** Asks `measured-worker.ts` to count a request. The reply has the costs here: until the response, and with what followed it. */
 export const countHeader = 'X-Count'

@@ -2,21 +2,15 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from '#domain/once.ts'
-import { type Bundle, buildWorker } from './bundle.ts'
+import { type Bundle, buildWorker, runQuietly } from './bundle.ts'
 import { type LocalWorker, openWorker } from './local-worker.ts'
-import { benchSecrets } from './people.ts'
 import { progress } from './progress.ts'
-import { runQuietly } from './run-quietly.ts'
+import { benchSecrets } from './shoppers.ts'
 
-/** What the parts share. Each bundle and the sample catalogue are made once, on first use. */
+/** What several measurements share. The bundle and the sample catalogue are made once, on first use. */
 export interface Bench {
-  isQuick: boolean
-  /** The shop exactly as it is deployed. */
-  deployed(): Promise<Bundle>
   /** The shop with stand-ins for the platform's rate limits and email; counts rows and round trips on request. */
   shop(): Promise<Bundle>
-  /** The minimal Worker that the shop is compared with. */
-  minimal(): Promise<Bundle>
   /** A new copy of the state of a shop with the sample catalogue, or of `SHOP_STATE`: the folder of its databases. */
   newState(): Promise<string>
   /** Runs the shop on a new copy of the state, with secrets that are worth nothing. */
@@ -27,16 +21,9 @@ export interface Bench {
   close(): void
 }
 
-const workers = 'tests/bench/workers'
-
 /** Opens a bench in a temporary folder. */
-export function openBench(isQuick: boolean): Bench {
+export function openBench(): Bench {
   const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
-  const build = (name: string, config: string, entry?: string) =>
-    once(() => {
-      progress(`Building the ${name} Worker …`)
-      return buildWorker(config, join(folder, name), entry)
-    })
   const seeded = once(async () => {
     const given = process.env['SHOP_STATE']
     if (given) return join(given, 'v3')
@@ -47,11 +34,11 @@ export function openBench(isQuick: boolean): Bench {
   })
   let copies = 0
   const bench: Bench = {
-    isQuick,
     folder,
-    deployed: build('deployed', 'wrangler.toml'),
-    shop: build('measured', 'wrangler.toml', `${workers}/shop-worker.ts`),
-    minimal: build('minimal', `${workers}/minimal.toml`),
+    shop: once(() => {
+      progress('Building the shop …')
+      return buildWorker('wrangler.toml', join(folder, 'measured'), 'tests/support/built-shop/measured-worker.ts')
+    }),
     async newState() {
       const copy = join(folder, `state-${(copies += 1)}`)
       cpSync(await seeded(), copy, { recursive: true })

@@ -5,7 +5,7 @@
 import { watchDatabase } from '#tests/support/database.ts'
 import type { Env } from '#worker/env.ts'
 import worker from '#worker/index.ts'
-import { countHeader, type RouteCost } from '#tests/bench/route-cost.ts'
+import { countHeader, type RouteCost } from './route-cost.ts'
 
 const limiter = { limit: () => Promise.resolve({ success: true }) }
 const standIns = {
