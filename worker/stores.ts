@@ -1,55 +1,55 @@
 import type { BatchingSession } from '#worker/database/piggyback-read.ts'
 import type { DatabaseSession } from '#worker/database/read-replica.ts'
 import type { Database } from '#worker/database/connect.ts'
-import { canonicalEmailsStore } from '#worker/jobs/canonical-emails.store.ts'
-import { bikesStore } from '#worker/bikes/bikes.store.ts'
-import { cartStore } from '#worker/cart/cart.store.ts'
-import { contactStore } from '#worker/contact/contact.store.ts'
-import { deletionStore } from '#worker/accounts/deletion/deletion.store.ts'
-import { deletionListStore } from '#worker/accounts/deletion/deletion-list.store.ts'
-import { jobCursorsStore } from '#worker/jobs/job-cursors.store.ts'
-import { marqueeStore } from '#worker/settings/marquee.store.ts'
-import { mediaStore } from '#worker/media/media.store.ts'
-import { orderTotalsStore } from '#worker/jobs/order-totals.store.ts'
-import { orderRetentionStore } from '#worker/orders/order-retention.store.ts'
-import { ordersStore } from '#worker/orders/orders.store.ts'
-import { unconfirmedOrdersStore } from '#worker/orders/unconfirmed-orders.store.ts'
-import { partListStore } from '#worker/search/part-list/part-list.store.ts'
-import { productsStore } from '#worker/products/products.store.ts'
-import { searchQueueStore } from '#worker/search/index/search-queue.store.ts'
-import { searchRebuildStore } from '#worker/search/index/search-rebuild.store.ts'
-import { searchTermsStore } from '#worker/search/terms/search-terms.store.ts'
-import { searchStore } from '#worker/search/search.store.ts'
-import { attemptsStore } from '#worker/http/attempts.store.ts'
-import { staleTagsStore } from '#worker/http/stale-tags.store.ts'
-import { outboxStore } from '#worker/email/outbox.store.ts'
-import { auditLogStore } from '#worker/staff/audit-log.store.ts'
-import { staffStore } from '#worker/staff/staff.store.ts'
-import { staffSessionsStore } from '#worker/staff/staff-sessions.store.ts'
-import { staffInvitationsStore } from '#worker/staff/staff-invitations.store.ts'
-import { productListsStore } from '#worker/products/product-lists.store.ts'
-import { productHistoryStore } from '#worker/products/product-history.store.ts'
-import { productEditsStore } from '#worker/products/product-edits.store.ts'
-import { healthStore } from '#worker/health/health.store.ts'
-import { messagesStore } from '#worker/contact/messages.store.ts'
-import { synonymsStore } from '#worker/search/synonyms/synonyms.store.ts'
-import { settingsStore } from '#worker/settings/settings.store.ts'
-import { bulkChangesStore } from '#worker/bulk-changes/bulk-changes.store.ts'
-import { pricePreviewStore } from '#worker/bulk-changes/priced-parts.store.ts'
-import { inventoryStore } from '#worker/inventory/inventory.store.ts'
-import { cashExportStore } from '#worker/cash/cash-export.store.ts'
-import { cashReceiptsStore } from '#worker/cash/cash-receipts.store.ts'
-import { couriersStore } from '#worker/cash/couriers.store.ts'
-import { cashStore } from '#worker/cash/cash.store.ts'
-import { reportsStore } from '#worker/reports/reports.store.ts'
-import { orderEditsStore } from '#worker/orders/edits/order-edits.store.ts'
-import { orderUndoStore } from '#worker/orders/edits/order-undo.store.ts'
-import { orderTransitionsStore } from '#worker/orders/edits/order-transitions.store.ts'
-import { boardStore } from '#worker/orders/board/board.store.ts'
-import { staffOrdersStore } from '#worker/orders/staff-orders/staff-orders.store.ts'
-import { knownNetworksStore } from '#worker/accounts/known-networks.store.ts'
-import { userSessionsStore } from '#worker/accounts/user-sessions.store.ts'
-import { accountsStore } from '#worker/accounts/accounts.store.ts'
+import { CanonicalEmailsStore } from '#worker/jobs/canonical-emails.store.ts'
+import { BikesStore } from '#worker/bikes/bikes.store.ts'
+import { CartStore } from '#worker/cart/cart.store.ts'
+import { ContactStore } from '#worker/contact/contact.store.ts'
+import { DeletionStore } from '#worker/accounts/deletion/deletion.store.ts'
+import { DeletionListStore } from '#worker/accounts/deletion/deletion-list.store.ts'
+import { JobCursorsStore } from '#worker/jobs/job-cursors.store.ts'
+import { MarqueeStore } from '#worker/settings/marquee.store.ts'
+import { MediaStore } from '#worker/media/media.store.ts'
+import { OrderTotalsStore } from '#worker/jobs/order-totals.store.ts'
+import { OrderRetentionStore } from '#worker/orders/order-retention.store.ts'
+import { OrdersStore } from '#worker/orders/orders.store.ts'
+import { UnconfirmedOrdersStore } from '#worker/orders/unconfirmed-orders.store.ts'
+import { PartListStore } from '#worker/search/part-list/part-list.store.ts'
+import { ProductsStore } from '#worker/products/products.store.ts'
+import { SearchQueueStore } from '#worker/search/index/search-queue.store.ts'
+import { SearchRebuildStore } from '#worker/search/index/search-rebuild.store.ts'
+import { SearchTermsStore } from '#worker/search/terms/search-terms.store.ts'
+import { SearchStore } from '#worker/search/search.store.ts'
+import { AttemptsStore } from '#worker/http/attempts.store.ts'
+import { StaleTagsStore } from '#worker/http/stale-tags.store.ts'
+import { OutboxStore } from '#worker/email/outbox.store.ts'
+import { AuditLogStore } from '#worker/staff/audit-log.store.ts'
+import { StaffStore } from '#worker/staff/staff.store.ts'
+import { StaffSessionsStore } from '#worker/staff/staff-sessions.store.ts'
+import { StaffInvitationsStore } from '#worker/staff/staff-invitations.store.ts'
+import { ProductListsStore } from '#worker/products/product-lists.store.ts'
+import { ProductHistoryStore } from '#worker/products/product-history.store.ts'
+import { ProductEditsStore } from '#worker/products/product-edits.store.ts'
+import { HealthStore } from '#worker/health/health.store.ts'
+import { MessagesStore } from '#worker/contact/messages.store.ts'
+import { SynonymsStore } from '#worker/search/synonyms/synonyms.store.ts'
+import { SettingsStore } from '#worker/settings/settings.store.ts'
+import { BulkChangesStore } from '#worker/bulk-changes/bulk-changes.store.ts'
+import { PricePreviewStore } from '#worker/bulk-changes/priced-parts.store.ts'
+import { InventoryStore } from '#worker/inventory/inventory.store.ts'
+import { CashExportStore } from '#worker/cash/cash-export.store.ts'
+import { CashReceiptsStore } from '#worker/cash/cash-receipts.store.ts'
+import { CouriersStore } from '#worker/cash/couriers.store.ts'
+import { CashStore } from '#worker/cash/cash.store.ts'
+import { ReportsStore } from '#worker/reports/reports.store.ts'
+import { OrderEditsStore } from '#worker/orders/edits/order-edits.store.ts'
+import { OrderUndoStore } from '#worker/orders/edits/order-undo.store.ts'
+import { OrderTransitionsStore } from '#worker/orders/edits/order-transitions.store.ts'
+import { BoardStore } from '#worker/orders/board/board.store.ts'
+import { StaffOrdersStore } from '#worker/orders/staff-orders/staff-orders.store.ts'
+import { KnownNetworksStore } from '#worker/accounts/known-networks.store.ts'
+import { UserSessionsStore } from '#worker/accounts/user-sessions.store.ts'
+import { AccountsStore } from '#worker/accounts/accounts.store.ts'
 import type { Config, Env } from './env.ts'
 
 /** Dependencies of the stores. */
@@ -63,55 +63,55 @@ export interface StoreInputs {
 }
 
 const storeOpeners = {
-  products: ({ db }: StoreInputs) => productsStore(db),
-  search: ({ index }: StoreInputs) => searchStore(index),
-  searchQueue: ({ db }: StoreInputs) => searchQueueStore(db),
-  searchRebuild: ({ index }: StoreInputs) => searchRebuildStore(index),
-  searchTerms: ({ db }: StoreInputs) => searchTermsStore(db),
-  synonyms: ({ db }: StoreInputs) => synonymsStore(db),
-  bikes: ({ db }: StoreInputs) => bikesStore(db),
-  partList: ({ db }: StoreInputs) => partListStore(db),
-  cart: ({ db }: StoreInputs) => cartStore(db),
-  orders: ({ db }: StoreInputs) => ordersStore(db),
-  unconfirmedOrders: ({ db }: StoreInputs) => unconfirmedOrdersStore(db),
-  orderRetention: ({ db }: StoreInputs) => orderRetentionStore(db),
-  orderTotals: ({ db }: StoreInputs) => orderTotalsStore(db),
-  canonicalEmails: ({ db }: StoreInputs) => canonicalEmailsStore(db),
-  accounts: ({ db }: StoreInputs) => accountsStore(db),
-  userSessions: ({ db }: StoreInputs) => userSessionsStore(db),
-  knownNetworks: ({ db }: StoreInputs) => knownNetworksStore(db),
-  deletion: ({ db }: StoreInputs) => deletionStore(db),
-  deletionList: ({ db, env }: StoreInputs) => deletionListStore(db, env.PRIVATE),
-  jobCursors: ({ db }: StoreInputs) => jobCursorsStore(db),
-  contact: ({ db, env }: StoreInputs) => contactStore(db, env.PRIVATE),
-  marquee: ({ db }: StoreInputs) => marqueeStore(db),
-  media: ({ db, env }: StoreInputs) => mediaStore(db, env.MEDIA),
-  outbox: ({ db, config }: StoreInputs) => outboxStore(db, config.peppers),
-  staff: ({ db }: StoreInputs) => staffStore(db),
-  staffSessions: ({ db }: StoreInputs) => staffSessionsStore(db),
-  staffInvitations: ({ db }: StoreInputs) => staffInvitationsStore(db),
-  auditLog: ({ db }: StoreInputs) => auditLogStore(db),
-  board: ({ db }: StoreInputs) => boardStore(db),
-  orderTransitions: ({ db }: StoreInputs) => orderTransitionsStore(db),
-  orderUndo: ({ db }: StoreInputs) => orderUndoStore(db),
-  orderEdits: ({ db }: StoreInputs) => orderEditsStore(db),
-  staffOrders: ({ db }: StoreInputs) => staffOrdersStore(db),
-  productEdits: ({ db }: StoreInputs) => productEditsStore(db),
-  productLists: ({ db }: StoreInputs) => productListsStore(db),
-  productHistory: ({ db }: StoreInputs) => productHistoryStore(db),
-  messages: ({ db, env }: StoreInputs) => messagesStore(db, env.PRIVATE),
-  settings: ({ db, session: database }: StoreInputs) => settingsStore(db, database),
-  pricePreview: ({ db }: StoreInputs) => pricePreviewStore(db),
-  bulkChanges: ({ db }: StoreInputs) => bulkChangesStore(db),
-  inventory: ({ db }: StoreInputs) => inventoryStore(db),
-  couriers: ({ db }: StoreInputs) => couriersStore(db),
-  cash: ({ db }: StoreInputs) => cashStore(db),
-  cashReceipts: ({ db }: StoreInputs) => cashReceiptsStore(db),
-  cashExport: ({ db }: StoreInputs) => cashExportStore(db),
-  reports: ({ db }: StoreInputs) => reportsStore(db),
-  health: ({ db }: StoreInputs) => healthStore(db),
-  attempts: ({ db, config }: StoreInputs) => attemptsStore(db, config),
-  staleTags: ({ db }: StoreInputs) => staleTagsStore(db),
+  products: ({ db }: StoreInputs) => new ProductsStore(db),
+  search: ({ index }: StoreInputs) => new SearchStore(index),
+  searchQueue: ({ db }: StoreInputs) => new SearchQueueStore(db),
+  searchRebuild: ({ index }: StoreInputs) => new SearchRebuildStore(index),
+  searchTerms: ({ db }: StoreInputs) => new SearchTermsStore(db),
+  synonyms: ({ db }: StoreInputs) => new SynonymsStore(db),
+  bikes: ({ db }: StoreInputs) => new BikesStore(db),
+  partList: ({ db }: StoreInputs) => new PartListStore(db),
+  cart: ({ db }: StoreInputs) => new CartStore(db),
+  orders: ({ db }: StoreInputs) => new OrdersStore(db),
+  unconfirmedOrders: ({ db }: StoreInputs) => new UnconfirmedOrdersStore(db),
+  orderRetention: ({ db }: StoreInputs) => new OrderRetentionStore(db),
+  orderTotals: ({ db }: StoreInputs) => new OrderTotalsStore(db),
+  canonicalEmails: ({ db }: StoreInputs) => new CanonicalEmailsStore(db),
+  accounts: ({ db }: StoreInputs) => new AccountsStore(db),
+  userSessions: ({ db }: StoreInputs) => new UserSessionsStore(db),
+  knownNetworks: ({ db }: StoreInputs) => new KnownNetworksStore(db),
+  deletion: ({ db }: StoreInputs) => new DeletionStore(db),
+  deletionList: ({ db, env }: StoreInputs) => new DeletionListStore(db, env.PRIVATE),
+  jobCursors: ({ db }: StoreInputs) => new JobCursorsStore(db),
+  contact: ({ db, env }: StoreInputs) => new ContactStore(db, env.PRIVATE),
+  marquee: ({ db }: StoreInputs) => new MarqueeStore(db),
+  media: ({ db, env }: StoreInputs) => new MediaStore(db, env.MEDIA),
+  outbox: ({ db, config }: StoreInputs) => new OutboxStore(db, config.peppers),
+  staff: ({ db }: StoreInputs) => new StaffStore(db),
+  staffSessions: ({ db }: StoreInputs) => new StaffSessionsStore(db),
+  staffInvitations: ({ db }: StoreInputs) => new StaffInvitationsStore(db),
+  auditLog: ({ db }: StoreInputs) => new AuditLogStore(db),
+  board: ({ db }: StoreInputs) => new BoardStore(db),
+  orderTransitions: ({ db }: StoreInputs) => new OrderTransitionsStore(db),
+  orderUndo: ({ db }: StoreInputs) => new OrderUndoStore(db),
+  orderEdits: ({ db }: StoreInputs) => new OrderEditsStore(db),
+  staffOrders: ({ db }: StoreInputs) => new StaffOrdersStore(db),
+  productEdits: ({ db }: StoreInputs) => new ProductEditsStore(db),
+  productLists: ({ db }: StoreInputs) => new ProductListsStore(db),
+  productHistory: ({ db }: StoreInputs) => new ProductHistoryStore(db),
+  messages: ({ db, env }: StoreInputs) => new MessagesStore(db, env.PRIVATE),
+  settings: ({ db, session: database }: StoreInputs) => new SettingsStore(db, database),
+  pricePreview: ({ db }: StoreInputs) => new PricePreviewStore(db),
+  bulkChanges: ({ db }: StoreInputs) => new BulkChangesStore(db),
+  inventory: ({ db }: StoreInputs) => new InventoryStore(db),
+  couriers: ({ db }: StoreInputs) => new CouriersStore(db),
+  cash: ({ db }: StoreInputs) => new CashStore(db),
+  cashReceipts: ({ db }: StoreInputs) => new CashReceiptsStore(db),
+  cashExport: ({ db }: StoreInputs) => new CashExportStore(db),
+  reports: ({ db }: StoreInputs) => new ReportsStore(db),
+  health: ({ db }: StoreInputs) => new HealthStore(db),
+  attempts: ({ db, config }: StoreInputs) => new AttemptsStore(db, config),
+  staleTags: ({ db }: StoreInputs) => new StaleTagsStore(db),
 }
 
 /** Every store of the shop by its name. */

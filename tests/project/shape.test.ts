@@ -161,7 +161,7 @@ describe('protects', () => {
   test('a store file exports a store, and neither it nor shared SQL imports one', () => {
     for (const path of workerFiles.filter((each) => /\.(store|sql)\.ts$/.test(each))) {
       const source = read(path)
-      if (path.endsWith('.store.ts')) expect(source, path).toMatch(/^export function \w+Store\(/m)
+      if (path.endsWith('.store.ts')) expect(source, path).toMatch(/^export class \w+Store\b/m)
       expect(source, path).not.toMatch(/^import (?!type)[^']*\.store\.ts'/m)
     }
     const statements = workerFiles.filter((path) => /\b(db|database|copy)\s*\.prepare\(/.test(read(path)))
@@ -178,7 +178,7 @@ describe('protects', () => {
         const found = source.matchAll(
           /(?<!\*\/\n(?:\/\/.*\n)?)^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm,
         )
-        const methods = path.endsWith('.store.ts') ? source.matchAll(/(?<!\*\/\n)^    async \*?(\w+)/gm) : []
+        const methods = path.endsWith('.store.ts') ? source.matchAll(/(?<!\*\/\n)^  async \*?(\w+)/gm) : []
         // A type named like a schema is documented by it.
         return [...found, ...methods]
           .filter(([line, name]) => !(line.startsWith('export type') && source.includes(`export const ${name} =`)))

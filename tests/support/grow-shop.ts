@@ -5,8 +5,8 @@
 import { facetGroups } from '#domain/search/facets.ts'
 import { connect } from '#worker/database/connect.ts'
 import { syncFacets } from '#worker/search/facets/sync-facets.ts'
-import { searchQueueStore } from '#worker/search/index/search-queue.store.ts'
-import { searchStore } from '#worker/search/search.store.ts'
+import { SearchQueueStore } from '#worker/search/index/search-queue.store.ts'
+import { SearchStore } from '#worker/search/search.store.ts'
 
 /** Copies of the catalogue, and orders, that one statement inserts. */
 const lotsAtOnce = 100
@@ -38,7 +38,7 @@ export async function growCatalogue({ database, index }: Databases, count: numbe
     await index.prepare(copyOfIndex).bind(lot, end).run()
   }
   await database.prepare('DELETE FROM search_queue').run()
-  await syncFacets({ stores: { search: searchStore(index), searchQueue: searchQueueStore(connect(database)) } })
+  await syncFacets({ stores: { search: new SearchStore(index), searchQueue: new SearchQueueStore(connect(database)) } })
   return of('')
 }
 

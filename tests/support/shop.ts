@@ -9,10 +9,10 @@ import { undoMs } from '#domain/orders/board-limits.ts'
 import type { Product } from '#domain/products/product.ts'
 import { storedEmailsPrefix, sendPendingEmails } from '#worker/email/send-emails.ts'
 import { type ProductRecord, publicProduct } from '#worker/products/product-rows.sql.ts'
-import { productsStore } from '#worker/products/products.store.ts'
+import { ProductsStore } from '#worker/products/products.store.ts'
 import { refreshSearch } from '#worker/search/index/refresh-search.ts'
-import { searchQueueStore } from '#worker/search/index/search-queue.store.ts'
-import { searchStore } from '#worker/search/search.store.ts'
+import { SearchQueueStore } from '#worker/search/index/search-queue.store.ts'
+import { SearchStore } from '#worker/search/search.store.ts'
 import { openContext } from '#worker/open-context.ts'
 import { type CallEndpoint, createCall } from '#web/api.ts'
 import type { TestCdnCache, Inner } from './cdn-cache.ts'
@@ -116,8 +116,8 @@ export function openShop(changes: Partial<Env> = {}, cache?: TestCdnCache): Test
   async function products(list: Partial<ProductRecord>[]): Promise<Product[]> {
     const records = list.map((each) => aProduct(clock.now(), each))
     const db = connect(bindings.DB)
-    await productsStore(db).putMany(records, clock.now())
-    const stores = { search: searchStore(bindings.SEARCH), searchQueue: searchQueueStore(db) }
+    await new ProductsStore(db).putMany(records, clock.now())
+    const stores = { search: new SearchStore(bindings.SEARCH), searchQueue: new SearchQueueStore(db) }
     await refreshSearch({ stores }, Number.MAX_SAFE_INTEGER)
     // From the primary database: the public response has less detail about stock.
     return records.map((record) => ({ ...publicProduct(record), stock: record.stock ?? null }))

@@ -3,7 +3,7 @@ import { storedPartsLimit, type KindCount, MyBike } from '#domain/bikes/my-bike.
 import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
 import { pageSize } from '#domain/products/page-sizes.ts'
 import type { ProductCard } from '#domain/products/product.ts'
-import type { Database } from '#worker/database/connect.ts'
+import { Store } from '#worker/database/store.ts'
 import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
 import { bikeCounts, productBikes } from '#worker/database/schema/bikes.ts'
 import { users } from '#worker/database/schema/customers.ts'
@@ -19,92 +19,93 @@ export interface BikePartsPage {
 }
 
 /** Parts by bike, maintained by triggers on `products`, and the bikes of customers. */
-export function bikesStore(db: Database) {
-  return {
-    /** Returns the counts of a bike and one page of its parts, newest first. Reads only the rows of the page. */
-    async findPage(
-      slug: string,
-      { kind, after, before }: BikePartsPage,
-    ): Promise<{ counts: KindCount[]; products: ProductCard[]; next: string | null; previous: string | null }> {
-      const isForward = after !== undefined || before === undefined
-      const cursor = isForward ? after : before
-      const beyond = isForward ? lt : gt
-      const direction = isForward ? desc : asc
-      const counts = db
-        .select({ kind: bikeCounts.kind, count: bikeCounts.count })
-        .from(bikeCounts)
-        .where(and(eq(bikeCounts.bike, slug), gt(bikeCounts.count, 0)))
-      const page = db
-        .select(productCardColumns)
-        .from(productBikes)
-        .innerJoin(products, eq(products.id, productBikes.productId))
-        .where(
-          and(
-            eq(productBikes.bike, slug),
-            kind && eq(productBikes.kind, kind),
-            cursor === undefined ? undefined : beyond(productBikes.productId, cursor),
-          ),
-        )
-        .orderBy(direction(productBikes.productId))
-        .limit(pageSize + 1)
-      const [countRows, rows] = await db.batch([counts, page])
-      const hasMore = rows.length > pageSize
-      const shown = rows.slice(0, pageSize)
-      if (!isForward) shown.reverse()
-      const isAtStart = isForward ? after === undefined : !hasMore
-      const isAtEnd = isForward && !hasMore
-      return {
-        counts: countRows,
-        products: shown.map(toProductCard),
-        next: isAtEnd ? null : (shown.at(-1)?.id ?? null),
-        previous: isAtStart ? null : (shown[0]?.id ?? null),
-      }
-    },
+export class BikesStore extends Store {
+  /** Returns the counts of a bike and one page of its parts, newest first. Reads only the rows of the page. */
+  async findPage(
+    slug: string,
+    { kind, after, before }: BikePartsPage,
+  ): Promise<{ counts: KindCount[]; products: ProductCard[]; next: string | null; previous: string | null }> {
+    const isForward = after !== undefined || before === undefined
+    const cursor = isForward ? after : before
+    const beyond = isForward ? lt : gt
+    const direction = isForward ? desc : asc
+    const counts = this.db
+      .select({ kind: bikeCounts.kind, count: bikeCounts.count })
+      .from(bikeCounts)
+      .where(and(eq(bikeCounts.bike, slug), gt(bikeCounts.count, 0)))
+    const page = this.db
+      .select(productCardColumns)
+      .from(productBikes)
+      .innerJoin(products, eq(products.id, productBikes.productId))
+      .where(
+        and(
+          eq(productBikes.bike, slug),
+          kind && eq(productBikes.kind, kind),
+          cursor === undefined ? undefined : beyond(productBikes.productId, cursor),
+        ),
+      )
+      .orderBy(direction(productBikes.productId))
+      .limit(pageSize + 1)
+    const [countRows, rows] = await this.db.batch([counts, page])
+    const hasMore = rows.length > pageSize
+    const shown = rows.slice(0, pageSize)
+    if (!isForward) shown.reverse()
+    const isAtStart = isForward ? after === undefined : !hasMore
+    const isAtEnd = isForward && !hasMore
+    return {
+      counts: countRows,
+      products: shown.map(toProductCard),
+      next: isAtEnd ? null : (shown.at(-1)?.id ?? null),
+      previous: isAtStart ? null : (shown[0]?.id ?? null),
+    }
+  }
 
-    /** Lists the newest parts of a bike with their workshop words. */
-    async listParts(slug: string): Promise<(ProductCard & { words: string })[]> {
-      const rows = await db
-        .select({ ...productCardColumns, kind: products.kind, alsoCalled: products.alsoCalled })
-        .from(productBikes)
-        .innerJoin(products, eq(products.id, productBikes.productId))
-        .where(eq(productBikes.bike, slug))
-        .orderBy(desc(productBikes.productId))
-        .limit(storedPartsLimit)
-      return rows.map(({ kind, alsoCalled, ...row }) => ({
-        ...toProductCard(row),
-        words: [kind, ...alsoCalled].join(' '),
-      }))
-    },
+  /** Lists the newest parts of a bike with their workshop words. */
+  async listParts(slug: string): Promise<(ProductCard & { words: string })[]> {
+    const rows = await this.db
+      .select({ ...productCardColumns, kind: products.kind, alsoCalled: products.alsoCalled })
+      .from(productBikes)
+      .innerJoin(products, eq(products.id, productBikes.productId))
+      .where(eq(productBikes.bike, slug))
+      .orderBy(desc(productBikes.productId))
+      .limit(storedPartsLimit)
+    return rows.map(({ kind, alsoCalled, ...row }) => ({
+      ...toProductCard(row),
+      words: [kind, ...alsoCalled].join(' '),
+    }))
+  }
 
-    /** Lists every bike and kind that has parts, for the sitemap. */
-    async listCounts(): Promise<{ bike: string; kind: KindOfPart }[]> {
-      return db.select({ bike: bikeCounts.bike, kind: bikeCounts.kind }).from(bikeCounts).where(gt(bikeCounts.count, 0))
-    },
+  /** Lists every bike and kind that has parts, for the sitemap. */
+  async listCounts(): Promise<{ bike: string; kind: KindOfPart }[]> {
+    return this.db
+      .select({ bike: bikeCounts.bike, kind: bikeCounts.kind })
+      .from(bikeCounts)
+      .where(gt(bikeCounts.count, 0))
+  }
 
-    /**
-     * Finds the bike of an account, or `null`.
-     * @throws ShopError 'UNAUTHENTICATED'
-     */
-    async findMine(session: Session): Promise<MyBike | null> {
-      const [[row]] = await authenticatedBatch(db, session, [
-        db.select({ bike: users.bike }).from(users).where(eq(users.id, session.userId)),
-      ])
-      // A bike may have left the list since.
-      const stored = MyBike.safeParse(row?.bike)
-      return stored.success ? stored.data : null
-    },
+  /**
+   * Finds the bike of an account, or `null`.
+   * @throws ShopError 'UNAUTHENTICATED'
+   */
+  async findMine(session: Session): Promise<MyBike | null> {
+    const [[row]] = await authenticatedBatch(this.db, session, [
+      this.db.select({ bike: users.bike }).from(users).where(eq(users.id, session.userId)),
+    ])
+    // A bike may have left the list since.
+    const stored = MyBike.safeParse(row?.bike)
+    return stored.success ? stored.data : null
+  }
 
-    /**
-     * Sets the bike of an account; `null` deletes it.
-     * @throws ShopError 'UNAUTHENTICATED'
-     */
-    async saveMine(session: Session, bike: MyBike | null): Promise<void> {
-      await authenticatedBatch(db, session, [
-        db
-          .update(users)
-          .set({ bike: bike === null ? sql`NULL` : bike })
-          .where(eq(users.id, session.userId)),
-      ])
-    },
+  /**
+   * Sets the bike of an account; `null` deletes it.
+   * @throws ShopError 'UNAUTHENTICATED'
+   */
+  async saveMine(session: Session, bike: MyBike | null): Promise<void> {
+    await authenticatedBatch(this.db, session, [
+      this.db
+        .update(users)
+        .set({ bike: bike === null ? sql`NULL` : bike })
+        .where(eq(users.id, session.userId)),
+    ])
   }
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { BulkChange } from '#domain/bulk-changes/bulk-change.ts'
 import { bulkPageSize } from '#domain/bulk-changes/bulk-limits.ts'
 import type { ChangingColumn } from '#domain/bulk-changes/part-columns.ts'
-import { type Database, statement } from '#worker/database/connect.ts'
+import { Store } from '#worker/database/store.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { jsonChunks } from '#worker/database/json-chunks.ts'
 import { bulkChangeRows, bulkChanges } from '#worker/database/schema/changes.ts'
@@ -33,109 +33,107 @@ export interface StoredRow {
 /** A stored change with the name of its author; `summary` is a `BulkSummary` as JSON. */
 export type StoredChange = typeof bulkChanges.$inferSelect & { who: string | null; summary: string }
 
+// The plus keeps SQLite from starting the join at the rows, which are ten thousand times more.
+const summaryRow = and(sql`${bulkChangeRows.changeId} = +${bulkChanges.id}`, eq(bulkChangeRows.position, 0))
+
+const toChange = ({
+  change,
+  ...rest
+}: {
+  change: typeof bulkChanges.$inferSelect
+  who: string | null
+  summary: string
+}) => ({
+  ...change,
+  ...rest,
+})
+
 /** Bulk changes: previews, applied and undone. */
-export function bulkChangesStore(db: Database) {
-  // The plus keeps SQLite from starting the join at the rows, which are ten thousand times more.
-  const summaryRow = and(sql`${bulkChangeRows.changeId} = +${bulkChanges.id}`, eq(bulkChangeRows.position, 0))
+export class BulkChangesStore extends Store {
+  /** Creates a preview; its rows follow, and `finish` completes it. */
+  async create(change: Pick<StoredChange, 'id' | 'kind' | 'title' | 'actor' | 'createdAt'>): Promise<void> {
+    await this.db.insert(bulkChanges).values(change)
+  }
+
+  /** Inserts rows of a preview, about a thousand at once. */
+  async putRows(changeId: string, rows: StoredRow[]): Promise<void> {
+    const lines = rows.map((row) => [row.position, row.productId, row.before, row.after, row.problem])
+    const [first, ...others] = jsonChunks(lines).map((chunk) =>
+      this.statement(sql`INSERT INTO bulk_change_rows (change_id, position, product_id, before, after, problem)
+        SELECT ${changeId}, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4
+        FROM json_each(${chunk})`),
+    )
+    if (first) await this.db.batch([first, ...others])
+  }
+
+  /** Writes the summary of a preview, which makes it visible. */
+  async finish(changeId: string, summary: BulkSummary): Promise<void> {
+    await this.db.insert(bulkChangeRows).values({ changeId, position: 0, after: JSON.stringify(summary) })
+  }
+
+  /** Finds a complete change, or `null`. */
+  async find(id: string): Promise<StoredChange | null> {
+    const [row] = await this.selectComplete().where(eq(bulkChanges.id, id))
+    return row ? toChange(row) : null
+  }
+
+  /** Lists a page of a change's rows after a position, with the current name and number of each part. */
+  async listRows(id: string, { after, only }: { after: number; only?: 'problems' | undefined }) {
+    return this.db
+      .select({ row: bulkChangeRows, name: products.name, partNumber: products.partNumber })
+      .from(bulkChangeRows)
+      .leftJoin(products, eq(products.id, bulkChangeRows.productId))
+      .where(
+        and(
+          eq(bulkChangeRows.changeId, id),
+          gt(bulkChangeRows.position, Math.max(0, after)),
+          only && sql`${bulkChangeRows.problem} IS NOT NULL`,
+        ),
+      )
+      .orderBy(bulkChangeRows.position)
+      .limit(bulkPageSize + 1)
+  }
+
+  /** Lists a page of changes, newest first, after the id `after`. */
+  async list(after: string | undefined): Promise<StoredChange[]> {
+    const rows = await this.selectComplete()
+      .where(after === undefined ? undefined : lt(bulkChanges.id, after))
+      .orderBy(desc(bulkChanges.id))
+      .limit(bulkPageSize + 1)
+    return rows.map(toChange)
+  }
+
+  /**
+   * Applies a preview not older than `since` in one batch; parts that changed meanwhile are marked and skipped. Does
+   * nothing unless the change is open.
+   */
+  async apply(id: string, columns: ChangingColumn[], who: { actor: string; now: number; since: number }) {
+    await this.run(applyStatements(id, columns, who))
+  }
+
+  /** Undoes a change applied after `since`; does nothing unless the change is open. */
+  async undo(id: string, columns: ChangingColumn[], who: { actor: string; now: number; since: number }) {
+    await this.run(undoStatements(id, columns, who))
+  }
+
+  /** Deletes a few expired previews and finished changes, each by its own age. */
+  async deleteExpired(before: { previewed: number; done: number }): Promise<void> {
+    const few = (states: string, time: number) =>
+      sql`SELECT id FROM (SELECT id FROM bulk_changes WHERE state IN (${sql.raw(states)}) AND created_at < ${time} LIMIT 5)`
+    await this.db.run(sql`DELETE FROM bulk_changes WHERE id IN (
+      ${few("'previewed'", before.previewed)} UNION ALL ${few("'applied', 'undone'", before.done)})`)
+  }
+
   // A preview without a summary is incomplete and never shown.
-  const selectComplete = () =>
-    db
+  private selectComplete() {
+    return this.db
       .select({ change: bulkChanges, who: staff.name, summary: sql<string>`${bulkChangeRows.after}` })
       .from(bulkChanges)
       .innerJoin(bulkChangeRows, summaryRow)
       .leftJoin(staff, isBy(bulkChanges.actor))
-  const toChange = ({
-    change,
-    ...rest
-  }: {
-    change: typeof bulkChanges.$inferSelect
-    who: string | null
-    summary: string
-  }) => ({
-    ...change,
-    ...rest,
-  })
-
-  return {
-    /** Creates a preview; its rows follow, and `finish` completes it. */
-    async create(change: Pick<StoredChange, 'id' | 'kind' | 'title' | 'actor' | 'createdAt'>): Promise<void> {
-      await db.insert(bulkChanges).values(change)
-    },
-
-    /** Inserts rows of a preview, about a thousand at once. */
-    async putRows(changeId: string, rows: StoredRow[]): Promise<void> {
-      const lines = rows.map((row) => [row.position, row.productId, row.before, row.after, row.problem])
-      const [first, ...others] = jsonChunks(lines).map((chunk) =>
-        statement(
-          db,
-          sql`INSERT INTO bulk_change_rows (change_id, position, product_id, before, after, problem)
-              SELECT ${changeId}, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4
-              FROM json_each(${chunk})`,
-        ),
-      )
-      if (first) await db.batch([first, ...others])
-    },
-
-    /** Writes the summary of a preview, which makes it visible. */
-    async finish(changeId: string, summary: BulkSummary): Promise<void> {
-      await db.insert(bulkChangeRows).values({ changeId, position: 0, after: JSON.stringify(summary) })
-    },
-
-    /** Finds a complete change, or `null`. */
-    async find(id: string): Promise<StoredChange | null> {
-      const [row] = await selectComplete().where(eq(bulkChanges.id, id))
-      return row ? toChange(row) : null
-    },
-
-    /** Lists a page of a change's rows after a position, with the current name and number of each part. */
-    async listRows(id: string, { after, only }: { after: number; only?: 'problems' | undefined }) {
-      return db
-        .select({ row: bulkChangeRows, name: products.name, partNumber: products.partNumber })
-        .from(bulkChangeRows)
-        .leftJoin(products, eq(products.id, bulkChangeRows.productId))
-        .where(
-          and(
-            eq(bulkChangeRows.changeId, id),
-            gt(bulkChangeRows.position, Math.max(0, after)),
-            only && sql`${bulkChangeRows.problem} IS NOT NULL`,
-          ),
-        )
-        .orderBy(bulkChangeRows.position)
-        .limit(bulkPageSize + 1)
-    },
-
-    /** Lists a page of changes, newest first, after the id `after`. */
-    async list(after: string | undefined): Promise<StoredChange[]> {
-      const rows = await selectComplete()
-        .where(after === undefined ? undefined : lt(bulkChanges.id, after))
-        .orderBy(desc(bulkChanges.id))
-        .limit(bulkPageSize + 1)
-      return rows.map(toChange)
-    },
-
-    /**
-     * Applies a preview not older than `since` in one batch; parts that changed meanwhile are marked and skipped. Does
-     * nothing unless the change is open.
-     */
-    async apply(id: string, columns: ChangingColumn[], who: { actor: string; now: number; since: number }) {
-      await run(applyStatements(id, columns, who))
-    },
-
-    /** Undoes a change applied after `since`; does nothing unless the change is open. */
-    async undo(id: string, columns: ChangingColumn[], who: { actor: string; now: number; since: number }) {
-      await run(undoStatements(id, columns, who))
-    },
-
-    /** Deletes a few expired previews and finished changes, each by its own age. */
-    async deleteExpired(before: { previewed: number; done: number }): Promise<void> {
-      const few = (states: string, time: number) =>
-        sql`SELECT id FROM (SELECT id FROM bulk_changes WHERE state IN (${sql.raw(states)}) AND created_at < ${time} LIMIT 5)`
-      await db.run(sql`DELETE FROM bulk_changes WHERE id IN (
-        ${few("'previewed'", before.previewed)} UNION ALL ${few("'applied', 'undone'", before.done)})`)
-    },
   }
 
-  async function run({ isOpen, statements: [first, ...others] }: GuardedStatements): Promise<void> {
-    await guardedBatch(db, isOpen, [statement(db, first), ...others.map((each) => statement(db, each))])
+  private async run({ isOpen, statements: [first, ...others] }: GuardedStatements): Promise<void> {
+    await guardedBatch(this.db, isOpen, [this.statement(first), ...others.map((each) => this.statement(each))])
   }
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { importLimits } from '#domain/bulk-changes/bulk-limits.ts'
 import type { PartValues } from '#domain/bulk-changes/part-columns.ts'
 import type { PriceSelection } from '#domain/bulk-changes/price-selection.ts'
-import type { Database } from '#worker/database/connect.ts'
+import { Store } from '#worker/database/store.ts'
 import { isActive, products } from '#worker/database/schema/products.ts'
 
 /** A part with the columns of the CSV file. */
@@ -38,54 +38,52 @@ export interface PricedPart {
 }
 
 /** Parts for previews and for the CSV export. */
-export function pricePreviewStore(db: Database) {
-  return {
-    /** Yields all parts, on sale and hidden, newest first, in batches of `size`. */
-    async *streamAll(size = 500): AsyncGenerator<Part[]> {
-      let last: string | null = null
-      for (;;) {
-        const rows: Part[] = await db
-          .select(partColumns)
-          .from(products)
-          .where(last === null ? undefined : lt(products.id, last))
-          .orderBy(desc(products.id))
-          .limit(size)
-        yield rows
-        last = rows.at(-1)?.id ?? null
-        if (rows.length < size || last === null) return
-      }
-    },
-
-    /** Finds parts by id or part number, about 2,000 at once. */
-    async findParts(ids: string[], partNumbers: string[]): Promise<Part[]> {
-      // SQLite uses one index for each half of the OR.
-      return db
+export class PricePreviewStore extends Store {
+  /** Yields all parts, on sale and hidden, newest first, in batches of `size`. */
+  async *streamAll(size = 500): AsyncGenerator<Part[]> {
+    let last: string | null = null
+    for (;;) {
+      const rows: Part[] = await this.db
         .select(partColumns)
         .from(products)
-        .where(
-          sql`${products.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
-            OR ${products.partNumber} IN (SELECT value FROM json_each(${JSON.stringify(partNumbers)}))`,
-        )
-    },
-
-    /** Lists the prices of parts on sale that match a selection, newest first; one more than a rule may change. */
-    async selectPrices({ kind, category, subCategory, maker, text }: PriceSelection): Promise<PricedPart[]> {
-      const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10)
-      return db
-        .select({ id: products.id, newPrice: products.newPrice, oldPrice: products.oldPrice })
-        .from(products)
-        .where(
-          and(
-            isActive,
-            kind && eq(products.kind, kind),
-            category && eq(products.category, category),
-            subCategory && eq(products.subCategory, subCategory),
-            maker ? sql`lower(${products.maker}) = lower(${maker})` : undefined,
-            ...words.map((word) => sql`instr(lower(${products.name}), lower(${word})) > 0`),
-          ),
-        )
+        .where(last === null ? undefined : lt(products.id, last))
         .orderBy(desc(products.id))
-        .limit(importLimits.rows + 1)
-    },
+        .limit(size)
+      yield rows
+      last = rows.at(-1)?.id ?? null
+      if (rows.length < size || last === null) return
+    }
+  }
+
+  /** Finds parts by id or part number, about 2,000 at once. */
+  async findParts(ids: string[], partNumbers: string[]): Promise<Part[]> {
+    // SQLite uses one index for each half of the OR.
+    return this.db
+      .select(partColumns)
+      .from(products)
+      .where(
+        sql`${products.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+          OR ${products.partNumber} IN (SELECT value FROM json_each(${JSON.stringify(partNumbers)}))`,
+      )
+  }
+
+  /** Lists the prices of parts on sale that match a selection, newest first; one more than a rule may change. */
+  async selectPrices({ kind, category, subCategory, maker, text }: PriceSelection): Promise<PricedPart[]> {
+    const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10)
+    return this.db
+      .select({ id: products.id, newPrice: products.newPrice, oldPrice: products.oldPrice })
+      .from(products)
+      .where(
+        and(
+          isActive,
+          kind && eq(products.kind, kind),
+          category && eq(products.category, category),
+          subCategory && eq(products.subCategory, subCategory),
+          maker ? sql`lower(${products.maker}) = lower(${maker})` : undefined,
+          ...words.map((word) => sql`instr(lower(${products.name}), lower(${word})) > 0`),
+        ),
+      )
+      .orderBy(desc(products.id))
+      .limit(importLimits.rows + 1)
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrderState } from '#domain/orders/order-states.ts'
-import { type Database, statement } from '#worker/database/connect.ts'
+import { Store } from '#worker/database/store.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
 import { due, isByTerms, taxesByTerms } from './cash.sql.ts'
@@ -33,57 +33,49 @@ const columns = sql`o.id, o.number, c.name AS courier, o.tracking_number AS trac
   CASE WHEN ${isByTerms} THEN c.fee END AS fee, ${due} AS due`
 
 /** Reads the parcels delivered in a range of days: unpaid ones by the index of owed cash, paid ones by receipt. */
-export function cashExportStore(db: Database) {
-  return {
-    /** Unpaid parcels by courier, oldest delivery first. Epoch milliseconds, `until` exclusive. */
-    async *owed(from: number, until: number): AsyncGenerator<ExportedParcel[]> {
-      const [couriers] = await db.batch([statement<{ id: string }>(db, sql`SELECT id FROM couriers ORDER BY name`)])
-      for (const { id } of couriers) {
-        let [deliveredAt, after] = [from, '']
-        for (;;) {
-          const [page] = await db.batch([
-            statement<ExportedParcel>(
-              db,
-              sql`SELECT ${columns}, NULL AS receivedAt, NULL AS reference
-                  FROM couriers AS c CROSS JOIN orders AS o INDEXED BY orders_cash_due
-                  WHERE c.id = ${id} AND o.courier_id = ${id} AND o.state = 'delivered' AND o.is_paid = 0
-                    AND (o.delivered_at, o.id) > (${deliveredAt}, ${after}) AND o.delivered_at < ${until}
-                  ORDER BY o.delivered_at, o.id LIMIT ${parcelsPerTrip}`,
-            ),
-          ])
-          if (page.length > 0) yield page
-          const last = page.at(-1)
-          if (!last || page.length < parcelsPerTrip) break
-          ;[deliveredAt, after] = [last.deliveredAt, last.id]
-        }
-      }
-    },
-
-    /** Paid parcels. A receipt is never older than the delivery, so only receipts from `from` on are read. */
-    async *received(from: number, until: number): AsyncGenerator<ExportedParcel[]> {
-      let after = lowestIdAt(from)
+export class CashExportStore extends Store {
+  /** Unpaid parcels by courier, oldest delivery first. Epoch milliseconds, `until` exclusive. */
+  async *owed(from: number, until: number): AsyncGenerator<ExportedParcel[]> {
+    const [couriers] = await this.db.batch([this.statement<{ id: string }>(sql`SELECT id FROM couriers ORDER BY name`)])
+    for (const { id } of couriers) {
+      let [deliveredAt, after] = [from, '']
       for (;;) {
-        const next = sql`SELECT id, at, reference FROM (
-            SELECT id, at, reference, order_count, sum(order_count) OVER (ORDER BY id) AS total FROM (
-              SELECT id, at, reference, order_count FROM cash_receipts NOT INDEXED WHERE id > ${after} ORDER BY id
-              LIMIT ${receiptsPerTrip}))
-          WHERE total <= ${parcelsPerTrip} OR total = order_count`
-        const [receipts, parcels] = await db.batch([
-          statement<{ id: string }>(db, sql`${next} ORDER BY id`),
-          statement<ExportedParcel>(
-            db,
-            sql`SELECT ${columns}, r.at AS receivedAt, r.reference
-                FROM (${next}) AS r
-                  CROSS JOIN orders AS o INDEXED BY orders_by_receipt ON o.receipt_id = r.id
-                  JOIN couriers AS c ON c.id = o.courier_id
-                WHERE o.delivered_at >= ${from} AND o.delivered_at < ${until} ORDER BY r.id, o.number`,
-          ),
+        const [page] = await this.db.batch([
+          this.statement<ExportedParcel>(sql`SELECT ${columns}, NULL AS receivedAt, NULL AS reference
+            FROM couriers AS c CROSS JOIN orders AS o INDEXED BY orders_cash_due
+            WHERE c.id = ${id} AND o.courier_id = ${id} AND o.state = 'delivered' AND o.is_paid = 0
+              AND (o.delivered_at, o.id) > (${deliveredAt}, ${after}) AND o.delivered_at < ${until}
+            ORDER BY o.delivered_at, o.id LIMIT ${parcelsPerTrip}`),
         ])
-        if (parcels.length > 0) yield parcels
-        const last = receipts.at(-1)
-        if (!last) return
-        after = last.id
+        if (page.length > 0) yield page
+        const last = page.at(-1)
+        if (!last || page.length < parcelsPerTrip) break
+        ;[deliveredAt, after] = [last.deliveredAt, last.id]
       }
-    },
+    }
+  }
+
+  /** Paid parcels. A receipt is never older than the delivery, so only receipts from `from` on are read. */
+  async *received(from: number, until: number): AsyncGenerator<ExportedParcel[]> {
+    let after = lowestIdAt(from)
+    for (;;) {
+      const next = sql`SELECT id, at, reference FROM (
+          SELECT id, at, reference, order_count, sum(order_count) OVER (ORDER BY id) AS total FROM (
+            SELECT id, at, reference, order_count FROM cash_receipts NOT INDEXED WHERE id > ${after} ORDER BY id
+            LIMIT ${receiptsPerTrip}))
+        WHERE total <= ${parcelsPerTrip} OR total = order_count`
+      const [receipts, parcels] = await this.db.batch([
+        this.statement<{ id: string }>(sql`${next} ORDER BY id`),
+        this.statement<ExportedParcel>(sql`SELECT ${columns}, r.at AS receivedAt, r.reference
+          FROM (${next}) AS r
+            CROSS JOIN orders AS o INDEXED BY orders_by_receipt ON o.receipt_id = r.id
+            JOIN couriers AS c ON c.id = o.courier_id
+          WHERE o.delivered_at >= ${from} AND o.delivered_at < ${until} ORDER BY r.id, o.number`),
+      ])
+      if (parcels.length > 0) yield parcels
+      const last = receipts.at(-1)
+      if (!last) return
+      after = last.id
+    }
   }
 }

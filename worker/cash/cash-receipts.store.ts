@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { CashProblem, CashReceipt } from '#domain/cash/courier-cash.ts'
 import { formerStaff } from '#worker/database/actor-name.ts'
-import { type Database, statement } from '#worker/database/connect.ts'
+import { Store } from '#worker/database/store.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
 import { jsonChunks } from '#worker/database/json-chunks.ts'
@@ -29,144 +29,128 @@ export interface NewReceipt {
   emails: EncryptedEmail[]
 }
 
+const receiptColumns = {
+  id: cashReceipts.id,
+  courierId: cashReceipts.courierId,
+  courierName: sql<string>`(SELECT name FROM couriers WHERE couriers.id = ${cashReceipts.courierId})`,
+  at: cashReceipts.at,
+  who: sql<string>`coalesce(${staff.name}, ${formerStaff})`,
+  orderCount: cashReceipts.orderCount,
+  expected: cashReceipts.expected,
+  received: cashReceipts.received,
+  reference: cashReceipts.reference,
+}
+
 /** Reads and writes receipts of courier cash. */
-export function cashReceiptsStore(db: Database) {
-  const receiptColumns = {
-    id: cashReceipts.id,
-    courierId: cashReceipts.courierId,
-    courierName: sql<string>`(SELECT name FROM couriers WHERE couriers.id = ${cashReceipts.courierId})`,
-    at: cashReceipts.at,
-    who: sql<string>`coalesce(${staff.name}, ${formerStaff})`,
-    orderCount: cashReceipts.orderCount,
-    expected: cashReceipts.expected,
-    received: cashReceipts.received,
-    reference: cashReceipts.reference,
+export class CashReceiptsStore extends Store {
+  /** The receipt with this key, and how many of these orders it paid. */
+  async findByKey(key: string, orderIds: string[]): Promise<(CashReceipt & { ofThese: number }) | null> {
+    const [receipt] = await this.receipts(eq(cashReceipts.key, key), 1)
+    if (!receipt) return null
+    const [counted] = await this.db
+      .select({ count: sql<number>`count(*)` })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.receiptId, receipt.id),
+          sql`${orders.id} IN (SELECT value FROM json_each(${JSON.stringify(orderIds)}))`,
+        ),
+      )
+    return { ...receipt, ofThese: counted?.count ?? 0 }
   }
-  const receipts = (condition: SQL | undefined, limit: number) =>
-    db
+
+  /**
+   * Writes a receipt, its paid parcels, audit entry and emails, all or none: only while this courier owes for every
+   * parcel, and no customer's email changed. False otherwise, and for a used key.
+   */
+  async receive({
+    id,
+    key,
+    courierId,
+    parcels,
+    received,
+    reference,
+    actor,
+    now,
+    emails,
+  }: NewReceipt): Promise<boolean> {
+    const lines = JSON.stringify(parcels.map((each) => [each.id, each.email, newId(now)]))
+    const posted = jsonChunks(
+      emails.map((each) => [each.id, each.kind, each.ciphertext, each.createdAt, each.sendAfter ?? each.createdAt]),
+    )
+    const holds = sql`${parcels.length} = (
+        SELECT count(*) FROM json_each(${lines}) AS line CROSS JOIN orders AS o ON o.id = line.value ->> 0
+        WHERE o.courier_id = ${courierId} AND o.state = 'delivered' AND o.is_paid = 0 AND o.email IS line.value ->> 1)
+      AND NOT EXISTS (SELECT 1 FROM cash_receipts WHERE key = ${key})`
+    const done = await guardedBatch(this.db, holds, [
+      this.statement(sql`
+        INSERT INTO cash_receipts (id, key, courier_id, at, actor, order_count, expected, received, reference)
+        SELECT ${id}, ${key}, ${courierId}, ${now}, ${actor}, count(*), sum(${due}), ${received}, ${reference}
+        FROM json_each(${lines}) AS line CROSS JOIN orders AS o ON o.id = line.value ->> 0`),
+      this.statement(sql`UPDATE orders SET is_paid = 1, receipt_id = ${id}, updated_at = max(${now}, updated_at + 1)
+        WHERE id IN (SELECT value ->> 0 FROM json_each(${lines}))`),
+      this.statement(sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
+        SELECT line.value ->> 2, ${now}, ${actor}, 'order.paid', o.id, '{"isPaid":false}',
+          json_object('isPaid', json('true'), 'cashDue', ${due}, 'receipt', ${id})
+        FROM json_each(${lines}) AS line CROSS JOIN orders AS o ON o.id = line.value ->> 0`),
+      ...posted.map((chunk) =>
+        this.statement(sql`INSERT INTO outbox (id, kind, sealed, created_at, next_attempt_at)
+          SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(${chunk})`),
+      ),
+      recordAudit(this.db, {
+        at: now,
+        actor,
+        action: 'cash.received',
+        subject: courierId,
+        after: JSON.stringify({ receipt: id, parcels: parcels.length, received, reference }),
+      }),
+    ])
+    return done !== null
+  }
+
+  /** The orders that this courier's cash cannot pay, and why. */
+  async findProblems(courierId: string, orderIds: string[]): Promise<CashProblem[]> {
+    const [problems] = await this.db.batch([
+      this.statement<CashProblem>(sql`SELECT line.value AS orderId, o.number, CASE
+          WHEN o.id IS NULL THEN 'unknown' WHEN o.is_paid = 1 THEN 'paid'
+          WHEN o.state <> 'delivered' THEN 'not-delivered' ELSE 'other-courier' END AS problem
+        FROM json_each(${JSON.stringify(orderIds)}) AS line LEFT JOIN orders AS o ON o.id = line.value
+        WHERE o.id IS NULL OR o.is_paid = 1 OR o.state <> 'delivered' OR o.courier_id IS NOT ${courierId}`),
+    ])
+    return problems
+  }
+
+  /** A receipt with its parcels; `null` for an unknown id. */
+  async find(id: string) {
+    const [[receipt], parcels] = await this.db.batch([
+      this.receipts(eq(cashReceipts.id, id), 1),
+      this.statement<{ orderId: string; number: number; name: string; city: string; amount: number; due: number }>(sql`
+        SELECT o.id AS orderId, o.number, ${customerName} AS name, o.city, o.amount, ${due} AS due
+        FROM orders AS o INDEXED BY orders_by_receipt WHERE o.receipt_id = ${id} ORDER BY o.number`),
+    ])
+    return receipt ? { receipt, parcels } : null
+  }
+
+  /** Receipts, newest first, after a cursor. */
+  async list({ courierId, after }: { courierId?: string | undefined; after?: string | undefined }) {
+    const rows = await this.receipts(
+      and(
+        courierId ? eq(cashReceipts.courierId, courierId) : undefined,
+        after ? lt(cashReceipts.id, after) : undefined,
+      ),
+      receiptPage + 1,
+    )
+    const shown = rows.slice(0, receiptPage)
+    return { receipts: shown, next: rows.length > receiptPage ? (shown.at(-1)?.id ?? null) : null }
+  }
+
+  private receipts(condition: SQL | undefined, limit: number) {
+    return this.db
       .select(receiptColumns)
       .from(cashReceipts)
       .leftJoin(staff, isBy(cashReceipts.actor))
       .where(condition)
       .orderBy(desc(cashReceipts.id))
       .limit(limit)
-
-  return {
-    /** The receipt with this key, and how many of these orders it paid. */
-    async findByKey(key: string, orderIds: string[]): Promise<(CashReceipt & { ofThese: number }) | null> {
-      const [receipt] = await receipts(eq(cashReceipts.key, key), 1)
-      if (!receipt) return null
-      const [counted] = await db
-        .select({ count: sql<number>`count(*)` })
-        .from(orders)
-        .where(
-          and(
-            eq(orders.receiptId, receipt.id),
-            sql`${orders.id} IN (SELECT value FROM json_each(${JSON.stringify(orderIds)}))`,
-          ),
-        )
-      return { ...receipt, ofThese: counted?.count ?? 0 }
-    },
-
-    /**
-     * Writes a receipt, its paid parcels, audit entry and emails, all or none: only while this courier owes for every
-     * parcel, and no customer's email changed. False otherwise, and for a used key.
-     */
-    async receive({
-      id,
-      key,
-      courierId,
-      parcels,
-      received,
-      reference,
-      actor,
-      now,
-      emails,
-    }: NewReceipt): Promise<boolean> {
-      const lines = JSON.stringify(parcels.map((each) => [each.id, each.email, newId(now)]))
-      const posted = jsonChunks(
-        emails.map((each) => [each.id, each.kind, each.ciphertext, each.createdAt, each.sendAfter ?? each.createdAt]),
-      )
-      const holds = sql`${parcels.length} = (
-          SELECT count(*) FROM json_each(${lines}) AS line CROSS JOIN orders AS o ON o.id = line.value ->> 0
-          WHERE o.courier_id = ${courierId} AND o.state = 'delivered' AND o.is_paid = 0 AND o.email IS line.value ->> 1)
-        AND NOT EXISTS (SELECT 1 FROM cash_receipts WHERE key = ${key})`
-      const done = await guardedBatch(db, holds, [
-        statement(
-          db,
-          sql`INSERT INTO cash_receipts (id, key, courier_id, at, actor, order_count, expected, received, reference)
-              SELECT ${id}, ${key}, ${courierId}, ${now}, ${actor}, count(*), sum(${due}), ${received}, ${reference}
-              FROM json_each(${lines}) AS line CROSS JOIN orders AS o ON o.id = line.value ->> 0`,
-        ),
-        statement(
-          db,
-          sql`UPDATE orders SET is_paid = 1, receipt_id = ${id}, updated_at = max(${now}, updated_at + 1)
-              WHERE id IN (SELECT value ->> 0 FROM json_each(${lines}))`,
-        ),
-        statement(
-          db,
-          sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
-              SELECT line.value ->> 2, ${now}, ${actor}, 'order.paid', o.id, '{"isPaid":false}',
-                json_object('isPaid', json('true'), 'cashDue', ${due}, 'receipt', ${id})
-              FROM json_each(${lines}) AS line CROSS JOIN orders AS o ON o.id = line.value ->> 0`,
-        ),
-        ...posted.map((chunk) =>
-          statement(
-            db,
-            sql`INSERT INTO outbox (id, kind, sealed, created_at, next_attempt_at)
-                SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(${chunk})`,
-          ),
-        ),
-        recordAudit(db, {
-          at: now,
-          actor,
-          action: 'cash.received',
-          subject: courierId,
-          after: JSON.stringify({ receipt: id, parcels: parcels.length, received, reference }),
-        }),
-      ])
-      return done !== null
-    },
-
-    /** The orders that this courier's cash cannot pay, and why. */
-    async findProblems(courierId: string, orderIds: string[]): Promise<CashProblem[]> {
-      const [problems] = await db.batch([
-        statement<CashProblem>(
-          db,
-          sql`SELECT line.value AS orderId, o.number, CASE
-                WHEN o.id IS NULL THEN 'unknown' WHEN o.is_paid = 1 THEN 'paid'
-                WHEN o.state <> 'delivered' THEN 'not-delivered' ELSE 'other-courier' END AS problem
-              FROM json_each(${JSON.stringify(orderIds)}) AS line LEFT JOIN orders AS o ON o.id = line.value
-              WHERE o.id IS NULL OR o.is_paid = 1 OR o.state <> 'delivered' OR o.courier_id IS NOT ${courierId}`,
-        ),
-      ])
-      return problems
-    },
-
-    /** A receipt with its parcels; `null` for an unknown id. */
-    async find(id: string) {
-      const [[receipt], parcels] = await db.batch([
-        receipts(eq(cashReceipts.id, id), 1),
-        statement<{ orderId: string; number: number; name: string; city: string; amount: number; due: number }>(
-          db,
-          sql`SELECT o.id AS orderId, o.number, ${customerName} AS name, o.city, o.amount, ${due} AS due
-              FROM orders AS o INDEXED BY orders_by_receipt WHERE o.receipt_id = ${id} ORDER BY o.number`,
-        ),
-      ])
-      return receipt ? { receipt, parcels } : null
-    },
-
-    /** Receipts, newest first, after a cursor. */
-    async list({ courierId, after }: { courierId?: string | undefined; after?: string | undefined }) {
-      const rows = await receipts(
-        and(
-          courierId ? eq(cashReceipts.courierId, courierId) : undefined,
-          after ? lt(cashReceipts.id, after) : undefined,
-        ),
-        receiptPage + 1,
-      )
-      const shown = rows.slice(0, receiptPage)
-      return { receipts: shown, next: rows.length > receiptPage ? (shown.at(-1)?.id ?? null) : null }
-    },
   }
 }

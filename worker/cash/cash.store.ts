@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CashParcel, CashTotal, CourierCash } from '#domain/cash/courier-cash.ts'
-import { type Database, statement } from '#worker/database/connect.ts'
+import { Store } from '#worker/database/store.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
 import { due, isByTerms, taxesByTerms } from './cash.sql.ts'
@@ -24,72 +24,70 @@ export interface CashRange {
   until?: number | undefined
 }
 
+const inRange = ({ after, from, until }: CashRange): SQL => {
+  const begin = after ? sql` AND (o.delivered_at, o.id) > (${after.deliveredAt}, ${after.id})` : sql``
+  const days = from === undefined ? sql`` : sql` AND o.delivered_at >= ${from} AND o.delivered_at < ${until ?? from}`
+  return sql`${begin}${days}`
+}
+
 /** Reads the cash that couriers owe. */
-export function cashStore(db: Database) {
-  const inRange = ({ after, from, until }: CashRange): SQL => {
-    const begin = after ? sql` AND (o.delivered_at, o.id) > (${after.deliveredAt}, ${after.id})` : sql``
-    const days = from === undefined ? sql`` : sql` AND o.delivered_at >= ${from} AND o.delivered_at < ${until ?? from}`
-    return sql`${begin}${days}`
+export class CashStore extends Store {
+  /**
+   * Every courier with its debt and its payments since two times, epoch milliseconds. Reads unpaid parcels and recent
+   * receipts, never finished orders.
+   */
+  async listByCourier(today: number, thirtyDaysAgo: number): Promise<CourierCash[]> {
+    const [owed, came] = await this.db.batch([
+      this.statement<CashTotal & { id: string; name: string; isActive: number; oldestDeliveredAt: number | null }>(sql`
+        SELECT c.id, c.name, c.is_active AS isActive, t.oldestDeliveredAt, coalesce(t.count, 0) AS count,
+          coalesce(t.amount, 0) AS amount, coalesce(t.kept, 0) AS kept, coalesce(t.due, 0) AS due,
+          CASE WHEN t.id IS NULL THEN 0 ELSE t.taxes END AS taxes, CASE WHEN t.id IS NULL THEN 0 ELSE t.fee END AS fee
+        FROM couriers AS c LEFT JOIN (
+          SELECT c.id, min(o.delivered_at) AS oldestDeliveredAt, ${totalColumns}
+          FROM couriers AS c CROSS JOIN ${owing} ON o.courier_id = c.id AND ${isOwed} GROUP BY c.id
+        ) AS t ON t.id = c.id
+        ORDER BY coalesce(t.due, 0) DESC, c.is_active DESC, c.name`),
+      this.statement<{
+        id: string
+        received: number
+        expected: number
+        receivedToday: number
+        expectedToday: number
+      }>(sql`
+        SELECT courier_id AS id, sum(received) AS received, sum(expected) AS expected,
+          coalesce(sum(received) FILTER (WHERE at >= ${today}), 0) AS receivedToday,
+          coalesce(sum(expected) FILTER (WHERE at >= ${today}), 0) AS expectedToday
+        FROM cash_receipts NOT INDEXED WHERE id >= ${lowestIdAt(thirtyDaysAgo)} GROUP BY courier_id`),
+    ])
+    return owed.map(({ id, name, isActive, oldestDeliveredAt, ...total }) => {
+      const sums = came.find((each) => each.id === id)
+      return {
+        id,
+        name,
+        isActive: isActive === 1,
+        owed: total,
+        oldestDeliveredAt,
+        today: { received: sums?.receivedToday ?? 0, expected: sums?.expectedToday ?? 0 },
+        lastThirtyDays: { received: sums?.received ?? 0, expected: sums?.expected ?? 0 },
+      }
+    })
   }
 
-  return {
-    /**
-     * Every courier with its debt and its payments since two times, epoch milliseconds. Reads unpaid parcels and recent
-     * receipts, never finished orders.
-     */
-    async listByCourier(today: number, thirtyDaysAgo: number): Promise<CourierCash[]> {
-      const [owed, came] = await db.batch([
-        statement<CashTotal & { id: string; name: string; isActive: number; oldestDeliveredAt: number | null }>(
-          db,
-          sql`SELECT c.id, c.name, c.is_active AS isActive, t.oldestDeliveredAt, coalesce(t.count, 0) AS count,
-                coalesce(t.amount, 0) AS amount, coalesce(t.kept, 0) AS kept, coalesce(t.due, 0) AS due,
-                CASE WHEN t.id IS NULL THEN 0 ELSE t.taxes END AS taxes, CASE WHEN t.id IS NULL THEN 0 ELSE t.fee END AS fee
-              FROM couriers AS c LEFT JOIN (
-                SELECT c.id, min(o.delivered_at) AS oldestDeliveredAt, ${totalColumns}
-                FROM couriers AS c CROSS JOIN ${owing} ON o.courier_id = c.id AND ${isOwed} GROUP BY c.id
-              ) AS t ON t.id = c.id
-              ORDER BY coalesce(t.due, 0) DESC, c.is_active DESC, c.name`,
-        ),
-        statement<{ id: string; received: number; expected: number; receivedToday: number; expectedToday: number }>(
-          db,
-          sql`SELECT courier_id AS id, sum(received) AS received, sum(expected) AS expected,
-                coalesce(sum(received) FILTER (WHERE at >= ${today}), 0) AS receivedToday,
-                coalesce(sum(expected) FILTER (WHERE at >= ${today}), 0) AS expectedToday
-              FROM cash_receipts NOT INDEXED WHERE id >= ${lowestIdAt(thirtyDaysAgo)} GROUP BY courier_id`,
-        ),
-      ])
-      return owed.map(({ id, name, isActive, oldestDeliveredAt, ...total }) => {
-        const sums = came.find((each) => each.id === id)
-        return {
-          id,
-          name,
-          isActive: isActive === 1,
-          owed: total,
-          oldestDeliveredAt,
-          today: { received: sums?.receivedToday ?? 0, expected: sums?.expectedToday ?? 0 },
-          lastThirtyDays: { received: sums?.received ?? 0, expected: sums?.expected ?? 0 },
-        }
-      })
-    },
-
-    /** A page of a courier's unpaid parcels, oldest delivery first, and the total of the whole list. */
-    async listDue(
-      courierId: string,
-      { after, ...days }: CashRange,
-      limit: number = parcelPage,
-    ): Promise<{ parcels: CashParcel[]; total: CashTotal; hasMore: boolean }> {
-      const where = (range: CashRange) => sql`FROM couriers AS c CROSS JOIN ${owing}
-        WHERE c.id = ${courierId} AND o.courier_id = ${courierId} AND ${isOwed}${inRange(range)}`
-      const [parcels, [total]] = await db.batch([
-        statement<CashParcel>(
-          db,
-          sql`SELECT o.id AS orderId, o.number, ${customerName} AS name, o.city, o.tracking_number AS trackingNumber,
-                o.delivered_at AS deliveredAt, ${owedColumns}
-              ${where({ after, ...days })} ORDER BY o.delivered_at, o.id LIMIT ${limit + 1}`,
-        ),
-        statement<CashTotal>(db, sql`SELECT ${totalColumns} ${where(days)}`),
-      ])
-      return { parcels: parcels.slice(0, limit), total: total as CashTotal, hasMore: parcels.length > limit }
-    },
+  /** A page of a courier's unpaid parcels, oldest delivery first, and the total of the whole list. */
+  async listDue(
+    courierId: string,
+    { after, ...days }: CashRange,
+    limit: number = parcelPage,
+  ): Promise<{ parcels: CashParcel[]; total: CashTotal; hasMore: boolean }> {
+    const where = (range: CashRange) => sql`FROM couriers AS c CROSS JOIN ${owing}
+      WHERE c.id = ${courierId} AND o.courier_id = ${courierId} AND ${isOwed}${inRange(range)}`
+    const [parcels, [total]] = await this.db.batch([
+      this.statement<CashParcel>(sql`
+        SELECT o.id AS orderId, o.number, ${customerName} AS name, o.city, o.tracking_number AS trackingNumber,
+          o.delivered_at AS deliveredAt, ${owedColumns}
+        ${where({ after, ...days })} ORDER BY o.delivered_at, o.id LIMIT ${limit + 1}`),
+      this.statement<CashTotal>(sql`SELECT ${totalColumns} ${where(days)}`),
+    ])
+    return { parcels: parcels.slice(0, limit), total: total as CashTotal, hasMore: parcels.length > limit }
   }
 }

@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from '#worker/database/connect.ts'
+import { Store } from '#worker/database/store.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
 import { enqueueEmails } from '#worker/email/outbox.sql.ts'
 import { contactMessages } from '#worker/database/schema/messages.ts'
@@ -9,76 +10,81 @@ import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 export type NewMessage = typeof contactMessages.$inferInsert
 
 /** Stores contact messages: text in the primary database, the file in the private bucket under a random key. */
-export function contactStore(db: Database, files: R2Bucket) {
-  return {
-    /**
-     * Stores a file under its key.
-     * @throws an error that names the storage, whatever its own message is
-     */
-    async saveFile(key: string, content: ArrayBuffer): Promise<void> {
-      try {
-        await files.put(key, content, { httpMetadata: { contentType: 'application/octet-stream' } })
-      } catch (error) {
-        throw new Error('R2 did not keep a file', { cause: error })
-      }
-    },
+export class ContactStore extends Store {
+  private readonly files: R2Bucket
 
-    /** Writes a message and its notice, if any. False for a duplicate. */
-    async create(message: NewMessage, notice: EncryptedEmail | null): Promise<boolean> {
-      try {
-        const insert = db.insert(contactMessages).values(message)
-        await db.batch(notice ? [insert, enqueueEmails(db, [notice])] : [insert])
-        return true
-      } catch (error) {
-        if (errorMentions(error, 'UNIQUE constraint failed: contact_messages.fingerprint')) return false
-        throw error
-      }
-    },
+  constructor(db: Database, files: R2Bucket) {
+    super(db)
+    this.files = files
+  }
 
-    /** True when a message has this fingerprint. */
-    async has(fingerprint: string): Promise<boolean> {
-      const rows = await db
-        .select({ id: contactMessages.id })
+  /**
+   * Stores a file under its key.
+   * @throws an error that names the storage, whatever its own message is
+   */
+  async saveFile(key: string, content: ArrayBuffer): Promise<void> {
+    try {
+      await this.files.put(key, content, { httpMetadata: { contentType: 'application/octet-stream' } })
+    } catch (error) {
+      throw new Error('R2 did not keep a file', { cause: error })
+    }
+  }
+
+  /** Writes a message and its notice, if any. False for a duplicate. */
+  async create(message: NewMessage, notice: EncryptedEmail | null): Promise<boolean> {
+    try {
+      const insert = this.db.insert(contactMessages).values(message)
+      await this.db.batch(notice ? [insert, enqueueEmails(this.db, [notice])] : [insert])
+      return true
+    } catch (error) {
+      if (errorMentions(error, 'UNIQUE constraint failed: contact_messages.fingerprint')) return false
+      throw error
+    }
+  }
+
+  /** True when a message has this fingerprint. */
+  async has(fingerprint: string): Promise<boolean> {
+    const rows = await this.db
+      .select({ id: contactMessages.id })
+      .from(contactMessages)
+      .where(sql`${contactMessages.fingerprint} = ${fingerprint}`)
+    return rows.length > 0
+  }
+
+  /** Deletes a file that no message refers to. */
+  async dropFile(key: string): Promise<void> {
+    await this.files.delete(key)
+  }
+
+  /** Deletes messages older than a time, with their files, in batches; at most two thousand per call. */
+  async deleteExpired(before: number): Promise<void> {
+    for (let count = 0; count < 20; count += 1) {
+      const old = await this.db
+        .select({ id: contactMessages.id, key: contactMessages.attachmentKey })
         .from(contactMessages)
-        .where(sql`${contactMessages.fingerprint} = ${fingerprint}`)
-      return rows.length > 0
-    },
+        .where(lt(contactMessages.createdAt, before))
+        .limit(batchSize)
+      const keys = old.flatMap(({ key }) => key ?? [])
+      if (keys.length > 0) await this.files.delete(keys)
+      if (old.length === 0) return
+      const ids = JSON.stringify(old.map(({ id }) => id))
+      await this.db.delete(contactMessages).where(sql`${contactMessages.id} IN (SELECT value FROM json_each(${ids}))`)
+      if (old.length < batchSize) return
+    }
+  }
 
-    /** Deletes a file that no message refers to. */
-    async dropFile(key: string): Promise<void> {
-      await files.delete(key)
-    },
-
-    /** Deletes messages older than a time, with their files, in batches; at most two thousand per call. */
-    async deleteExpired(before: number): Promise<void> {
-      for (let count = 0; count < 20; count += 1) {
-        const old = await db
-          .select({ id: contactMessages.id, key: contactMessages.attachmentKey })
-          .from(contactMessages)
-          .where(lt(contactMessages.createdAt, before))
-          .limit(batchSize)
-        const keys = old.flatMap(({ key }) => key ?? [])
-        if (keys.length > 0) await files.delete(keys)
-        if (old.length === 0) return
-        const ids = JSON.stringify(old.map(({ id }) => id))
-        await db.delete(contactMessages).where(sql`${contactMessages.id} IN (SELECT value FROM json_each(${ids}))`)
-        if (old.length < batchSize) return
-      }
-    },
-
-    /** Deletes the files of one page of the list that were stored before a time and have no message. */
-    async deleteOrphanedPage(before: number, from: string): Promise<string | null> {
-      const listed = await files.list({ prefix: attachmentPrefix, ...(from && { startAfter: from }) })
-      const old = listed.objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key)
-      const stored = await db
-        .select({ key: contactMessages.attachmentKey })
-        .from(contactMessages)
-        .where(sql`${contactMessages.attachmentKey} IN (SELECT value FROM json_each(${JSON.stringify(old)}))`)
-      const storedKeys = new Set(stored.map(({ key }) => key))
-      const orphans = old.filter((key) => !storedKeys.has(key))
-      if (orphans.length > 0) await files.delete(orphans)
-      return listed.truncated ? (listed.objects.at(-1)?.key ?? null) : null
-    },
+  /** Deletes the files of one page of the list that were stored before a time and have no message. */
+  async deleteOrphanedPage(before: number, from: string): Promise<string | null> {
+    const listed = await this.files.list({ prefix: attachmentPrefix, ...(from && { startAfter: from }) })
+    const old = listed.objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key)
+    const stored = await this.db
+      .select({ key: contactMessages.attachmentKey })
+      .from(contactMessages)
+      .where(sql`${contactMessages.attachmentKey} IN (SELECT value FROM json_each(${JSON.stringify(old)}))`)
+    const storedKeys = new Set(stored.map(({ key }) => key))
+    const orphans = old.filter((key) => !storedKeys.has(key))
+    if (orphans.length > 0) await this.files.delete(orphans)
+    return listed.truncated ? (listed.objects.at(-1)?.key ?? null) : null
   }
 }
 

@@ -2,7 +2,8 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { AttachmentType } from '#domain/contact/attachments.ts'
 import { countedMessages, messagesPerPage } from '#domain/contact/inbox-limits.ts'
 import type { MessageState } from '#domain/contact/inbox-message.ts'
-import { type Database, statement } from '#worker/database/connect.ts'
+import type { Database } from '#worker/database/connect.ts'
+import { Store } from '#worker/database/store.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
 import { newId } from '#worker/database/ids.ts'
 import { enqueueEmails } from '#worker/email/outbox.sql.ts'
@@ -25,15 +26,155 @@ const conditions: Record<MessageState, ReturnType<typeof sql> | undefined> = {
 }
 
 /** Reads and writes the inbox: lists, marks, replies and attachments. */
-export function messagesStore(db: Database, files: R2Bucket) {
-  const count = (condition: ReturnType<typeof sql>) =>
-    statement<{ count: number }>(
-      db,
-      sql`SELECT count(*) AS count FROM
-        (SELECT 1 FROM contact_messages WHERE ${condition} LIMIT ${sql.raw(String(countedMessages))})`,
-    )
-  const replies = () =>
-    db
+export class MessagesStore extends Store {
+  private readonly files: R2Bucket
+
+  constructor(db: Database, files: R2Bucket) {
+    super(db)
+    this.files = files
+  }
+
+  /** A page of the inbox, newest first, after a cursor, with the counts of unread and unanswered messages. */
+  async list(state: MessageState, after: string | undefined) {
+    const [rows, [unread], [unanswered]] = await this.db.batch([
+      this.db
+        .select({
+          id: contactMessages.id,
+          subject: contactMessages.subject,
+          name: contactMessages.name,
+          email: contactMessages.email,
+          phone: contactMessages.phone,
+          start: sql<string>`substr(${contactMessages.message}, 1, ${sql.raw(String(excerptRead))})`,
+          at: contactMessages.createdAt,
+          attachmentKey: contactMessages.attachmentKey,
+          readAt: contactMessages.readAt,
+          answeredAt: contactMessages.answeredAt,
+        })
+        .from(contactMessages)
+        .where(and(conditions[state], after === undefined ? undefined : lt(contactMessages.id, after)))
+        .orderBy(desc(contactMessages.id))
+        .limit(messagesPerPage + 1),
+      this.count(sql`read_at IS NULL`),
+      this.count(sql`answered_at IS NULL`),
+    ])
+    const shown = rows.slice(0, messagesPerPage)
+    return {
+      rows: shown,
+      next: rows.length > messagesPerPage ? (shown.at(-1)?.id ?? null) : null,
+      unread: unread?.count ?? 0,
+      unanswered: unanswered?.count ?? 0,
+    }
+  }
+
+  /** A message with its newest replies, oldest of them first; `null` for an unknown id. */
+  async find(id: string): Promise<{ message: MessageRow; replies: ReplyRow[] } | null> {
+    const [[message], found] = await this.db.batch([
+      this.db.select().from(contactMessages).where(eq(contactMessages.id, id)),
+      this.replies().where(eq(messageReplies.messageId, id)).orderBy(desc(messageReplies.id)).limit(repliesShown),
+    ])
+    return message ? { message, replies: found.toReversed() } : null
+  }
+
+  /** The reply with this key, or `null`. */
+  async findReply(key: string): Promise<ReplyRow | null> {
+    const [row] = await this.replies().where(eq(messageReplies.key, key))
+    return row ?? null
+  }
+
+  /**
+   * Sets or clears marks; one that is left out stays. An answered message is also read. Returns the marks afterwards;
+   * `null` for an unknown id. Writes nothing when nothing changes.
+   */
+  async mark(
+    id: string,
+    { read, answered }: { read?: boolean | undefined; answered?: boolean | undefined },
+    actor: string,
+    now: number,
+  ): Promise<{ isRead: boolean; isAnswered: boolean } | null> {
+    const isRead = read ?? (answered === true ? true : undefined)
+    const to = (column: 'read_at' | 'answered_at', wanted: boolean | undefined) => {
+      const name = sql.raw(column)
+      if (wanted === undefined) return name
+      return wanted ? sql`coalesce(${name}, ${now})` : sql`NULL`
+    }
+    const [readAt, answeredAt] = [to('read_at', isRead), to('answered_at', answered)]
+    const changes = sql`id = ${id} AND (read_at IS NOT (${readAt}) OR answered_at IS NOT (${answeredAt}))`
+    const marks = (asRead: ReturnType<typeof sql>, asAnswered: ReturnType<typeof sql>) =>
+      sql`json_object('read', json(iif((${asRead}) IS NULL, 'false', 'true')),
+        'answered', json(iif((${asAnswered}) IS NULL, 'false', 'true')))`
+    const [, , [row]] = await this.db.batch([
+      this.statement(sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
+        SELECT ${newId(now)}, ${now}, ${actor}, 'message.marked', id,
+          ${marks(sql`read_at`, sql`answered_at`)}, ${marks(readAt, answeredAt)}
+        FROM contact_messages WHERE ${changes}`),
+      this.statement(
+        sql`UPDATE contact_messages SET read_at = ${readAt}, answered_at = ${answeredAt} WHERE ${changes}`,
+      ),
+      this.db
+        .select({ readAt: contactMessages.readAt, answeredAt: contactMessages.answeredAt })
+        .from(contactMessages)
+        .where(eq(contactMessages.id, id)),
+    ])
+    return row ? { isRead: row.readAt !== null, isAnswered: row.answeredAt !== null } : null
+  }
+
+  /**
+   * Writes a reply with its email and the marks of the message, all or nothing. The email has the reply's id, so that
+   * its state can be shown. `taken` for a used key; `gone` without the message.
+   */
+  async reply(
+    { key, messageId, text, actor }: { key: string; messageId: string; text: string; actor: string },
+    encryptedEmail: EncryptedEmail,
+    now: number,
+  ): Promise<'written' | 'taken' | 'gone'> {
+    try {
+      await this.db.batch([
+        this.db.insert(messageReplies).values({ id: encryptedEmail.id, key, messageId, at: now, actor, text }),
+        this.statement(sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
+          SELECT ${newId(now)}, ${now}, ${actor}, 'message.answered', id,
+            json_object('answered', json(iif(answered_at IS NULL, 'false', 'true'))),
+            json_object('answered', json('true'), 'reply', ${encryptedEmail.id})
+          FROM contact_messages WHERE id = ${messageId}`),
+        this.statement(sql`
+          UPDATE contact_messages SET read_at = coalesce(read_at, ${now}), answered_at = coalesce(answered_at, ${now})
+          WHERE id = ${messageId}`),
+        enqueueEmails(this.db, [encryptedEmail]),
+      ])
+      return 'written'
+    } catch (error) {
+      if (errorMentions(error, 'UNIQUE constraint failed: message_replies.key')) return 'taken'
+      if (errorMentions(error, 'FOREIGN KEY constraint failed')) return 'gone'
+      throw error
+    }
+  }
+
+  /**
+   * The file of a message, with name and type; `null` without one.
+   * @throws an error that names the storage, whatever its own message is
+   */
+  async findFile(id: string): Promise<{ name: string; type: AttachmentType; file: R2ObjectBody } | null> {
+    const [row] = await this.db
+      .select({
+        key: contactMessages.attachmentKey,
+        name: contactMessages.attachmentName,
+        type: contactMessages.attachmentType,
+      })
+      .from(contactMessages)
+      .where(eq(contactMessages.id, id))
+    if (!row?.key) return null
+    const file = await this.files.get(row.key).catch((error: unknown) => {
+      throw new Error('R2 did not give a file', { cause: error })
+    })
+    return file && { name: row.name ?? '', type: row.type as AttachmentType, file }
+  }
+
+  private count(condition: ReturnType<typeof sql>) {
+    return this.statement<{ count: number }>(sql`SELECT count(*) AS count FROM
+      (SELECT 1 FROM contact_messages WHERE ${condition} LIMIT ${sql.raw(String(countedMessages))})`)
+  }
+
+  private replies() {
+    return this.db
       .select({
         id: messageReplies.id,
         key: messageReplies.key,
@@ -49,149 +190,5 @@ export function messagesStore(db: Database, files: R2Bucket) {
       .from(messageReplies)
       .leftJoin(staff, isBy(messageReplies.actor))
       .leftJoin(outbox, eq(outbox.id, messageReplies.id))
-
-  return {
-    /** A page of the inbox, newest first, after a cursor, with the counts of unread and unanswered messages. */
-    async list(state: MessageState, after: string | undefined) {
-      const [rows, [unread], [unanswered]] = await db.batch([
-        db
-          .select({
-            id: contactMessages.id,
-            subject: contactMessages.subject,
-            name: contactMessages.name,
-            email: contactMessages.email,
-            phone: contactMessages.phone,
-            start: sql<string>`substr(${contactMessages.message}, 1, ${sql.raw(String(excerptRead))})`,
-            at: contactMessages.createdAt,
-            attachmentKey: contactMessages.attachmentKey,
-            readAt: contactMessages.readAt,
-            answeredAt: contactMessages.answeredAt,
-          })
-          .from(contactMessages)
-          .where(and(conditions[state], after === undefined ? undefined : lt(contactMessages.id, after)))
-          .orderBy(desc(contactMessages.id))
-          .limit(messagesPerPage + 1),
-        count(sql`read_at IS NULL`),
-        count(sql`answered_at IS NULL`),
-      ])
-      const shown = rows.slice(0, messagesPerPage)
-      return {
-        rows: shown,
-        next: rows.length > messagesPerPage ? (shown.at(-1)?.id ?? null) : null,
-        unread: unread?.count ?? 0,
-        unanswered: unanswered?.count ?? 0,
-      }
-    },
-
-    /** A message with its newest replies, oldest of them first; `null` for an unknown id. */
-    async find(id: string): Promise<{ message: MessageRow; replies: ReplyRow[] } | null> {
-      const [[message], found] = await db.batch([
-        db.select().from(contactMessages).where(eq(contactMessages.id, id)),
-        replies().where(eq(messageReplies.messageId, id)).orderBy(desc(messageReplies.id)).limit(repliesShown),
-      ])
-      return message ? { message, replies: found.toReversed() } : null
-    },
-
-    /** The reply with this key, or `null`. */
-    async findReply(key: string): Promise<ReplyRow | null> {
-      const [row] = await replies().where(eq(messageReplies.key, key))
-      return row ?? null
-    },
-
-    /**
-     * Sets or clears marks; one that is left out stays. An answered message is also read. Returns the marks afterwards;
-     * `null` for an unknown id. Writes nothing when nothing changes.
-     */
-    async mark(
-      id: string,
-      { read, answered }: { read?: boolean | undefined; answered?: boolean | undefined },
-      actor: string,
-      now: number,
-    ): Promise<{ isRead: boolean; isAnswered: boolean } | null> {
-      const isRead = read ?? (answered === true ? true : undefined)
-      const to = (column: 'read_at' | 'answered_at', wanted: boolean | undefined) => {
-        const name = sql.raw(column)
-        if (wanted === undefined) return name
-        return wanted ? sql`coalesce(${name}, ${now})` : sql`NULL`
-      }
-      const [readAt, answeredAt] = [to('read_at', isRead), to('answered_at', answered)]
-      const changes = sql`id = ${id} AND (read_at IS NOT (${readAt}) OR answered_at IS NOT (${answeredAt}))`
-      const marks = (asRead: ReturnType<typeof sql>, asAnswered: ReturnType<typeof sql>) =>
-        sql`json_object('read', json(iif((${asRead}) IS NULL, 'false', 'true')),
-          'answered', json(iif((${asAnswered}) IS NULL, 'false', 'true')))`
-      const [, , [row]] = await db.batch([
-        statement(
-          db,
-          sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
-              SELECT ${newId(now)}, ${now}, ${actor}, 'message.marked', id,
-                ${marks(sql`read_at`, sql`answered_at`)}, ${marks(readAt, answeredAt)}
-              FROM contact_messages WHERE ${changes}`,
-        ),
-        statement(
-          db,
-          sql`UPDATE contact_messages SET read_at = ${readAt}, answered_at = ${answeredAt} WHERE ${changes}`,
-        ),
-        db
-          .select({ readAt: contactMessages.readAt, answeredAt: contactMessages.answeredAt })
-          .from(contactMessages)
-          .where(eq(contactMessages.id, id)),
-      ])
-      return row ? { isRead: row.readAt !== null, isAnswered: row.answeredAt !== null } : null
-    },
-
-    /**
-     * Writes a reply with its email and the marks of the message, all or nothing. The email has the reply's id, so that
-     * its state can be shown. `taken` for a used key; `gone` without the message.
-     */
-    async reply(
-      { key, messageId, text, actor }: { key: string; messageId: string; text: string; actor: string },
-      encryptedEmail: EncryptedEmail,
-      now: number,
-    ): Promise<'written' | 'taken' | 'gone'> {
-      try {
-        await db.batch([
-          db.insert(messageReplies).values({ id: encryptedEmail.id, key, messageId, at: now, actor, text }),
-          statement(
-            db,
-            sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
-                SELECT ${newId(now)}, ${now}, ${actor}, 'message.answered', id,
-                  json_object('answered', json(iif(answered_at IS NULL, 'false', 'true'))),
-                  json_object('answered', json('true'), 'reply', ${encryptedEmail.id})
-                FROM contact_messages WHERE id = ${messageId}`,
-          ),
-          statement(
-            db,
-            sql`UPDATE contact_messages SET read_at = coalesce(read_at, ${now}), answered_at = coalesce(answered_at, ${now})
-                WHERE id = ${messageId}`,
-          ),
-          enqueueEmails(db, [encryptedEmail]),
-        ])
-        return 'written'
-      } catch (error) {
-        if (errorMentions(error, 'UNIQUE constraint failed: message_replies.key')) return 'taken'
-        if (errorMentions(error, 'FOREIGN KEY constraint failed')) return 'gone'
-        throw error
-      }
-    },
-
-    /**
-     * The file of a message, with name and type; `null` without one.
-     * @throws an error that names the storage, whatever its own message is
-     */
-    async findFile(id: string): Promise<{ name: string; type: AttachmentType; file: R2ObjectBody } | null> {
-      const [row] = await db
-        .select({
-          key: contactMessages.attachmentKey,
-          name: contactMessages.attachmentName,
-          type: contactMessages.attachmentType,
-        })
-        .from(contactMessages)
-        .where(eq(contactMessages.id, id))
-      if (!row?.key) return null
-      const file = await files.get(row.key).catch((error: unknown) => {
-        throw new Error('R2 did not give a file', { cause: error })
-      })
-      return file && { name: row.name ?? '', type: row.type as AttachmentType, file }
-    },
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { hour, minute, second } from '#domain/durations.ts'
-import { type Database, statement } from '#worker/database/connect.ts'
+import type { Database } from '#worker/database/connect.ts'
+import { Store } from '#worker/database/store.ts'
 import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
 import { outbox } from '#worker/database/schema/messages.ts'
 import { orders } from '#worker/database/schema/orders.ts'
@@ -33,65 +34,70 @@ export function isKnownEmail(email: string): SQL {
     OR EXISTS (SELECT 1 FROM staff WHERE email_canonical = ${email})`
 }
 
+const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt))
+
 /** Pending emails; their content is deleted once they are sent. */
-export function outboxStore(db: Database, peppers: string[]) {
-  const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt))
-  const markSent = (id: string, now: number) =>
-    db.update(outbox).set({ sentAt: now, sealed: null }).where(eq(outbox.id, id))
+export class OutboxStore extends Store {
+  private readonly peppers: string[]
 
-  return {
-    /**
-     * Claims the email that has been due longest, so that no other run sends it; `null` when none is due. Marks the
-     * previous email as sent in the same round trip.
-     */
-    async claim(now: number, sentId: string | null): Promise<ClaimedEmail | null> {
-      const isDue = sql`sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= ${now}`
-      const claimed = statement<ClaimedEmail>(
-        db,
-        sql`UPDATE outbox SET next_attempt_at = ${now + claimMs}, attempts = attempts + 1
-            WHERE id IN (SELECT id FROM outbox WHERE ${isDue} ORDER BY next_attempt_at, id LIMIT 1) AND ${isDue}
-            RETURNING id, kind, attempts, sealed`,
-      )
-      // A batch even for one statement, so that a pending read goes with it.
-      if (sentId === null) return (await db.batch([claimed]))[0][0] ?? null
-      const [, rows] = await db.batch([markSent(sentId, now), claimed])
-      return rows[0] ?? null
-    },
+  constructor(db: Database, peppers: string[]) {
+    super(db)
+    this.peppers = peppers
+  }
 
-    /** Decrypts a claimed email. Throws when it was encrypted with an unknown key. */
-    async decrypt({ sealed }: ClaimedEmail): Promise<OutgoingEmail> {
-      return JSON.parse(await decryptText(peppers, sealed ?? '')) as OutgoingEmail
-    },
+  /**
+   * Claims the email that has been due longest, so that no other run sends it; `null` when none is due. Marks the
+   * previous email as sent in the same round trip.
+   */
+  async claim(now: number, sentId: string | null): Promise<ClaimedEmail | null> {
+    const isDue = sql`sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= ${now}`
+    const claimed = this
+      .statement<ClaimedEmail>(sql`UPDATE outbox SET next_attempt_at = ${now + claimMs}, attempts = attempts + 1
+      WHERE id IN (SELECT id FROM outbox WHERE ${isDue} ORDER BY next_attempt_at, id LIMIT 1) AND ${isDue}
+      RETURNING id, kind, attempts, sealed`)
+    // A batch even for one statement, so that a pending read goes with it.
+    if (sentId === null) return (await this.db.batch([claimed]))[0][0] ?? null
+    const [, rows] = await this.db.batch([this.setSent(sentId, now), claimed])
+    return rows[0] ?? null
+  }
 
-    /** Marks an email as sent and deletes its content. */
-    async markSent(id: string, now: number): Promise<void> {
-      await markSent(id, now)
-    },
+  /** Decrypts a claimed email. Throws when it was encrypted with an unknown key. */
+  async decrypt({ sealed }: ClaimedEmail): Promise<OutgoingEmail> {
+    return JSON.parse(await decryptText(this.peppers, sealed ?? '')) as OutgoingEmail
+  }
 
-    /** Schedules the next attempt after a longer wait, or gives the email up after the last. */
-    async markFailed(id: string, attempts: number, now: number): Promise<void> {
-      const waitMs = Math.min(2 ** attempts * 30 * second, 4 * hour)
-      const change = attempts >= maxAttempts ? { failedAt: now, sealed: null } : { nextAttemptAt: now + waitMs }
-      await db
-        .update(outbox)
-        .set(change)
-        .where(and(eq(outbox.id, id), isWaiting))
-    },
+  /** Marks an email as sent and deletes its content. */
+  async markSent(id: string, now: number): Promise<void> {
+    await this.setSent(id, now)
+  }
 
-    /** Deletes an email that may not be sent. */
-    async delete(id: string): Promise<void> {
-      await db.delete(outbox).where(eq(outbox.id, id))
-    },
+  /** Schedules the next attempt after a longer wait, or gives the email up after the last. */
+  async markFailed(id: string, attempts: number, now: number): Promise<void> {
+    const waitMs = Math.min(2 ** attempts * 30 * second, 4 * hour)
+    const change = attempts >= maxAttempts ? { failedAt: now, sealed: null } : { nextAttemptAt: now + waitMs }
+    await this.db
+      .update(outbox)
+      .set(change)
+      .where(and(eq(outbox.id, id), isWaiting))
+  }
 
-    /** The order number that people know; `null` when the order was deleted. */
-    async findOrderNumber(orderId: string): Promise<number | null> {
-      const [row] = await db.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId))
-      return row?.number ?? null
-    },
+  /** Deletes an email that may not be sent. */
+  async delete(id: string): Promise<void> {
+    await this.db.delete(outbox).where(eq(outbox.id, id))
+  }
 
-    /** Deletes rows of emails sent before a time. */
-    async deleteExpired(before: number): Promise<void> {
-      await deleteInBatches(db, 'outbox', ['id'], sql`created_at < ${before}`)
-    },
+  /** The order number that people know; `null` when the order was deleted. */
+  async findOrderNumber(orderId: string): Promise<number | null> {
+    const [row] = await this.db.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId))
+    return row?.number ?? null
+  }
+
+  /** Deletes rows of emails sent before a time. */
+  async deleteExpired(before: number): Promise<void> {
+    await deleteInBatches(this.db, 'outbox', ['id'], sql`created_at < ${before}`)
+  }
+
+  private setSent(id: string, now: number) {
+    return this.db.update(outbox).set({ sentAt: now, sealed: null }).where(eq(outbox.id, id))
   }
 }

@@ -4,7 +4,7 @@ import { errors } from '#domain/errors.ts'
 import type { ErrorCount, RouteTimes, ShopHealth, FailedEmails } from '#domain/health/shop-health.ts'
 import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import type { RequestMetric } from '#worker/logging/request-metrics.ts'
-import { type Database, statement } from '#worker/database/connect.ts'
+import { Store } from '#worker/database/store.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { enqueueEmails } from '#worker/email/outbox.sql.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
@@ -21,101 +21,84 @@ const brokenCodes = JSON.stringify(
     .map(([code]) => code),
 )
 
+const isBroken = sql`code IN (SELECT value FROM json_each(${brokenCodes}))`
+
 /** Request metrics, failed emails and sent alerts. */
-export function healthStore(db: Database) {
-  const isBroken = sql`code IN (SELECT value FROM json_each(${brokenCodes}))`
-  return {
-    /** Adds metrics to those of the current hour. */
-    async add(outcomes: RequestMetric[], now: number): Promise<void> {
-      await db.run(
-        sql`INSERT INTO request_hours (hour, route, code, count, ms, slowest_ms, slow)
-            SELECT ${hourOf(now)}, value ->> 'route', value ->> 'code', value ->> 'count', value ->> 'ms',
-              value ->> 'slowestMs', value ->> 'slow'
-            FROM json_each(${JSON.stringify(outcomes)}) WHERE true
-            ON CONFLICT DO UPDATE SET count = count + excluded.count, ms = ms + excluded.ms,
-              slowest_ms = max(slowest_ms, excluded.slowest_ms), slow = slow + excluded.slow`,
-      )
-    },
+export class HealthStore extends Store {
+  /** Adds metrics to those of the current hour. */
+  async add(outcomes: RequestMetric[], now: number): Promise<void> {
+    await this.db.run(
+      sql`INSERT INTO request_hours (hour, route, code, count, ms, slowest_ms, slow)
+          SELECT ${hourOf(now)}, value ->> 'route', value ->> 'code', value ->> 'count', value ->> 'ms',
+            value ->> 'slowestMs', value ->> 'slow'
+          FROM json_each(${JSON.stringify(outcomes)}) WHERE true
+          ON CONFLICT DO UPDATE SET count = count + excluded.count, ms = ms + excluded.ms,
+            slowest_ms = max(slowest_ms, excluded.slowest_ms), slow = slow + excluded.slow`,
+    )
+  }
 
-    /** Reads the whole health screen in one round trip. */
-    async read(now: number): Promise<ShopHealth> {
-      const lastDay = sql`hour > ${hourOf(now) - healthHours}`
-      const [[totals], letters, codes, routes] = await db.batch([
-        statement<{ requests: number; failures: number }>(
-          db,
-          sql`SELECT coalesce(sum(count), 0) AS requests, coalesce(sum(iif(${isBroken}, count, 0)), 0) AS failures
-              FROM request_hours WHERE ${lastDay}`,
-        ),
-        statement<FailedEmails>(
-          db,
-          sql`SELECT kind, sum(failed_at IS NULL) AS waiting, sum(failed_at IS NOT NULL) AS givenUp,
-                min(created_at) AS since
-              FROM (SELECT kind, failed_at, created_at FROM outbox INDEXED BY outbox_troubled
-                    WHERE sent_at IS NULL AND attempts > 0 ORDER BY created_at DESC LIMIT ${maxEmails})
-              GROUP BY kind ORDER BY since`,
-        ),
-        statement<ErrorCount>(
-          db,
-          sql`SELECT code, route, sum(count) AS count FROM request_hours WHERE ${lastDay} AND code <> ''
-              GROUP BY code, route ORDER BY count DESC, code, route LIMIT ${healthRows}`,
-        ),
-        statement<RouteTimes>(
-          db,
-          sql`SELECT route, sum(count) AS count, CAST(round(sum(ms) * 1.0 / sum(count)) AS INTEGER) AS averageMs,
-                max(slowest_ms) AS slowestMs, sum(slow) AS slow
-              FROM request_hours WHERE ${lastDay} GROUP BY route
-              ORDER BY slow DESC, averageMs DESC, route LIMIT ${healthRows}`,
-        ),
-      ])
-      return {
-        at: now,
-        requests: totals?.requests ?? 0,
-        failures: totals?.failures ?? 0,
-        letters,
-        errors: codes,
-        routes,
-      }
-    },
+  /** Reads the whole health screen in one round trip. */
+  async read(now: number): Promise<ShopHealth> {
+    const lastDay = sql`hour > ${hourOf(now) - healthHours}`
+    const [[totals], letters, codes, routes] = await this.db.batch([
+      this.statement<{ requests: number; failures: number }>(sql`
+        SELECT coalesce(sum(count), 0) AS requests, coalesce(sum(iif(${isBroken}, count, 0)), 0) AS failures
+        FROM request_hours WHERE ${lastDay}`),
+      this.statement<FailedEmails>(sql`
+        SELECT kind, sum(failed_at IS NULL) AS waiting, sum(failed_at IS NOT NULL) AS givenUp,
+          min(created_at) AS since
+        FROM (SELECT kind, failed_at, created_at FROM outbox INDEXED BY outbox_troubled
+              WHERE sent_at IS NULL AND attempts > 0 ORDER BY created_at DESC LIMIT ${maxEmails})
+        GROUP BY kind ORDER BY since`),
+      this.statement<ErrorCount>(sql`
+        SELECT code, route, sum(count) AS count FROM request_hours WHERE ${lastDay} AND code <> ''
+        GROUP BY code, route ORDER BY count DESC, code, route LIMIT ${healthRows}`),
+      this.statement<RouteTimes>(sql`
+        SELECT route, sum(count) AS count, CAST(round(sum(ms) * 1.0 / sum(count)) AS INTEGER) AS averageMs,
+          max(slowest_ms) AS slowestMs, sum(slow) AS slow
+        FROM request_hours WHERE ${lastDay} GROUP BY route
+        ORDER BY slow DESC, averageMs DESC, route LIMIT ${healthRows}`),
+    ])
+    return {
+      at: now,
+      requests: totals?.requests ?? 0,
+      failures: totals?.failures ?? 0,
+      letters,
+      errors: codes,
+      routes,
+    }
+  }
 
-    /** Counts current failures: orders that failed in this or the previous hour, and emails that wait too long. */
-    async findAlerts(now: number): Promise<{ orders: number; letters: number }> {
-      const [[orders], [letters]] = await db.batch([
-        statement<{ count: number }>(
-          db,
-          sql`SELECT coalesce(sum(count), 0) AS count FROM request_hours
-              WHERE hour BETWEEN ${hourOf(now) - 1} AND ${hourOf(now)} AND route = ${orderRoute}
-                AND ${isBroken}`,
-        ),
-        statement<{ count: number }>(
-          db,
-          sql`SELECT count(*) AS count FROM (SELECT 1 FROM outbox INDEXED BY outbox_troubled
-              WHERE sent_at IS NULL AND attempts > 0 AND created_at < ${now - alertRules.letters.waitingMs}
-                AND created_at > ${now - 24 * hour} LIMIT ${maxEmails})`,
-        ),
-      ])
-      return { orders: orders?.count ?? 0, letters: letters?.count ?? 0 }
-    },
+  /** Counts current failures: orders that failed in this or the previous hour, and emails that wait too long. */
+  async findAlerts(now: number): Promise<{ orders: number; letters: number }> {
+    const [[orders], [letters]] = await this.db.batch([
+      this.statement<{ count: number }>(sql`SELECT coalesce(sum(count), 0) AS count FROM request_hours
+        WHERE hour BETWEEN ${hourOf(now) - 1} AND ${hourOf(now)} AND route = ${orderRoute}
+          AND ${isBroken}`),
+      this.statement<{ count: number }>(sql`
+        SELECT count(*) AS count FROM (SELECT 1 FROM outbox INDEXED BY outbox_troubled
+        WHERE sent_at IS NULL AND attempts > 0 AND created_at < ${now - alertRules.letters.waitingMs}
+          AND created_at > ${now - 24 * hour} LIMIT ${maxEmails})`),
+    ])
+    return { orders: orders?.count ?? 0, letters: letters?.count ?? 0 }
+  }
 
-    /** Enqueues an alert unless it was sent recently; concurrent runs enqueue one email. */
-    async enqueueAlert(alert: AlertName, email: EncryptedEmail, now: number): Promise<void> {
-      await guardedBatch(
-        db,
-        sql`NOT EXISTS (SELECT 1 FROM alerts WHERE trouble = ${alert}
-            AND told_at > ${now - alertRules[alert].everyMs})`,
-        [
-          statement(
-            db,
-            sql`INSERT INTO alerts (trouble, told_at) VALUES (${alert}, ${now})
-                ON CONFLICT (trouble) DO UPDATE SET told_at = excluded.told_at`,
-          ),
-          enqueueEmails(db, [email]),
-        ],
-      )
-    },
+  /** Enqueues an alert unless it was sent recently; concurrent runs enqueue one email. */
+  async enqueueAlert(alert: AlertName, email: EncryptedEmail, now: number): Promise<void> {
+    await guardedBatch(
+      this.db,
+      sql`NOT EXISTS (SELECT 1 FROM alerts WHERE trouble = ${alert}
+          AND told_at > ${now - alertRules[alert].everyMs})`,
+      [
+        this.statement(sql`INSERT INTO alerts (trouble, told_at) VALUES (${alert}, ${now})
+          ON CONFLICT (trouble) DO UPDATE SET told_at = excluded.told_at`),
+        enqueueEmails(this.db, [email]),
+      ],
+    )
+  }
 
-    /** Deletes metrics that no screen shows any more. */
-    async deleteExpired(now: number): Promise<void> {
-      await db.run(sql`DELETE FROM request_hours WHERE hour < ${hourOf(now) - 2 * healthHours}`)
-    },
+  /** Deletes metrics that no screen shows any more. */
+  async deleteExpired(now: number): Promise<void> {
+    await this.db.run(sql`DELETE FROM request_hours WHERE hour < ${hourOf(now) - 2 * healthHours}`)
   }
 }

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ShopError } from '#domain/errors.ts'
 import type { Config } from '#worker/env.ts'
-import { type Database, statement } from '#worker/database/connect.ts'
+import type { Database } from '#worker/database/connect.ts'
+import { Store } from '#worker/database/store.ts'
 import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
 import { attempts } from '#worker/database/schema/shop.ts'
 import { type Limit, scaleMax } from './attempt-limits.ts'
@@ -14,111 +15,119 @@ export interface Attempt {
   subject: string
 }
 
+const windowOf = (limit: Limit, now: number) => now - (now % limit.windowMs)
+
 /** Counts attempts in fixed time windows, exactly: one upsert each, all in one batch. */
-export function attemptsStore(db: Database, config: Config) {
-  const windowOf = (limit: Limit, now: number) => now - (now % limit.windowMs)
-  const keyOf = ({ limit, subject }: Attempt) => keyedHash(config.pepper, `attempt:${limit.name}:${subject}`)
-  const isOver = (limit: Limit, count: number) => count > scaleMax(config, limit.max)
+export class AttemptsStore extends Store {
+  private readonly config: Config
 
-  return {
-    /** Counts every attempt and returns each new count, and whether it is within its limit. */
-    async countEach(list: Attempt[], now: number): Promise<{ count: number; isWithin: boolean }[]> {
-      const keys = await Promise.all(list.map(keyOf))
-      const statements = list.map(({ limit }, index) => {
-        const windowStart = windowOf(limit, now)
-        return db
-          .insert(attempts)
-          .values({ key: keys[index] as string, windowStart, count: 1, expiresAt: windowStart + limit.windowMs })
-          .onConflictDoUpdate({
-            target: [attempts.key, attempts.windowStart],
-            set: { count: sql`${attempts.count} + 1` },
-          })
-          .returning({ count: attempts.count })
-      })
-      const [first, ...rest] = statements
-      if (!first) return []
-      const rows = await db.batch([first, ...rest])
-      return list.map(({ limit }, index) => {
-        const count = rows[index]?.[0]?.count ?? 0
-        return { count, isWithin: !isOver(limit, count) }
-      })
-    },
+  constructor(db: Database, config: Config) {
+    super(db)
+    this.config = config
+  }
 
-    /** Counts every attempt and returns for each whether it is within its limit. */
-    async count(list: Attempt[], now: number): Promise<boolean[]> {
-      return (await this.countEach(list, now)).map(({ isWithin }) => isWithin)
-    },
-
-    /**
-     * Counts every attempt.
-     * @throws ShopError 'RATE_LIMITED' when one exceeds its limit, with the given message and the seconds until its
-     * window ends
-     */
-    async requireWithinLimit(list: Attempt[], now: number, details: { message?: string } = {}): Promise<void> {
-      const within = await this.count(list, now)
-      const over = list.find((_, index) => !within[index])
-      if (over) throw new ShopError('RATE_LIMITED', { ...details, retryAfter: secondsLeft(over.limit, now) })
-    },
-
-    /** Counts an attempt unless a condition holds in the database. Returns whether it is within its limit. */
-    async countUnless(holds: SQL, attempt: Attempt, now: number): Promise<boolean> {
-      const { limit } = attempt
+  /** Counts every attempt and returns each new count, and whether it is within its limit. */
+  async countEach(list: Attempt[], now: number): Promise<{ count: number; isWithin: boolean }[]> {
+    const keys = await Promise.all(list.map((each) => this.keyOf(each)))
+    const statements = list.map(({ limit }, index) => {
       const windowStart = windowOf(limit, now)
-      const [[row]] = await db.batch([
-        statement<{ count: number }>(
-          db,
-          sql`INSERT INTO attempts (key, window_start, count, expires_at)
-              SELECT ${await keyOf(attempt)}, ${windowStart}, 1, ${windowStart + limit.windowMs} WHERE NOT (${holds})
-              ON CONFLICT (key, window_start) DO UPDATE SET count = count + 1 RETURNING count`,
-        ),
-      ])
-      return !row || !isOver(limit, row.count)
-    },
+      return this.db
+        .insert(attempts)
+        .values({ key: keys[index] as string, windowStart, count: 1, expiresAt: windowStart + limit.windowMs })
+        .onConflictDoUpdate({
+          target: [attempts.key, attempts.windowStart],
+          set: { count: sql`${attempts.count} + 1` },
+        })
+        .returning({ count: attempts.count })
+    })
+    const [first, ...rest] = statements
+    if (!first) return []
+    const rows = await this.db.batch([first, ...rest])
+    return list.map(({ limit }, index) => {
+      const count = rows[index]?.[0]?.count ?? 0
+      return { count, isWithin: !this.isOver(limit, count) }
+    })
+  }
 
-    /**
-     * Checks attempts without counting them.
-     * @throws ShopError 'RATE_LIMITED' when one has reached its limit
-     */
-    async requireBelowLimit(list: Attempt[], now: number): Promise<void> {
-      const keys = await Promise.all(list.map(keyOf))
-      const found = await db
-        .select({ key: attempts.key, windowStart: attempts.windowStart, count: attempts.count })
-        .from(attempts)
-        .where(
-          sql`(${attempts.key}, ${attempts.windowStart}) IN (VALUES ${sql.join(
-            list.map(({ limit }, index) => sql`(${keys[index]}, ${windowOf(limit, now)})`),
-            sql`, `,
-          )})`,
-        )
-      const over = list.find(({ limit }, index) => {
-        const row = found.find(({ key, windowStart }) => key === keys[index] && windowStart === windowOf(limit, now))
-        return isOver(limit, (row?.count ?? 0) + 1)
-      })
-      if (over) throw new ShopError('RATE_LIMITED', { retryAfter: secondsLeft(over.limit, now) })
-    },
+  /** Counts every attempt and returns for each whether it is within its limit. */
+  async count(list: Attempt[], now: number): Promise<boolean[]> {
+    return (await this.countEach(list, now)).map(({ isWithin }) => isWithin)
+  }
 
-    /** Uncounts attempts whose password or code was never checked. */
-    async decrement(list: Attempt[], now: number): Promise<void> {
-      const rows = await Promise.all(list.map(async (each) => [await keyOf(each), windowOf(each.limit, now)]))
-      await db
-        .update(attempts)
-        .set({ count: sql`max(0, ${attempts.count} - 1)` })
-        .where(
-          sql`(${attempts.key}, ${attempts.windowStart}) IN (
-            SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(rows)}))`,
-        )
-    },
+  /**
+   * Counts every attempt.
+   * @throws ShopError 'RATE_LIMITED' when one exceeds its limit, with the given message and the seconds until its
+   * window ends
+   */
+  async requireWithinLimit(list: Attempt[], now: number, details: { message?: string } = {}): Promise<void> {
+    const within = await this.count(list, now)
+    const over = list.find((_, index) => !within[index])
+    if (over) throw new ShopError('RATE_LIMITED', { ...details, retryAfter: secondsLeft(over.limit, now) })
+  }
 
-    /** Deletes the counts of a subject in all windows; a reset password unlocks the account. */
-    async reset(list: Attempt[]): Promise<void> {
-      const keys = await Promise.all(list.map(keyOf))
-      await db.delete(attempts).where(sql`${attempts.key} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`)
-    },
+  /** Counts an attempt unless a condition holds in the database. Returns whether it is within its limit. */
+  async countUnless(holds: SQL, attempt: Attempt, now: number): Promise<boolean> {
+    const { limit } = attempt
+    const windowStart = windowOf(limit, now)
+    const [[row]] = await this.db.batch([
+      this.statement<{ count: number }>(sql`INSERT INTO attempts (key, window_start, count, expires_at)
+        SELECT ${await this.keyOf(attempt)}, ${windowStart}, 1, ${windowStart + limit.windowMs} WHERE NOT (${holds})
+        ON CONFLICT (key, window_start) DO UPDATE SET count = count + 1 RETURNING count`),
+    ])
+    return !row || !this.isOver(limit, row.count)
+  }
 
-    /** Deletes counts of past windows. */
-    async deleteExpired(now: number): Promise<void> {
-      await deleteInBatches(db, 'attempts', ['key', 'window_start'], sql`expires_at < ${now}`)
-    },
+  /**
+   * Checks attempts without counting them.
+   * @throws ShopError 'RATE_LIMITED' when one has reached its limit
+   */
+  async requireBelowLimit(list: Attempt[], now: number): Promise<void> {
+    const keys = await Promise.all(list.map((each) => this.keyOf(each)))
+    const found = await this.db
+      .select({ key: attempts.key, windowStart: attempts.windowStart, count: attempts.count })
+      .from(attempts)
+      .where(
+        sql`(${attempts.key}, ${attempts.windowStart}) IN (VALUES ${sql.join(
+          list.map(({ limit }, index) => sql`(${keys[index]}, ${windowOf(limit, now)})`),
+          sql`, `,
+        )})`,
+      )
+    const over = list.find(({ limit }, index) => {
+      const row = found.find(({ key, windowStart }) => key === keys[index] && windowStart === windowOf(limit, now))
+      return this.isOver(limit, (row?.count ?? 0) + 1)
+    })
+    if (over) throw new ShopError('RATE_LIMITED', { retryAfter: secondsLeft(over.limit, now) })
+  }
+
+  /** Uncounts attempts whose password or code was never checked. */
+  async decrement(list: Attempt[], now: number): Promise<void> {
+    const rows = await Promise.all(list.map(async (each) => [await this.keyOf(each), windowOf(each.limit, now)]))
+    await this.db
+      .update(attempts)
+      .set({ count: sql`max(0, ${attempts.count} - 1)` })
+      .where(
+        sql`(${attempts.key}, ${attempts.windowStart}) IN (
+          SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(rows)}))`,
+      )
+  }
+
+  /** Deletes the counts of a subject in all windows; a reset password unlocks the account. */
+  async reset(list: Attempt[]): Promise<void> {
+    const keys = await Promise.all(list.map((each) => this.keyOf(each)))
+    await this.db.delete(attempts).where(sql`${attempts.key} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`)
+  }
+
+  /** Deletes counts of past windows. */
+  async deleteExpired(now: number): Promise<void> {
+    await deleteInBatches(this.db, 'attempts', ['key', 'window_start'], sql`expires_at < ${now}`)
+  }
+
+  private keyOf({ limit, subject }: Attempt) {
+    return keyedHash(this.config.pepper, `attempt:${limit.name}:${subject}`)
+  }
+
+  private isOver(limit: Limit, count: number) {
+    return count > scaleMax(this.config, limit.max)
   }
 }
 

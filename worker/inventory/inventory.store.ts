@@ -1,7 +1,7 @@
 import { desc, eq, lt, and, sql, type SQL } from 'drizzle-orm'
 import type { StockPart } from '#domain/inventory/stock-part.ts'
 import { productLimits } from '#domain/products/product-limits.ts'
-import { type Database, statement } from '#worker/database/connect.ts'
+import { Store } from '#worker/database/store.ts'
 import { newId } from '#worker/database/ids.ts'
 import { stockChanges } from '#worker/database/schema/changes.ts'
 import { isActive, isSold, products } from '#worker/database/schema/products.ts'
@@ -38,116 +38,100 @@ export interface NewAdjustment {
 }
 
 /** Stock counts and corrections. */
-export function inventoryStore(db: Database) {
-  return {
-    /**
-     * Applies an adjustment once for each key, unless the stock would fall below 0 or is not counted. Returns the entry
-     * under the key (`null` when it was refused) and the current stock (`undefined` for an unknown part).
-     */
-    async adjust({ key, productId, change, set, actor, now }: NewAdjustment) {
-      const [after, isPossible]: [SQL, SQL] =
-        change === null
-          ? [sql`${set}`, sql`true`]
-          : [sql`stock + ${change}`, sql`stock + ${change} BETWEEN 0 AND ${productLimits.stock}`]
-      const [, , , written, current] = await db.batch([
-        statement(
-          db,
-          sql`INSERT INTO stock_changes (key, product_id, at, actor, was, now)
-              SELECT ${key}, id, ${now}, ${actor}, stock, ${after} FROM products WHERE id = ${productId} AND ${isPossible}
-              ON CONFLICT (key) DO NOTHING`,
-        ),
-        // changes() is 1 only when the entry was just inserted, so a repeated request moves nothing.
-        statement(
-          db,
-          sql`UPDATE products SET stock = (SELECT now FROM stock_changes WHERE key = ${key}), counted_at = ${now},
-                updated_at = ${now}, updated_by = ${actor}
-              WHERE id = ${productId} AND changes() = 1`,
-        ),
-        statement(
-          db,
-          sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
-              SELECT ${newId(now)}, ${now}, ${actor}, 'stock.changed', ${productId}, coalesce(was, 'not counted'),
-                coalesce(now, 'not counted')
-              FROM stock_changes WHERE key = ${key} AND changes() = 1`,
-        ),
-        db
-          .select({ productId: stockChanges.productId, was: stockChanges.was, now: stockChanges.now })
-          .from(stockChanges)
-          .where(eq(stockChanges.key, key)),
-        db.select({ stock: products.stock }).from(products).where(eq(products.id, productId)),
-      ])
-      return { written: written[0] ?? null, stock: current[0]?.stock }
-    },
+export class InventoryStore extends Store {
+  /**
+   * Applies an adjustment once for each key, unless the stock would fall below 0 or is not counted. Returns the entry
+   * under the key (`null` when it was refused) and the current stock (`undefined` for an unknown part).
+   */
+  async adjust({ key, productId, change, set, actor, now }: NewAdjustment) {
+    const [after, isPossible]: [SQL, SQL] =
+      change === null
+        ? [sql`${set}`, sql`true`]
+        : [sql`stock + ${change}`, sql`stock + ${change} BETWEEN 0 AND ${productLimits.stock}`]
+    const [, , , written, current] = await this.db.batch([
+      this.statement(sql`INSERT INTO stock_changes (key, product_id, at, actor, was, now)
+        SELECT ${key}, id, ${now}, ${actor}, stock, ${after} FROM products WHERE id = ${productId} AND ${isPossible}
+        ON CONFLICT (key) DO NOTHING`),
+      // changes() is 1 only when the entry was just inserted, so a repeated request moves nothing.
+      this.statement(sql`
+        UPDATE products SET stock = (SELECT now FROM stock_changes WHERE key = ${key}), counted_at = ${now},
+          updated_at = ${now}, updated_by = ${actor}
+        WHERE id = ${productId} AND changes() = 1`),
+      this.statement(sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
+        SELECT ${newId(now)}, ${now}, ${actor}, 'stock.changed', ${productId}, coalesce(was, 'not counted'),
+          coalesce(now, 'not counted')
+        FROM stock_changes WHERE key = ${key} AND changes() = 1`),
+      this.db
+        .select({ productId: stockChanges.productId, was: stockChanges.was, now: stockChanges.now })
+        .from(stockChanges)
+        .where(eq(stockChanges.key, key)),
+      this.db.select({ stock: products.stock }).from(products).where(eq(products.id, productId)),
+    ])
+    return { written: written[0] ?? null, stock: current[0]?.stock }
+  }
 
-    /**
-     * Lists parts on sale at or below their limit, lowest stock first, from a cursor (`stock_id`) on. `days` are the
-     * days whose orders are counted.
-     */
-    async listLow(after: { stock: number; id: string } | null, days: number[]) {
-      const confirmed = sql<number>`(SELECT coalesce(sum(confirmed), 0) FROM product_days
-        WHERE day IN ${days} AND product_id = products.id)`
-      const rows = await db
-        .select({ ...partColumns, ordersIn30Days: confirmed })
-        .from(products)
-        .where(
-          // SQLite uses the partial index only for its literal condition.
-          and(
-            sql`is_active = 1 AND stock <= low_at`,
-            after === null ? undefined : sql`(${products.stock}, ${products.id}) > (${after.stock}, ${after.id})`,
-          ),
-        )
-        .orderBy(products.stock, products.id)
-        .limit(pageLength + 1)
-      const parts = rows.map(({ ordersIn30Days, ...row }) => ({
-        ...toPart(row),
-        stock: row.stock ?? 0,
-        ordersIn30Days,
-      }))
-      const shown = parts.slice(0, pageLength)
-      const last = shown.at(-1)
-      return { parts: shown, next: rows.length > pageLength && last ? `${last.stock}_${last._id}` : null }
-    },
-
-    /** Lists parts on sale, newest first, after the id `after`. */
-    async listNewest(after: string | undefined) {
-      const rows = await db
-        .select(partColumns)
-        .from(products)
-        .where(and(isActive, after === undefined ? undefined : lt(products.id, after)))
-        .orderBy(desc(products.id))
-        .limit(pageLength + 1)
-      const shown = rows.slice(0, pageLength).map(toPart)
-      return { parts: shown, next: rows.length > pageLength ? (shown.at(-1)?._id ?? null) : null }
-    },
-
-    /** Lists the named parts that are on sale, in the given order. */
-    async listNamed(ids: string[]): Promise<StockPart[]> {
-      const named = sql`json_each(${JSON.stringify(ids)}) AS named`
-      const rows = await db
-        .select(partColumns)
-        .from(products)
-        .innerJoin(named, and(sql`${products.id} = named.value`, isSold))
-        .orderBy(sql`named.key`)
-      return rows.map(toPart)
-    },
-
-    /** Sets the stock at which a part runs low; false for an unknown part. */
-    async setLowAt(productId: string, lowAt: number, { actor, now }: { actor: string; now: number }): Promise<boolean> {
-      const [, , found] = await db.batch([
-        statement(
-          db,
-          sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
-              SELECT ${newId(now)}, ${now}, ${actor}, 'stock.low-at', id, low_at, ${String(lowAt)}
-              FROM products WHERE id = ${productId} AND low_at <> ${lowAt}`,
+  /**
+   * Lists parts on sale at or below their limit, lowest stock first, from a cursor (`stock_id`) on. `days` are the
+   * days whose orders are counted.
+   */
+  async listLow(after: { stock: number; id: string } | null, days: number[]) {
+    const confirmed = sql<number>`(SELECT coalesce(sum(confirmed), 0) FROM product_days
+      WHERE day IN ${days} AND product_id = products.id)`
+    const rows = await this.db
+      .select({ ...partColumns, ordersIn30Days: confirmed })
+      .from(products)
+      .where(
+        // SQLite uses the partial index only for its literal condition.
+        and(
+          sql`is_active = 1 AND stock <= low_at`,
+          after === null ? undefined : sql`(${products.stock}, ${products.id}) > (${after.stock}, ${after.id})`,
         ),
-        statement(
-          db,
-          sql`UPDATE products SET low_at = ${lowAt}, updated_at = ${now}, updated_by = ${actor}
-              WHERE id = ${productId} AND low_at <> ${lowAt}`,
-        ),
-        db.select({ id: products.id }).from(products).where(eq(products.id, productId)),
-      ])
-      return found.length === 1
-    },
+      )
+      .orderBy(products.stock, products.id)
+      .limit(pageLength + 1)
+    const parts = rows.map(({ ordersIn30Days, ...row }) => ({
+      ...toPart(row),
+      stock: row.stock ?? 0,
+      ordersIn30Days,
+    }))
+    const shown = parts.slice(0, pageLength)
+    const last = shown.at(-1)
+    return { parts: shown, next: rows.length > pageLength && last ? `${last.stock}_${last._id}` : null }
+  }
+
+  /** Lists parts on sale, newest first, after the id `after`. */
+  async listNewest(after: string | undefined) {
+    const rows = await this.db
+      .select(partColumns)
+      .from(products)
+      .where(and(isActive, after === undefined ? undefined : lt(products.id, after)))
+      .orderBy(desc(products.id))
+      .limit(pageLength + 1)
+    const shown = rows.slice(0, pageLength).map(toPart)
+    return { parts: shown, next: rows.length > pageLength ? (shown.at(-1)?._id ?? null) : null }
+  }
+
+  /** Lists the named parts that are on sale, in the given order. */
+  async listNamed(ids: string[]): Promise<StockPart[]> {
+    const named = sql`json_each(${JSON.stringify(ids)}) AS named`
+    const rows = await this.db
+      .select(partColumns)
+      .from(products)
+      .innerJoin(named, and(sql`${products.id} = named.value`, isSold))
+      .orderBy(sql`named.key`)
+    return rows.map(toPart)
+  }
+
+  /** Sets the stock at which a part runs low; false for an unknown part. */
+  async setLowAt(productId: string, lowAt: number, { actor, now }: { actor: string; now: number }): Promise<boolean> {
+    const [, , found] = await this.db.batch([
+      this.statement(sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
+        SELECT ${newId(now)}, ${now}, ${actor}, 'stock.low-at', id, low_at, ${String(lowAt)}
+        FROM products WHERE id = ${productId} AND low_at <> ${lowAt}`),
+      this.statement(sql`UPDATE products SET low_at = ${lowAt}, updated_at = ${now}, updated_by = ${actor}
+        WHERE id = ${productId} AND low_at <> ${lowAt}`),
+      this.db.select({ id: products.id }).from(products).where(eq(products.id, productId)),
+    ])
+    return found.length === 1
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
-import { type Database, statement } from '#worker/database/connect.ts'
+import { Store } from '#worker/database/store.ts'
 
 /** Rows per batch, and batches per call. */
 const [batchSize, batches] = [200, 20]
@@ -9,38 +9,29 @@ const [batchSize, batches] = [200, 20]
  * Fills missing canonical emails of rows that an older version wrote, or whose email changed since
  * (`orders_email_changed`). Call `fill` before comparing emails; with nothing to do it reads two empty indexes.
  */
-export function canonicalEmailsStore(db: Database) {
-  return {
-    /** Fills a bounded number of rows; the others wait for the next call. */
-    async fill(): Promise<void> {
-      for (let count = 0; count < batches; count += 1) {
-        const [orders, messages] = await db.batch([
-          statement<{ id: string; email: string }>(
-            db,
-            sql`SELECT id, email FROM orders WHERE email IS NOT NULL AND email_canonical IS NULL LIMIT ${batchSize}`,
-          ),
-          statement<{ id: string; email: string }>(
-            db,
-            sql`SELECT id, email FROM contact_messages WHERE email_canonical IS NULL LIMIT ${batchSize}`,
-          ),
-        ])
-        if (orders.length + messages.length === 0) return
-        const forms = (rows: typeof orders) =>
-          JSON.stringify(rows.map(({ id, email }) => ({ id, email, form: canonicalEmail(email) })))
-        // Only where the email is still the one that was read.
-        await db.batch([
-          statement(
-            db,
-            sql`UPDATE orders SET email_canonical = value ->> 'form' FROM json_each(${forms(orders)})
-                WHERE orders.id = value ->> 'id' AND orders.email = value ->> 'email'`,
-          ),
-          statement(
-            db,
-            sql`UPDATE contact_messages SET email_canonical = value ->> 'form' FROM json_each(${forms(messages)})
-                WHERE contact_messages.id = value ->> 'id'`,
-          ),
-        ])
-      }
-    },
+export class CanonicalEmailsStore extends Store {
+  /** Fills a bounded number of rows; the others wait for the next call. */
+  async fill(): Promise<void> {
+    for (let count = 0; count < batches; count += 1) {
+      const [orders, messages] = await this.db.batch([
+        this.statement<{ id: string; email: string }>(
+          sql`SELECT id, email FROM orders WHERE email IS NOT NULL AND email_canonical IS NULL LIMIT ${batchSize}`,
+        ),
+        this.statement<{ id: string; email: string }>(
+          sql`SELECT id, email FROM contact_messages WHERE email_canonical IS NULL LIMIT ${batchSize}`,
+        ),
+      ])
+      if (orders.length + messages.length === 0) return
+      const forms = (rows: typeof orders) =>
+        JSON.stringify(rows.map(({ id, email }) => ({ id, email, form: canonicalEmail(email) })))
+      // Only where the email is still the one that was read.
+      await this.db.batch([
+        this.statement(sql`UPDATE orders SET email_canonical = value ->> 'form' FROM json_each(${forms(orders)})
+          WHERE orders.id = value ->> 'id' AND orders.email = value ->> 'email'`),
+        this.statement(sql`
+          UPDATE contact_messages SET email_canonical = value ->> 'form' FROM json_each(${forms(messages)})
+          WHERE contact_messages.id = value ->> 'id'`),
+      ])
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Picture, PictureFormat, PictureWidth } from '#domain/media/picture.ts'
 import type { Database } from '#worker/database/connect.ts'
+import { Store } from '#worker/database/store.ts'
 import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
 import { pictures } from '#worker/database/schema/products.ts'
 
@@ -12,66 +13,73 @@ const objectKey = (key: string, width: PictureWidth, format: PictureFormat) =>
 const pictureOf = (name: string) => name.slice(picturePrefix.length, picturePrefix.length + 32)
 
 /** Pictures: renditions in R2, records in the primary database. */
-export function mediaStore(db: Database, files: R2Bucket) {
-  return {
-    /** Finds a picture whose renditions are all stored, or `null`. */
-    async find(key: string): Promise<Omit<Picture, 'alt'> | null> {
-      const [row] = await db.select().from(pictures).where(eq(pictures.key, key))
-      return row ? { key, width: row.width, height: row.height, placeholder: row.placeholder } : null
-    },
+export class MediaStore extends Store {
+  private readonly files: R2Bucket
 
-    /** Finds the named pictures by key; missing ones are left out. */
-    async findMany(keys: string[]): Promise<Map<string, Omit<Picture, 'alt'>>> {
-      if (keys.length === 0) return new Map()
-      const rows = await db
-        .select()
-        .from(pictures)
-        .where(sql`${pictures.key} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`)
-      return new Map(rows.map(({ key, width, height, placeholder }) => [key, { key, width, height, placeholder }]))
-    },
+  constructor(db: Database, files: R2Bucket) {
+    super(db)
+    this.files = files
+  }
 
-    /** Stores one rendition under the name of a format; `encoded` is its real format. */
-    async putRendition(
-      key: string,
-      width: PictureWidth,
-      format: PictureFormat,
-      { content, encoded }: { content: ArrayBuffer; encoded: PictureFormat },
-    ): Promise<void> {
-      await files.put(objectKey(key, width, format), content, { httpMetadata: { contentType: `image/${encoded}` } })
-    },
+  /** Finds a picture whose renditions are all stored, or `null`. */
+  async find(key: string): Promise<Omit<Picture, 'alt'> | null> {
+    const [row] = await this.db.select().from(pictures).where(eq(pictures.key, key))
+    return row ? { key, width: row.width, height: row.height, placeholder: row.placeholder } : null
+  }
 
-    /** Records a picture after all its renditions are stored. */
-    async create(picture: Omit<Picture, 'alt'>, now: number): Promise<void> {
-      await db
-        .insert(pictures)
-        .values({ ...picture, createdAt: now })
-        .onConflictDoNothing()
-    },
+  /** Finds the named pictures by key; missing ones are left out. */
+  async findMany(keys: string[]): Promise<Map<string, Omit<Picture, 'alt'>>> {
+    if (keys.length === 0) return new Map()
+    const rows = await this.db
+      .select()
+      .from(pictures)
+      .where(sql`${pictures.key} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`)
+    return new Map(rows.map(({ key, width, height, placeholder }) => [key, { key, width, height, placeholder }]))
+  }
 
-    /** Returns one rendition, honouring conditions and ranges; `null` if it is missing. */
-    async getRendition(key: string, width: PictureWidth, format: PictureFormat, headers: Headers) {
-      const name = objectKey(key, width, format)
-      const hasRange = headers.has('Range')
-      // R2 throws on malformed conditions and ranges; the browser then gets the whole picture.
-      return files.get(name, { onlyIf: headers, ...(hasRange && { range: headers }) }).catch(() => files.get(name))
-    },
+  /** Stores one rendition under the name of a format; `encoded` is its real format. */
+  async putRendition(
+    key: string,
+    width: PictureWidth,
+    format: PictureFormat,
+    { content, encoded }: { content: ArrayBuffer; encoded: PictureFormat },
+  ): Promise<void> {
+    await this.files.put(objectKey(key, width, format), content, { httpMetadata: { contentType: `image/${encoded}` } })
+  }
 
-    /** Deletes records of pictures uploaded before a time and never used; the orphan job deletes their files. */
-    async removeUnused(before: number): Promise<void> {
-      await deleteInBatches(db, 'pictures', ['key'], sql`used_at IS NULL AND created_at < ${before}`)
-    },
+  /** Records a picture after all its renditions are stored. */
+  async create(picture: Omit<Picture, 'alt'>, now: number): Promise<void> {
+    await this.db
+      .insert(pictures)
+      .values({ ...picture, createdAt: now })
+      .onConflictDoNothing()
+  }
 
-    /**
-     * Deletes orphaned files of one page of the bucket that are older than a time. Returns the last name of the page,
-     * `null` at the end.
-     */
-    async deleteOrphanedPage(before: number, from: string): Promise<string | null> {
-      const listed = await files.list({ prefix: picturePrefix, ...(from && { startAfter: from }) })
-      const old = listed.objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key)
-      const known = await this.findMany([...new Set(old.map(pictureOf))])
-      const orphans = old.filter((name) => !known.has(pictureOf(name)))
-      if (orphans.length > 0) await files.delete(orphans)
-      return listed.truncated ? (listed.objects.at(-1)?.key ?? null) : null
-    },
+  /** Returns one rendition, honouring conditions and ranges; `null` if it is missing. */
+  async getRendition(key: string, width: PictureWidth, format: PictureFormat, headers: Headers) {
+    const name = objectKey(key, width, format)
+    const hasRange = headers.has('Range')
+    // R2 throws on malformed conditions and ranges; the browser then gets the whole picture.
+    return this.files
+      .get(name, { onlyIf: headers, ...(hasRange && { range: headers }) })
+      .catch(() => this.files.get(name))
+  }
+
+  /** Deletes records of pictures uploaded before a time and never used; the orphan job deletes their files. */
+  async removeUnused(before: number): Promise<void> {
+    await deleteInBatches(this.db, 'pictures', ['key'], sql`used_at IS NULL AND created_at < ${before}`)
+  }
+
+  /**
+   * Deletes orphaned files of one page of the bucket that are older than a time. Returns the last name of the page,
+   * `null` at the end.
+   */
+  async deleteOrphanedPage(before: number, from: string): Promise<string | null> {
+    const listed = await this.files.list({ prefix: picturePrefix, ...(from && { startAfter: from }) })
+    const old = listed.objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key)
+    const known = await this.findMany([...new Set(old.map(pictureOf))])
+    const orphans = old.filter((name) => !known.has(pictureOf(name)))
+    if (orphans.length > 0) await this.files.delete(orphans)
+    return listed.truncated ? (listed.objects.at(-1)?.key ?? null) : null
   }
 }

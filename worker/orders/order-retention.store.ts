@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { day } from '#domain/durations.ts'
-import { type Database, statement } from '#worker/database/connect.ts'
+import { Store } from '#worker/database/store.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
 import { redactOrderAudit, isPresetReason } from './order-audit.sql.ts'
 
@@ -17,12 +17,47 @@ const [batchSize, batches] = [200, 20]
 const finished = sql`+state IN ('delivered', 'cancelled', 'refused', 'returned')`
 
 /** Erases and deletes orders when their retention periods end. */
-export function orderRetentionStore(db: Database) {
+export class OrderRetentionStore extends Store {
+  /**
+   * Erases personal data: from finished orders of deleted accounts, later from their abandoned orders, then from
+   * finished orders without an account.
+   */
+  async scrub(now: number): Promise<void> {
+    const isAbandoned = sql`updated_at < ${now - abandonedMs}`
+    const isOver = sql`(${finished} OR ${isAbandoned})`
+    await this.inBatches(
+      sql`account_deleted_at IS NOT NULL AND phone IS NOT NULL AND updated_at < ${now - returnMs} AND ${isOver}`,
+      (ids) => this.scrubThese(ids, isOver, now),
+    )
+    await this.inBatches(
+      sql`user_id IS NULL AND account_deleted_at IS NULL AND scrubbed_at IS NULL
+        AND updated_at < ${now - takenMs} AND ${finished}`,
+      (ids) => this.scrubThese(ids, finished, now),
+    )
+    await this.inBatches(
+      sql`state = 'placed' AND channel = 'web' AND created_at < ${now - clientMs} AND +client_hash IS NOT NULL`,
+      (ids) =>
+        this.db.batch([
+          this.statement(sql`UPDATE orders SET client_hash = NULL WHERE id IN (SELECT value FROM json_each(${ids}))`),
+        ]),
+    )
+  }
+
+  /** Deletes orders placed before a time, with items and audit entries. Daily totals stay. */
+  async remove(before: number): Promise<void> {
+    await this.inBatches(sql`id < ${lowestIdAt(before)}`, (ids) =>
+      this.db.batch([
+        this.statement(sql`DELETE FROM audit WHERE subject IN (SELECT value FROM json_each(${ids}))`),
+        this.statement(sql`DELETE FROM orders WHERE id IN (SELECT value FROM json_each(${ids}))`),
+      ]),
+    )
+  }
+
   /** Applies `work` to the orders of a condition in batches, until none is left or the run has done its share. */
-  async function inBatches(condition: SQL, work: (ids: string) => Promise<unknown>): Promise<void> {
+  private async inBatches(condition: SQL, work: (ids: string) => Promise<unknown>): Promise<void> {
     for (let count = 0; count < batches; count += 1) {
-      const [found] = await db.batch([
-        statement<{ id: string }>(db, sql`SELECT id FROM orders WHERE ${condition} LIMIT ${batchSize}`),
+      const [found] = await this.db.batch([
+        this.statement<{ id: string }>(sql`SELECT id FROM orders WHERE ${condition} LIMIT ${batchSize}`),
       ])
       if (found.length > 0) await work(JSON.stringify(found.map(({ id }) => id)))
       if (found.length < batchSize) return
@@ -30,53 +65,14 @@ export function orderRetentionStore(db: Database) {
   }
 
   /** `isStill` is checked again on writing. */
-  async function scrubThese(ids: string, isStill: SQL, now: number): Promise<void> {
+  private async scrubThese(ids: string, isStill: SQL, now: number): Promise<void> {
     const these = sql`SELECT value FROM json_each(${ids})`
-    await db.batch([
-      redactOrderAudit(db, these),
-      statement(
-        db,
-        sql`UPDATE orders SET first_name = NULL, last_name = NULL, street = NULL, zip_code = NULL, phone = NULL, email = NULL,
-              note = NULL, reason = CASE WHEN ${isPresetReason(sql`reason`)} THEN reason END, request_hash = '', scrubbed_at = ${now}
-            WHERE id IN (${these}) AND ${isStill}`,
-      ),
+    await this.db.batch([
+      redactOrderAudit(this.db, these),
+      this.statement(sql`
+        UPDATE orders SET first_name = NULL, last_name = NULL, street = NULL, zip_code = NULL, phone = NULL, email = NULL,
+          note = NULL, reason = CASE WHEN ${isPresetReason(sql`reason`)} THEN reason END, request_hash = '', scrubbed_at = ${now}
+        WHERE id IN (${these}) AND ${isStill}`),
     ])
-  }
-
-  return {
-    /**
-     * Erases personal data: from finished orders of deleted accounts, later from their abandoned orders, then from
-     * finished orders without an account.
-     */
-    async scrub(now: number): Promise<void> {
-      const isAbandoned = sql`updated_at < ${now - abandonedMs}`
-      const isOver = sql`(${finished} OR ${isAbandoned})`
-      await inBatches(
-        sql`account_deleted_at IS NOT NULL AND phone IS NOT NULL AND updated_at < ${now - returnMs} AND ${isOver}`,
-        (ids) => scrubThese(ids, isOver, now),
-      )
-      await inBatches(
-        sql`user_id IS NULL AND account_deleted_at IS NULL AND scrubbed_at IS NULL
-          AND updated_at < ${now - takenMs} AND ${finished}`,
-        (ids) => scrubThese(ids, finished, now),
-      )
-      await inBatches(
-        sql`state = 'placed' AND channel = 'web' AND created_at < ${now - clientMs} AND +client_hash IS NOT NULL`,
-        (ids) =>
-          db.batch([
-            statement(db, sql`UPDATE orders SET client_hash = NULL WHERE id IN (SELECT value FROM json_each(${ids}))`),
-          ]),
-      )
-    },
-
-    /** Deletes orders placed before a time, with items and audit entries. Daily totals stay. */
-    async remove(before: number): Promise<void> {
-      await inBatches(sql`id < ${lowestIdAt(before)}`, (ids) =>
-        db.batch([
-          statement(db, sql`DELETE FROM audit WHERE subject IN (SELECT value FROM json_each(${ids}))`),
-          statement(db, sql`DELETE FROM orders WHERE id IN (SELECT value FROM json_each(${ids}))`),
-        ]),
-      )
-    },
   }
 }

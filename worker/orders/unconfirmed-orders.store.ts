@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Database, statement } from '#worker/database/connect.ts'
+import { Store } from '#worker/database/store.ts'
 import { enqueueEmailIf } from '#worker/email/outbox.sql.ts'
 import { recordAuditIf } from '#worker/database/audit.sql.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
@@ -14,47 +14,40 @@ export interface Cancellation {
 }
 
 /** Reads and cancels orders of the website that nobody confirmed in time. */
-export function unconfirmedOrdersStore(db: Database) {
-  return {
-    /**
-     * The oldest orders placed before a time. One with an unanswered call is due when its next call was due before
-     * `calledBefore`.
-     */
-    async listDue(placedBefore: number, calledBefore: number, atMost: number): Promise<string[]> {
-      const [rows] = await db.batch([
-        statement<{ id: string }>(
-          db,
-          sql`SELECT id FROM orders INDEXED BY orders_open_by_time
-              WHERE state = 'placed' AND channel = 'web' AND created_at < ${placedBefore}
-                AND (unconfirmed_since IS NULL OR unconfirmed_since < ${placedBefore})
-                AND (call_after = 0 OR call_after < ${calledBefore})
-              ORDER BY created_at LIMIT ${atMost}`,
-        ),
-      ])
-      return rows.map(({ id }) => id)
-    },
+export class UnconfirmedOrdersStore extends Store {
+  /**
+   * The oldest orders placed before a time. One with an unanswered call is due when its next call was due before
+   * `calledBefore`.
+   */
+  async listDue(placedBefore: number, calledBefore: number, atMost: number): Promise<string[]> {
+    const [rows] = await this.db.batch([
+      this.statement<{ id: string }>(sql`SELECT id FROM orders INDEXED BY orders_open_by_time
+        WHERE state = 'placed' AND channel = 'web' AND created_at < ${placedBefore}
+          AND (unconfirmed_since IS NULL OR unconfirmed_since < ${placedBefore})
+          AND (call_after = 0 OR call_after < ${calledBefore})
+        ORDER BY created_at LIMIT ${atMost}`),
+    ])
+    return rows.map(({ id }) => id)
+  }
 
-    /**
-     * Cancels orders in one batch with stock, audit entries and emails, each only while it equals its snapshot. A
-     * concurrent confirmation either wins or gets an error.
-     */
-    async cancel(list: Cancellation[], reason: string, actor: string, now: number): Promise<void> {
-      const [first, ...others] = list.flatMap(({ seen, emails }) => {
-        const holds = isUnchanged(seen)
-        const [before, after] = [JSON.stringify({ state: 'placed' }), JSON.stringify({ state: 'cancelled', reason })]
-        return [
-          recordAuditIf(db, holds, { at: now, actor, action: 'order.moved', subject: seen.id, before, after }),
-          ...emails.map((encryptedEmail) => enqueueEmailIf(db, holds, encryptedEmail)),
-          restockItems(db, seen.id, now, sql`line.quantity - line.uncounted`, holds),
-          // Last, because the guards of the statements above compare the old state.
-          statement(
-            db,
-            sql`UPDATE orders SET state = 'cancelled', reason = ${reason}, updated_at = ${nextUpdatedAt(now)}
-                WHERE id = ${seen.id} AND ${holds}`,
-          ),
-        ]
-      })
-      if (first) await db.batch([first, ...others])
-    },
+  /**
+   * Cancels orders in one batch with stock, audit entries and emails, each only while it equals its snapshot. A
+   * concurrent confirmation either wins or gets an error.
+   */
+  async cancel(list: Cancellation[], reason: string, actor: string, now: number): Promise<void> {
+    const [first, ...others] = list.flatMap(({ seen, emails }) => {
+      const holds = isUnchanged(seen)
+      const [before, after] = [JSON.stringify({ state: 'placed' }), JSON.stringify({ state: 'cancelled', reason })]
+      return [
+        recordAuditIf(this.db, holds, { at: now, actor, action: 'order.moved', subject: seen.id, before, after }),
+        ...emails.map((encryptedEmail) => enqueueEmailIf(this.db, holds, encryptedEmail)),
+        restockItems(this.db, seen.id, now, sql`line.quantity - line.uncounted`, holds),
+        // Last, because the guards of the statements above compare the old state.
+        this.statement(sql`
+          UPDATE orders SET state = 'cancelled', reason = ${reason}, updated_at = ${nextUpdatedAt(now)}
+          WHERE id = ${seen.id} AND ${holds}`),
+      ]
+    })
+    if (first) await this.db.batch([first, ...others])
   }
 }

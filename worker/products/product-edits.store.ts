@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AdminProduct } from '#domain/products/admin-product.ts'
-import { type Database, statement } from '#worker/database/connect.ts'
+import { Store } from '#worker/database/store.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { newId } from '#worker/database/ids.ts'
@@ -53,121 +53,110 @@ const editable = sql<string>`json_array(${products.partNumber}, ${products.name}
   ${products.newPrice}, ${products.oldPrice}, ${products.shelf}, ${products.lowAt})`
 
 /** Parts as staff read and edit them. */
-export function productEditsStore(db: Database) {
-  const selectOne = (id: string) =>
-    db
+export class ProductEditsStore extends Store {
+  /** Finds one part, on sale or hidden. */
+  async find(id: string): Promise<ReadProduct | null> {
+    const [row] = await this.selectOne(id)
+    if (!row) return null
+    const { updatedBy, ...rest } = row
+    return { product: await toAdminProduct(rest), editable: row.editable, updatedBy }
+  }
+
+  /** Finds the part that a form's key created, and its first stock. */
+  async findCreated(key: string): Promise<{ productId: string; stock: number | null } | null> {
+    const [row] = await this.db
+      .select({ productId: stockChanges.productId, stock: stockChanges.now })
+      .from(stockChanges)
+      .where(eq(stockChanges.key, creationKey(key)))
+    return row ?? null
+  }
+
+  /**
+   * Creates a part with its first stock entry, which stores the key. Without a part number it gets the next running
+   * one. Returns false when the key or the part number is taken.
+   */
+  async create(
+    { id, key, stock, ...written }: WrittenProduct & { id: string; key: string; stock: number | null },
+    { now, actor, after }: ProductAudit,
+  ): Promise<boolean> {
+    try {
+      await this.db.batch([
+        this.db
+          .insert(stockChanges)
+          .values({ key: creationKey(key), productId: id, at: now, actor, was: null, now: stock }),
+        this.db.insert(products).values({
+          id,
+          ...written,
+          partNumber: written.partNumber || nextNumber,
+          stock,
+          createdAt: now,
+          updatedAt: now,
+          updatedBy: actor,
+          countedAt: stock === null ? null : now,
+        }),
+        recordAudit(this.db, { at: now, actor, action: 'product.made', subject: id, ...(after && { after }) }),
+      ])
+      return true
+    } catch (error) {
+      if (errorMentions(error, 'UNIQUE constraint failed: stock_changes.key') || errorMentions(error, partNumberTaken))
+        return false
+      throw error
+    }
+  }
+
+  /**
+   * Updates a part that is unchanged since it was read. `stock` is set when it still has the value the form showed.
+   * @returns `null`, or why nothing was written
+   */
+  async change(
+    { product: { _id: id }, editable: was }: ReadProduct,
+    written: Partial<WrittenProduct>,
+    stock: { was: number | null; now: number | null } | null,
+    { now, actor, before, after }: ProductAudit,
+  ): Promise<null | 'stale' | 'part number taken'> {
+    const stillIs = and(eq(products.id, id), sql`${editable} IS ${was}`, stock ? sql`stock IS ${stock.was}` : undefined)
+    const row = { ...written, ...(stock && { stock: stock.now, countedAt: now }), updatedAt: now, updatedBy: actor }
+    const audit = {
+      at: now,
+      actor,
+      action: 'product.changed',
+      subject: id,
+      ...(before && { before }),
+      ...(after && { after }),
+    }
+    const count = { key: newId(now), productId: id, at: now, actor, ...(stock ?? { was: null, now: null }) }
+    try {
+      const isWritten = await guardedBatch(this.db, sql`EXISTS (SELECT 1 FROM products WHERE ${stillIs})`, [
+        this.db.update(products).set(row).where(eq(products.id, id)),
+        recordAudit(this.db, audit),
+        ...(stock ? [this.db.insert(stockChanges).values(count)] : []),
+      ])
+      return isWritten ? null : 'stale'
+    } catch (error) {
+      if (errorMentions(error, partNumberTaken)) return 'part number taken'
+      throw error
+    }
+  }
+
+  /** Takes a part off sale or puts it back; records an audit entry when that changed something. */
+  async setActive(id: string, isActive: boolean, { now, actor }: ProductAudit): Promise<void> {
+    const action = isActive ? 'product.restored' : 'product.hidden'
+    const [before, after] = isActive ? ['hidden', 'on sale'] : ['on sale', 'hidden']
+    await this.db.batch([
+      this.db
+        .update(products)
+        .set({ isActive, updatedAt: now, updatedBy: actor })
+        .where(and(eq(products.id, id), sql`+${products.isActive} = ${isActive ? 0 : 1}`)),
+      this.statement(sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
+        SELECT ${newId(now)}, ${now}, ${actor}, ${action}, ${id}, ${before}, ${after} WHERE changes() > 0`),
+    ])
+  }
+
+  private selectOne(id: string) {
+    return this.db
       .select({ ...adminProductColumns, updatedBy: products.updatedBy, editable })
       .from(products)
       .where(eq(products.id, id))
-
-  return {
-    /** Finds one part, on sale or hidden. */
-    async find(id: string): Promise<ReadProduct | null> {
-      const [row] = await selectOne(id)
-      if (!row) return null
-      const { updatedBy, ...rest } = row
-      return { product: await toAdminProduct(rest), editable: row.editable, updatedBy }
-    },
-
-    /** Finds the part that a form's key created, and its first stock. */
-    async findCreated(key: string): Promise<{ productId: string; stock: number | null } | null> {
-      const [row] = await db
-        .select({ productId: stockChanges.productId, stock: stockChanges.now })
-        .from(stockChanges)
-        .where(eq(stockChanges.key, creationKey(key)))
-      return row ?? null
-    },
-
-    /**
-     * Creates a part with its first stock entry, which stores the key. Without a part number it gets the next running
-     * one. Returns false when the key or the part number is taken.
-     */
-    async create(
-      { id, key, stock, ...written }: WrittenProduct & { id: string; key: string; stock: number | null },
-      { now, actor, after }: ProductAudit,
-    ): Promise<boolean> {
-      try {
-        await db.batch([
-          db
-            .insert(stockChanges)
-            .values({ key: creationKey(key), productId: id, at: now, actor, was: null, now: stock }),
-          db.insert(products).values({
-            id,
-            ...written,
-            partNumber: written.partNumber || nextNumber,
-            stock,
-            createdAt: now,
-            updatedAt: now,
-            updatedBy: actor,
-            countedAt: stock === null ? null : now,
-          }),
-          recordAudit(db, { at: now, actor, action: 'product.made', subject: id, ...(after && { after }) }),
-        ])
-        return true
-      } catch (error) {
-        if (
-          errorMentions(error, 'UNIQUE constraint failed: stock_changes.key') ||
-          errorMentions(error, partNumberTaken)
-        )
-          return false
-        throw error
-      }
-    },
-
-    /**
-     * Updates a part that is unchanged since it was read. `stock` is set when it still has the value the form showed.
-     * @returns `null`, or why nothing was written
-     */
-    async change(
-      { product: { _id: id }, editable: was }: ReadProduct,
-      written: Partial<WrittenProduct>,
-      stock: { was: number | null; now: number | null } | null,
-      { now, actor, before, after }: ProductAudit,
-    ): Promise<null | 'stale' | 'part number taken'> {
-      const stillIs = and(
-        eq(products.id, id),
-        sql`${editable} IS ${was}`,
-        stock ? sql`stock IS ${stock.was}` : undefined,
-      )
-      const row = { ...written, ...(stock && { stock: stock.now, countedAt: now }), updatedAt: now, updatedBy: actor }
-      const audit = {
-        at: now,
-        actor,
-        action: 'product.changed',
-        subject: id,
-        ...(before && { before }),
-        ...(after && { after }),
-      }
-      const count = { key: newId(now), productId: id, at: now, actor, ...(stock ?? { was: null, now: null }) }
-      try {
-        const isWritten = await guardedBatch(db, sql`EXISTS (SELECT 1 FROM products WHERE ${stillIs})`, [
-          db.update(products).set(row).where(eq(products.id, id)),
-          recordAudit(db, audit),
-          ...(stock ? [db.insert(stockChanges).values(count)] : []),
-        ])
-        return isWritten ? null : 'stale'
-      } catch (error) {
-        if (errorMentions(error, partNumberTaken)) return 'part number taken'
-        throw error
-      }
-    },
-
-    /** Takes a part off sale or puts it back; records an audit entry when that changed something. */
-    async setActive(id: string, isActive: boolean, { now, actor }: ProductAudit): Promise<void> {
-      const action = isActive ? 'product.restored' : 'product.hidden'
-      const [before, after] = isActive ? ['hidden', 'on sale'] : ['on sale', 'hidden']
-      await db.batch([
-        db
-          .update(products)
-          .set({ isActive, updatedAt: now, updatedBy: actor })
-          .where(and(eq(products.id, id), sql`+${products.isActive} = ${isActive ? 0 : 1}`)),
-        statement(
-          db,
-          sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
-              SELECT ${newId(now)}, ${now}, ${actor}, ${action}, ${id}, ${before}, ${after} WHERE changes() > 0`,
-        ),
-      ])
-    },
   }
 }
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { AdminProductCard } from '#domain/products/admin-product.ts'
 import { pageSize, productCountLimit } from '#domain/products/page-sizes.ts'
 import type { AdminProductPage, AdminProductQuery } from '#domain/products/products.admin.endpoints.ts'
-import { type Database, statement } from '#worker/database/connect.ts'
+import { Store } from '#worker/database/store.ts'
 import { productCounts, products } from '#worker/database/schema/products.ts'
 import { adminCardColumns, toAdminProductCard } from './admin-product-rows.ts'
 
@@ -57,92 +57,89 @@ function beyond(after: string | undefined, byStock: boolean): SQL | undefined {
 }
 
 /** The admin lists of parts. */
-export function productListsStore(db: Database) {
-  const atMost = (source: SQL, condition: SQL) =>
-    statement<{ count: number }>(
-      db,
+export class ProductListsStore extends Store {
+  /** Returns one page of a state. A page with filters that have no index may be short and still have a next page. */
+  async listPage({
+    after,
+    ...filters
+  }: Filters & { after?: string | undefined }): Promise<Omit<AdminProductPage, 'counts'>> {
+    const { source, found, left, order, byStock } = walkOf(filters)
+    const cursorOf = ({ id, stock }: { id: string; stock: number | null }) => (byStock ? `${stock}_${id}` : id)
+    const range = and(found, beyond(after, byStock))
+    const walked = sql`SELECT ${products.id} AS id, ${byStock ? products.stock : sql`NULL`} AS stock FROM ${source}
+      WHERE ${range} ORDER BY ${sql.join(order, sql`, `)}`
+    const [rows, [end]] = await this.db.batch([
+      this.db
+        .select(adminCardColumns)
+        .from(sql`(${walked} LIMIT ${left ? windowSize : pageSize + 1}) AS walked`)
+        .innerJoin(products, sql`${products.id} = walked.id`)
+        .where(left)
+        .orderBy(...order)
+        .limit(pageSize + 1),
+      this.statement<{ id: string; stock: number | null }>(
+        left ? sql`${walked} LIMIT 1 OFFSET ${windowSize - 1}` : sql`SELECT NULL LIMIT 0`,
+      ),
+    ])
+    const last = rows.length > pageSize ? rows[pageSize - 1] : end
+    return { products: rows.slice(0, pageSize).map(toAdminProductCard), next: last ? cursorOf(last) : null }
+  }
+
+  /** Returns the ids that are in a state and pass the filters. */
+  async filter(ids: string[], { state = 'sold', category, subCategory, kind }: Filters): Promise<Set<string>> {
+    const inState = {
+      sold: sql`+${products.isActive} = 1`,
+      hidden: sql`+${products.isActive} = 0`,
+      low: sql`+${products.isActive} = 1 AND +${products.stock} <= ${products.lowAt}`,
+      out: sql`+${products.isActive} = 1 AND +${products.stock} = 0`,
+      'no-picture': sql`+${products.pictures} = '[]'`,
+    }[state]
+    const rows = await this.db
+      .select({ id: products.id })
+      .from(sql`json_each(${JSON.stringify(ids)}) AS listed`)
+      .innerJoin(products, sql`${products.id} = listed.value`)
+      .where(
+        and(
+          inState,
+          category && sql`+${products.category} = ${category}`,
+          subCategory && sql`+${products.subCategory} = ${subCategory}`,
+          kind && sql`+${products.kind} = ${kind}`,
+        ),
+      )
+    return new Set(rows.map(({ id }) => id))
+  }
+
+  /** Returns the named parts in the given order; unknown ids are left out. */
+  async listCards(ids: string[]): Promise<AdminProductCard[]> {
+    const rows = await this.db
+      .select(adminCardColumns)
+      .from(sql`json_each(${JSON.stringify(ids)}) AS listed`)
+      .innerJoin(products, sql`${products.id} = listed.value`)
+    const cards = new Map(rows.map((row) => [row.id, toAdminProductCard(row)]))
+    return ids.flatMap((id) => cards.get(id) ?? [])
+  }
+
+  /** Finds the id of a part by its number, on sale or hidden. */
+  async findByPartNumber(partNumber: string): Promise<string | null> {
+    const [row] = await this.db.select({ id: products.id }).from(products).where(eq(products.partNumber, partNumber))
+    return row?.id ?? null
+  }
+
+  /** Counts the parts of each state; all but those on sale are counted up to 100. */
+  async counts(): Promise<NonNullable<AdminProductPage['counts']>> {
+    const [[sold], [hidden], [low], [out], [noPicture]] = await this.db.batch([
+      this.db.select({ count: sql<number>`coalesce(sum(active_count), 0)` }).from(productCounts),
+      this.atMost(theProducts, eq(products.isActive, false)),
+      this.atMost(lowProducts, isLow),
+      this.atMost(lowProducts, isOut),
+      this.atMost(productsWithoutPicture, hasNoPicture),
+    ])
+    const of = (row: { count: number } | undefined) => row?.count ?? 0
+    return { sold: of(sold), hidden: of(hidden), low: of(low), out: of(out), noPicture: of(noPicture) }
+  }
+
+  private atMost(source: SQL, condition: SQL) {
+    return this.statement<{ count: number }>(
       sql`SELECT count(*) AS count FROM (SELECT 1 FROM ${source} WHERE ${condition} LIMIT ${productCountLimit})`,
     )
-
-  return {
-    /** Returns one page of a state. A page with filters that have no index may be short and still have a next page. */
-    async listPage({
-      after,
-      ...filters
-    }: Filters & { after?: string | undefined }): Promise<Omit<AdminProductPage, 'counts'>> {
-      const { source, found, left, order, byStock } = walkOf(filters)
-      const cursorOf = ({ id, stock }: { id: string; stock: number | null }) => (byStock ? `${stock}_${id}` : id)
-      const range = and(found, beyond(after, byStock))
-      const walked = sql`SELECT ${products.id} AS id, ${byStock ? products.stock : sql`NULL`} AS stock FROM ${source}
-        WHERE ${range} ORDER BY ${sql.join(order, sql`, `)}`
-      const [rows, [end]] = await db.batch([
-        db
-          .select(adminCardColumns)
-          .from(sql`(${walked} LIMIT ${left ? windowSize : pageSize + 1}) AS walked`)
-          .innerJoin(products, sql`${products.id} = walked.id`)
-          .where(left)
-          .orderBy(...order)
-          .limit(pageSize + 1),
-        statement<{ id: string; stock: number | null }>(
-          db,
-          left ? sql`${walked} LIMIT 1 OFFSET ${windowSize - 1}` : sql`SELECT NULL LIMIT 0`,
-        ),
-      ])
-      const last = rows.length > pageSize ? rows[pageSize - 1] : end
-      return { products: rows.slice(0, pageSize).map(toAdminProductCard), next: last ? cursorOf(last) : null }
-    },
-
-    /** Returns the ids that are in a state and pass the filters. */
-    async filter(ids: string[], { state = 'sold', category, subCategory, kind }: Filters): Promise<Set<string>> {
-      const inState = {
-        sold: sql`+${products.isActive} = 1`,
-        hidden: sql`+${products.isActive} = 0`,
-        low: sql`+${products.isActive} = 1 AND +${products.stock} <= ${products.lowAt}`,
-        out: sql`+${products.isActive} = 1 AND +${products.stock} = 0`,
-        'no-picture': sql`+${products.pictures} = '[]'`,
-      }[state]
-      const rows = await db
-        .select({ id: products.id })
-        .from(sql`json_each(${JSON.stringify(ids)}) AS listed`)
-        .innerJoin(products, sql`${products.id} = listed.value`)
-        .where(
-          and(
-            inState,
-            category && sql`+${products.category} = ${category}`,
-            subCategory && sql`+${products.subCategory} = ${subCategory}`,
-            kind && sql`+${products.kind} = ${kind}`,
-          ),
-        )
-      return new Set(rows.map(({ id }) => id))
-    },
-
-    /** Returns the named parts in the given order; unknown ids are left out. */
-    async listCards(ids: string[]): Promise<AdminProductCard[]> {
-      const rows = await db
-        .select(adminCardColumns)
-        .from(sql`json_each(${JSON.stringify(ids)}) AS listed`)
-        .innerJoin(products, sql`${products.id} = listed.value`)
-      const cards = new Map(rows.map((row) => [row.id, toAdminProductCard(row)]))
-      return ids.flatMap((id) => cards.get(id) ?? [])
-    },
-
-    /** Finds the id of a part by its number, on sale or hidden. */
-    async findByPartNumber(partNumber: string): Promise<string | null> {
-      const [row] = await db.select({ id: products.id }).from(products).where(eq(products.partNumber, partNumber))
-      return row?.id ?? null
-    },
-
-    /** Counts the parts of each state; all but those on sale are counted up to 100. */
-    async counts(): Promise<NonNullable<AdminProductPage['counts']>> {
-      const [[sold], [hidden], [low], [out], [noPicture]] = await db.batch([
-        db.select({ count: sql<number>`coalesce(sum(active_count), 0)` }).from(productCounts),
-        atMost(theProducts, eq(products.isActive, false)),
-        atMost(lowProducts, isLow),
-        atMost(lowProducts, isOut),
-        atMost(productsWithoutPicture, hasNoPicture),
-      ])
-      const of = (row: { count: number } | undefined) => row?.count ?? 0
-      return { sold: of(sold), hidden: of(hidden), low: of(low), out: of(out), noPicture: of(noPicture) }
-    },
   }
 }

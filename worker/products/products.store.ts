@@ -6,7 +6,7 @@ import type { GradeChoice, Product, ProductCard } from '#domain/products/product
 import { publicStock } from '#domain/products/public-stock.ts'
 import type { CollectionQuery } from '#domain/search/collection-query.ts'
 import { readBanners, type StoredBanner } from '#domain/settings/stored-banners.ts'
-import type { Database } from '#worker/database/connect.ts'
+import { Store } from '#worker/database/store.ts'
 import { idTable } from '#worker/database/id-table.ts'
 import { catalogueVersion, isActive, isSold, products } from '#worker/database/schema/products.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
@@ -42,148 +42,150 @@ function inOrder(ids: string[], cards: ProductCard[]): ProductCard[] {
 }
 
 /** Products in the primary database. Every list uses an index and a cursor, never an offset. */
-export function productsStore(db: Database) {
-  const cardsOf = (ids: string[]) =>
-    db
+export class ProductsStore extends Store {
+  /** Returns the data of the home page: banners, the ten newest products, and the stored counts. */
+  async findHome(): Promise<{ banners: Banner[]; latest: ProductCard[]; cells: CategoryCount[] }> {
+    const [cards, counts, banners, parts] = await this.db.batch([
+      latest.bind(this.db),
+      categoryCounts.bind(this.db),
+      storedBanners.bind(this.db),
+      bannerPrices.bind(this.db),
+    ])
+    const prices = bannerPrices.read(parts)
+    const shown = readBanners(storedBanners.read(banners)[0]?.value).map(({ productId, ...banner }) => {
+      const product = prices.find(({ id }) => id === productId)
+      return { ...banner, newPrice: product?.newPrice ?? null, oldPrice: product?.oldPrice ?? null }
+    })
+    return { banners: shown, latest: latest.read(cards).map(toProductCard), cells: categoryCounts.read(counts) }
+  }
+
+  /** Sets the banners of the home page; a banner with a product shows its current price. */
+  async setBanners(banners: StoredBanner[], now: number): Promise<void> {
+    const row = { name: settingNames.banners, value: JSON.stringify(banners), updatedAt: now }
+    await this.db.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set: row })
+  }
+
+  /**
+   * Returns one page of the collection by brand and engine size, with the stored facet counts; `known` are the cached
+   * ones.
+   */
+  async listPage(query: CollectionQuery, known: CachedFacets) {
+    const page = selectPage(this.db, query)
+    const [cards, counts] = await this.db.batch([
+      page.statement,
+      facetsAndCategories.bind(this.db, { mark: known.mark }),
+    ])
+    const [rows, stored] = [page.read(cards), facetsAndCategories.read(counts)]
+    const forward = isForward(query)
+    const hasMore = rows.length > pageSize
+    const shown = rows.slice(0, pageSize).map(toProductCard)
+    if (!forward) shown.reverse()
+    const [firstCard, lastCard] = [shown[0], shown.at(-1)]
+    const isAtStart = forward ? query.after === null : !hasMore
+    const isAtEnd = forward ? !hasMore : false
+    return {
+      products: shown,
+      cells: stored[0]?.categories ?? [],
+      facets: readFacets(stored, known),
+      next: isAtEnd || !lastCard ? null : cursorOf(lastCard, query.sort),
+      previous: isAtStart || !firstCard ? null : cursorOf(firstCard, query.sort),
+    }
+  }
+
+  /**
+   * Finds a product, at most three grades of the same part (itself included), and the five newest related products;
+   * `null` if unknown. Reads at most five rows: the product, one row of cached cards, two other grades, and one row
+   * that ends the range of its family.
+   */
+  async find(id: string): Promise<{ product: Product; gradeChoices: GradeChoice[]; related: ProductCard[] } | null> {
+    // A batch, so that a piggybacked read needs no round trip of its own.
+    const [rows] = await this.db.batch([productById.bind(this.db, { id })])
+    const [row] = productById.read(rows)
+    if (!row) return null
+    const { others, cached, ...columns } = row
+    return {
+      product: toProduct(columns),
+      gradeChoices: withOwnGrade(columns, JSON.parse(others) as GradeChoice[]),
+      related: ((cached ?? []) as ProductCardRow[])
+        .filter((card) => card.id !== id)
+        .slice(0, relatedCount)
+        .map(toProductCard),
+    }
+  }
+
+  /** Returns the cards of the named products on sale, in the given order, with the stored facet counts. */
+  async listFound(ids: string[], known: CachedFacets): Promise<{ products: ProductCard[]; facets: CachedFacets }> {
+    const [rows, counts] = await this.db.batch([this.cardsOf(ids), facetsAlone.bind(this.db, { mark: known.mark })])
+    return { products: inOrder(ids, rows.map(toProductCard)), facets: readFacets(facetsAlone.read(counts), known) }
+  }
+
+  /** Returns the cards of the named products on sale, in the given order. */
+  async listCards(ids: string[]): Promise<ProductCard[]> {
+    if (ids.length === 0) return []
+    const [rows] = await this.db.batch([this.cardsOf(ids)])
+    return inOrder(ids, rows.map(toProductCard))
+  }
+
+  /**
+   * Inserts or replaces sample products by id, all or none, at most about 500 at once. `now` is epoch milliseconds.
+   */
+  async putMany(list: ProductRecord[], now: number): Promise<void> {
+    await this.db.run(sql`
+      INSERT INTO products (id, part_number, name, description, category, sub_category, kind, maker, grade, family,
+        fits, also_called, specs, pictures, new_price, old_price, stock, created_at, updated_at,
+        is_sample)
+      SELECT value ->> 'id', value ->> 'partNumber', value ->> 'name', value ->> 'description', value ->> 'category',
+        value ->> 'subCategory', value ->> 'kind', value ->> 'maker', value ->> 'grade', value ->> 'family',
+        value -> 'fits', value -> 'alsoCalled', value -> 'specs', value -> 'pictures', value ->> 'newPrice',
+        value ->> 'oldPrice', value ->> 'stock', ${now}, ${now}, 1
+      FROM json_each(${JSON.stringify(list)}) WHERE true
+      ON CONFLICT (id) DO UPDATE SET part_number = excluded.part_number, name = excluded.name,
+        description = excluded.description, category = excluded.category, sub_category = excluded.sub_category,
+        kind = excluded.kind, maker = excluded.maker, grade = excluded.grade, family = excluded.family,
+        fits = excluded.fits, also_called = excluded.also_called, specs = excluded.specs,
+        pictures = excluded.pictures, new_price = excluded.new_price, old_price = excluded.old_price,
+        stock = excluded.stock, updated_at = excluded.updated_at, is_sample = 1`)
+  }
+
+  /** Returns the catalogue version, which changes with every change of a product. */
+  async version(): Promise<number> {
+    const [row] = await this.db
+      .select({ version: catalogueVersion.version })
+      .from(catalogueVersion)
+      .where(eq(catalogueVersion.id, 1))
+    return row?.version ?? 0
+  }
+
+  /** Yields all products on sale, newest first, in batches of `size`. */
+  async *streamAll(size = 500): AsyncGenerator<Product[]> {
+    let last: string | null = null
+    for (;;) {
+      const rows: ProductRow[] = await this.db
+        .select(productColumns)
+        .from(products)
+        .where(and(isActive, last === null ? undefined : lt(products.id, last)))
+        .orderBy(desc(products.id))
+        .limit(size)
+      yield rows.map(toProduct)
+      last = rows.at(-1)?.id ?? null
+      if (rows.length < size || last === null) return
+    }
+  }
+
+  /** Lists ids and last changes of products on sale, newest first, for the sitemap. */
+  async listForSitemap(limit: number): Promise<{ _id: string; updatedAt: number }[]> {
+    return this.db
+      .select({ _id: products.id, updatedAt: products.updatedAt })
+      .from(products)
+      .where(isActive)
+      .orderBy(desc(products.id))
+      .limit(limit)
+  }
+
+  private cardsOf(ids: string[]) {
+    return this.db
       .select(productCardColumns)
       .from(products)
       .innerJoin(idTable(ids), and(sql`${products.id} = listed.value`, isSold))
-
-  return {
-    /** Returns the data of the home page: banners, the ten newest products, and the stored counts. */
-    async findHome(): Promise<{ banners: Banner[]; latest: ProductCard[]; cells: CategoryCount[] }> {
-      const [cards, counts, banners, parts] = await db.batch([
-        latest.bind(db),
-        categoryCounts.bind(db),
-        storedBanners.bind(db),
-        bannerPrices.bind(db),
-      ])
-      const prices = bannerPrices.read(parts)
-      const shown = readBanners(storedBanners.read(banners)[0]?.value).map(({ productId, ...banner }) => {
-        const product = prices.find(({ id }) => id === productId)
-        return { ...banner, newPrice: product?.newPrice ?? null, oldPrice: product?.oldPrice ?? null }
-      })
-      return { banners: shown, latest: latest.read(cards).map(toProductCard), cells: categoryCounts.read(counts) }
-    },
-
-    /** Sets the banners of the home page; a banner with a product shows its current price. */
-    async setBanners(banners: StoredBanner[], now: number): Promise<void> {
-      const row = { name: settingNames.banners, value: JSON.stringify(banners), updatedAt: now }
-      await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set: row })
-    },
-
-    /**
-     * Returns one page of the collection by brand and engine size, with the stored facet counts; `known` are the cached
-     * ones.
-     */
-    async listPage(query: CollectionQuery, known: CachedFacets) {
-      const page = selectPage(db, query)
-      const [cards, counts] = await db.batch([page.statement, facetsAndCategories.bind(db, { mark: known.mark })])
-      const [rows, stored] = [page.read(cards), facetsAndCategories.read(counts)]
-      const forward = isForward(query)
-      const hasMore = rows.length > pageSize
-      const shown = rows.slice(0, pageSize).map(toProductCard)
-      if (!forward) shown.reverse()
-      const [firstCard, lastCard] = [shown[0], shown.at(-1)]
-      const isAtStart = forward ? query.after === null : !hasMore
-      const isAtEnd = forward ? !hasMore : false
-      return {
-        products: shown,
-        cells: stored[0]?.categories ?? [],
-        facets: readFacets(stored, known),
-        next: isAtEnd || !lastCard ? null : cursorOf(lastCard, query.sort),
-        previous: isAtStart || !firstCard ? null : cursorOf(firstCard, query.sort),
-      }
-    },
-
-    /**
-     * Finds a product, at most three grades of the same part (itself included), and the five newest related products;
-     * `null` if unknown. Reads at most five rows: the product, one row of cached cards, two other grades, and one row
-     * that ends the range of its family.
-     */
-    async find(id: string): Promise<{ product: Product; gradeChoices: GradeChoice[]; related: ProductCard[] } | null> {
-      // A batch, so that a piggybacked read needs no round trip of its own.
-      const [rows] = await db.batch([productById.bind(db, { id })])
-      const [row] = productById.read(rows)
-      if (!row) return null
-      const { others, cached, ...columns } = row
-      return {
-        product: toProduct(columns),
-        gradeChoices: withOwnGrade(columns, JSON.parse(others) as GradeChoice[]),
-        related: ((cached ?? []) as ProductCardRow[])
-          .filter((card) => card.id !== id)
-          .slice(0, relatedCount)
-          .map(toProductCard),
-      }
-    },
-
-    /** Returns the cards of the named products on sale, in the given order, with the stored facet counts. */
-    async listFound(ids: string[], known: CachedFacets): Promise<{ products: ProductCard[]; facets: CachedFacets }> {
-      const [rows, counts] = await db.batch([cardsOf(ids), facetsAlone.bind(db, { mark: known.mark })])
-      return { products: inOrder(ids, rows.map(toProductCard)), facets: readFacets(facetsAlone.read(counts), known) }
-    },
-
-    /** Returns the cards of the named products on sale, in the given order. */
-    async listCards(ids: string[]): Promise<ProductCard[]> {
-      if (ids.length === 0) return []
-      const [rows] = await db.batch([cardsOf(ids)])
-      return inOrder(ids, rows.map(toProductCard))
-    },
-
-    /**
-     * Inserts or replaces sample products by id, all or none, at most about 500 at once. `now` is epoch milliseconds.
-     */
-    async putMany(list: ProductRecord[], now: number): Promise<void> {
-      await db.run(sql`
-        INSERT INTO products (id, part_number, name, description, category, sub_category, kind, maker, grade, family,
-          fits, also_called, specs, pictures, new_price, old_price, stock, created_at, updated_at,
-          is_sample)
-        SELECT value ->> 'id', value ->> 'partNumber', value ->> 'name', value ->> 'description', value ->> 'category',
-          value ->> 'subCategory', value ->> 'kind', value ->> 'maker', value ->> 'grade', value ->> 'family',
-          value -> 'fits', value -> 'alsoCalled', value -> 'specs', value -> 'pictures', value ->> 'newPrice',
-          value ->> 'oldPrice', value ->> 'stock', ${now}, ${now}, 1
-        FROM json_each(${JSON.stringify(list)}) WHERE true
-        ON CONFLICT (id) DO UPDATE SET part_number = excluded.part_number, name = excluded.name,
-          description = excluded.description, category = excluded.category, sub_category = excluded.sub_category,
-          kind = excluded.kind, maker = excluded.maker, grade = excluded.grade, family = excluded.family,
-          fits = excluded.fits, also_called = excluded.also_called, specs = excluded.specs,
-          pictures = excluded.pictures, new_price = excluded.new_price, old_price = excluded.old_price,
-          stock = excluded.stock, updated_at = excluded.updated_at, is_sample = 1`)
-    },
-
-    /** Returns the catalogue version, which changes with every change of a product. */
-    async version(): Promise<number> {
-      const [row] = await db
-        .select({ version: catalogueVersion.version })
-        .from(catalogueVersion)
-        .where(eq(catalogueVersion.id, 1))
-      return row?.version ?? 0
-    },
-
-    /** Yields all products on sale, newest first, in batches of `size`. */
-    async *streamAll(size = 500): AsyncGenerator<Product[]> {
-      let last: string | null = null
-      for (;;) {
-        const rows: ProductRow[] = await db
-          .select(productColumns)
-          .from(products)
-          .where(and(isActive, last === null ? undefined : lt(products.id, last)))
-          .orderBy(desc(products.id))
-          .limit(size)
-        yield rows.map(toProduct)
-        last = rows.at(-1)?.id ?? null
-        if (rows.length < size || last === null) return
-      }
-    },
-
-    /** Lists ids and last changes of products on sale, newest first, for the sitemap. */
-    async listForSitemap(limit: number): Promise<{ _id: string; updatedAt: number }[]> {
-      return db
-        .select({ _id: products.id, updatedAt: products.updatedAt })
-        .from(products)
-        .where(isActive)
-        .orderBy(desc(products.id))
-        .limit(limit)
-    },
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type OutcomeCounts, taskCountLimit } from '#domain/reports/sales-figures.ts'
 import type { Count, Today } from '#domain/reports/today.ts'
 import { areaOf } from '#worker/orders/address-text.ts'
-import { type Database, statement } from '#worker/database/connect.ts'
+import { Store } from '#worker/database/store.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
 import { due } from '#worker/cash/cash.sql.ts'
 
@@ -32,116 +32,91 @@ const beyond = taskCountLimit + 1
 const toCount = (found: number): Count => ({ count: Math.min(found, taskCountLimit), isMore: found > taskCountLimit })
 
 /** Reads open tasks by their partial indexes, and the stored daily totals. */
-export function reportsStore(db: Database) {
-  return {
-    /**
-     * Reads the first screen in one round trip. Counts end at `taskCountLimit`; only unpaid parcels are summed row by
-     * row. Parcels shipped before `lateBefore` are late.
-     */
-    async read(now: number, lateBefore: number): Promise<Today> {
-      const [kept, [calls], [next], [late], couriers, [low], [first], [unread]] = await db.batch([
-        statement<{ state: string; isPaid: number; count: number }>(
-          db,
-          sql`SELECT state, is_paid AS isPaid, count FROM order_counts`,
-        ),
-        statement<{ count: number; oldestAt: number | null }>(
-          db,
-          sql`SELECT due.count, (SELECT created_at FROM orders WHERE id = due.oldest) AS oldestAt
-              FROM (SELECT count(*) AS count, min(id) AS oldest FROM (
-                SELECT id FROM orders INDEXED BY orders_to_call WHERE state = 'placed' AND call_after <= ${now}
-                ORDER BY call_after, id LIMIT ${beyond})) AS due`,
-        ),
-        statement<NextCall>(
-          db,
-          sql`SELECT o.id AS orderId, ${customerName} AS name, o.street, o.city, o.amount
-              FROM orders AS o INDEXED BY orders_to_call WHERE state = 'placed' AND call_after <= ${now}
-              ORDER BY call_after, id LIMIT 1`,
-        ),
-        statement<{ count: number }>(
-          db,
-          sql`SELECT count(*) AS count FROM (SELECT 1 FROM orders INDEXED BY orders_on_the_road
-              WHERE state = 'shipped' AND shipped_at < ${lateBefore} LIMIT ${beyond})`,
-        ),
-        statement<{ id: string; name: string; count: number; due: number }>(
-          db,
-          sql`SELECT c.id, c.name, count(*) AS count, sum(${due}) AS due
-              FROM couriers AS c CROSS JOIN orders AS o INDEXED BY orders_cash_due
-                ON o.courier_id = c.id AND o.state = 'delivered' AND o.is_paid = 0
-              GROUP BY c.id ORDER BY 4 DESC, c.name`,
-        ),
-        statement<{ count: number }>(
-          db,
-          sql`SELECT count(*) AS count FROM (SELECT 1 FROM products INDEXED BY products_low
-              WHERE is_active = 1 AND stock <= low_at LIMIT ${beyond})`,
-        ),
-        statement<{ productId: string; name: string; stock: number }>(
-          db,
-          sql`SELECT id AS productId, name, stock FROM products INDEXED BY products_low
-              WHERE is_active = 1 AND stock <= low_at ORDER BY stock, id LIMIT 1`,
-        ),
-        statement<{ count: number }>(
-          db,
-          sql`SELECT count(*) AS count FROM (SELECT 1 FROM contact_messages INDEXED BY contact_messages_unread
-              WHERE read_at IS NULL LIMIT ${beyond})`,
-        ),
-      ])
+export class ReportsStore extends Store {
+  /**
+   * Reads the first screen in one round trip. Counts end at `taskCountLimit`; only unpaid parcels are summed row by
+   * row. Parcels shipped before `lateBefore` are late.
+   */
+  async read(now: number, lateBefore: number): Promise<Today> {
+    const [kept, [calls], [next], [late], couriers, [low], [first], [unread]] = await this.db.batch([
+      this.statement<{ state: string; isPaid: number; count: number }>(
+        sql`SELECT state, is_paid AS isPaid, count FROM order_counts`,
+      ),
+      this.statement<{ count: number; oldestAt: number | null }>(sql`
+        SELECT due.count, (SELECT created_at FROM orders WHERE id = due.oldest) AS oldestAt
+        FROM (SELECT count(*) AS count, min(id) AS oldest FROM (
+          SELECT id FROM orders INDEXED BY orders_to_call WHERE state = 'placed' AND call_after <= ${now}
+          ORDER BY call_after, id LIMIT ${beyond})) AS due`),
+      this.statement<NextCall>(sql`SELECT o.id AS orderId, ${customerName} AS name, o.street, o.city, o.amount
+        FROM orders AS o INDEXED BY orders_to_call WHERE state = 'placed' AND call_after <= ${now}
+        ORDER BY call_after, id LIMIT 1`),
+      this.statement<{ count: number }>(sql`
+        SELECT count(*) AS count FROM (SELECT 1 FROM orders INDEXED BY orders_on_the_road
+        WHERE state = 'shipped' AND shipped_at < ${lateBefore} LIMIT ${beyond})`),
+      this.statement<{ id: string; name: string; count: number; due: number }>(sql`
+        SELECT c.id, c.name, count(*) AS count, sum(${due}) AS due
+        FROM couriers AS c CROSS JOIN orders AS o INDEXED BY orders_cash_due
+          ON o.courier_id = c.id AND o.state = 'delivered' AND o.is_paid = 0
+        GROUP BY c.id ORDER BY 4 DESC, c.name`),
+      this.statement<{ count: number }>(sql`
+        SELECT count(*) AS count FROM (SELECT 1 FROM products INDEXED BY products_low
+        WHERE is_active = 1 AND stock <= low_at LIMIT ${beyond})`),
+      this.statement<{ productId: string; name: string; stock: number }>(sql`
+        SELECT id AS productId, name, stock FROM products INDEXED BY products_low
+        WHERE is_active = 1 AND stock <= low_at ORDER BY stock, id LIMIT 1`),
+      this.statement<{ count: number }>(sql`
+        SELECT count(*) AS count FROM (SELECT 1 FROM contact_messages INDEXED BY contact_messages_unread
+        WHERE read_at IS NULL LIMIT ${beyond})`),
+    ])
 
-      const inState = (state: string) =>
-        kept.filter((each) => each.state === state).reduce((sum, { count }) => sum + count, 0)
-      const toCall = toCount(calls?.count ?? 0)
-      return {
-        at: now,
-        calls: {
-          ...toCall,
-          oldestAt: calls?.oldestAt ?? null,
-          next: next
-            ? { orderId: next.orderId, name: next.name, area: areaOf(next.street, next.city), amount: next.amount }
-            : null,
-          later: toCall.isMore ? 0 : Math.max(0, inState('placed') - toCall.count),
-        },
-        toPack: inState('confirmed'),
-        toHandOver: inState('packed'),
-        onTheRoad: { count: inState('shipped'), late: toCount(late?.count ?? 0) },
-        cash: {
-          count: couriers.reduce((sum, { count }) => sum + count, 0),
-          due: couriers.reduce((sum, each) => sum + each.due, 0),
-          couriers,
-        },
-        stock: { ...toCount(low?.count ?? 0), first: first ?? null },
-        unreadMessages: toCount(unread?.count ?? 0),
-      }
-    },
+    const inState = (state: string) =>
+      kept.filter((each) => each.state === state).reduce((sum, { count }) => sum + count, 0)
+    const toCall = toCount(calls?.count ?? 0)
+    return {
+      at: now,
+      calls: {
+        ...toCall,
+        oldestAt: calls?.oldestAt ?? null,
+        next: next
+          ? { orderId: next.orderId, name: next.name, area: areaOf(next.street, next.city), amount: next.amount }
+          : null,
+        later: toCall.isMore ? 0 : Math.max(0, inState('placed') - toCall.count),
+      },
+      toPack: inState('confirmed'),
+      toHandOver: inState('packed'),
+      onTheRoad: { count: inState('shipped'), late: toCount(late?.count ?? 0) },
+      cash: {
+        count: couriers.reduce((sum, { count }) => sum + count, 0),
+        due: couriers.reduce((sum, each) => sum + each.due, 0),
+        couriers,
+      },
+      stock: { ...toCount(low?.count ?? 0), first: first ?? null },
+      unreadMessages: toCount(unread?.count ?? 0),
+    }
+  }
 
-    /**
-     * The stored days from `first` to `last`, without days that had no order, and the outcomes since `outcomesFrom` of
-     * the cities and parts with most orders.
-     */
-    async figures(
-      { first, last, outcomesFrom }: { first: number; last: number; outcomesFrom: number },
-      limit: number,
-    ): Promise<{ days: StoredDay[]; cities: CountedOutcome[]; products: CountedOutcome[] }> {
-      const outcomes = sql`sum(confirmed) AS confirmed, sum(delivered) AS delivered, sum(refused) AS refused`
-      const [days, cities, products] = await db.batch([
-        statement<StoredDay>(
-          db,
-          sql`SELECT day, sum(placed) AS orders, sum(amount) AS ordered, sum(taken) AS takings FROM order_days
-              WHERE day BETWEEN ${first} AND ${last} GROUP BY day ORDER BY day`,
-        ),
-        statement<CountedOutcome>(
-          db,
-          sql`SELECT city AS id, city AS name, sum(placed) AS orders, ${outcomes} FROM order_days
-              WHERE day BETWEEN ${outcomesFrom} AND ${last} GROUP BY city HAVING sum(placed) > 0
-              ORDER BY orders DESC, city LIMIT ${limit}`,
-        ),
-        statement<CountedOutcome>(
-          db,
-          sql`SELECT most.*, coalesce(products.name, most.id) AS name FROM (
-                SELECT product_id AS id, sum(confirmed + cancelled) AS orders, ${outcomes} FROM product_days
-                WHERE day BETWEEN ${outcomesFrom} AND ${last} GROUP BY product_id ORDER BY orders DESC, id LIMIT ${limit}
-              ) AS most LEFT JOIN products ON products.id = most.id ORDER BY most.orders DESC, most.id`,
-        ),
-      ])
-      return { days, cities, products }
-    },
+  /**
+   * The stored days from `first` to `last`, without days that had no order, and the outcomes since `outcomesFrom` of
+   * the cities and parts with most orders.
+   */
+  async figures(
+    { first, last, outcomesFrom }: { first: number; last: number; outcomesFrom: number },
+    limit: number,
+  ): Promise<{ days: StoredDay[]; cities: CountedOutcome[]; products: CountedOutcome[] }> {
+    const outcomes = sql`sum(confirmed) AS confirmed, sum(delivered) AS delivered, sum(refused) AS refused`
+    const [days, cities, products] = await this.db.batch([
+      this.statement<StoredDay>(sql`
+        SELECT day, sum(placed) AS orders, sum(amount) AS ordered, sum(taken) AS takings FROM order_days
+        WHERE day BETWEEN ${first} AND ${last} GROUP BY day ORDER BY day`),
+      this.statement<CountedOutcome>(sql`
+        SELECT city AS id, city AS name, sum(placed) AS orders, ${outcomes} FROM order_days
+        WHERE day BETWEEN ${outcomesFrom} AND ${last} GROUP BY city HAVING sum(placed) > 0
+        ORDER BY orders DESC, city LIMIT ${limit}`),
+      this.statement<CountedOutcome>(sql`SELECT most.*, coalesce(products.name, most.id) AS name FROM (
+          SELECT product_id AS id, sum(confirmed + cancelled) AS orders, ${outcomes} FROM product_days
+          WHERE day BETWEEN ${outcomesFrom} AND ${last} GROUP BY product_id ORDER BY orders DESC, id LIMIT ${limit}
+        ) AS most LEFT JOIN products ON products.id = most.id ORDER BY most.orders DESC, most.id`),
+    ])
+    return { days, cities, products }
   }
 }

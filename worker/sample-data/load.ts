@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Picture } from '#domain/media/picture.ts'
 import { connect } from '#worker/database/connect.ts'
 import type { Env } from '#worker/env.ts'
-import { mediaStore } from '#worker/media/media.store.ts'
+import { MediaStore } from '#worker/media/media.store.ts'
 import type { ProductRecord } from '#worker/products/product-rows.sql.ts'
-import { productsStore } from '#worker/products/products.store.ts'
+import { ProductsStore } from '#worker/products/products.store.ts'
 import { refreshSearch } from '#worker/search/index/refresh-search.ts'
-import { searchQueueStore } from '#worker/search/index/search-queue.store.ts'
-import { searchStore } from '#worker/search/search.store.ts'
+import { SearchQueueStore } from '#worker/search/index/search-queue.store.ts'
+import { SearchStore } from '#worker/search/search.store.ts'
 import banners from './banners.json' with { type: 'json' }
 import { parseSampleParts } from './parse-sample-parts.ts'
 import { type SamplePicture, samplePicturesOf, storeSamplePicture } from './sample-pictures.ts'
@@ -38,9 +38,9 @@ export async function loadSampleData(
   { now, count, report }: LoadOptions,
 ): Promise<number> {
   const db = connect(env.DB)
-  const products = productsStore(db)
-  const media = mediaStore(db, env.MEDIA)
-  const stores = { search: searchStore(env.SEARCH), searchQueue: searchQueueStore(db) }
+  const products = new ProductsStore(db)
+  const media = new MediaStore(db, env.MEDIA)
+  const stores = { search: new SearchStore(env.SEARCH), searchQueue: new SearchQueueStore(db) }
   const store = (picture: SamplePicture) => storeSamplePicture({ media }, picture, now)
 
   const parts = readSampleParts()

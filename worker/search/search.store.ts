@@ -32,64 +32,68 @@ export interface SearchResult {
 }
 
 /** The search index, in a database of its own. It is derived from the primary database and can be rebuilt. */
-export function searchStore(db: DatabaseSession) {
-  return {
-    /**
-     * Finds the best matches of any text in two round trips: one to the vocabulary, one to the index. Matches are
-     * ordered by rank of the words, then in stock first, then newest. At most `searchLimits.results` rows are read.
-     */
-    async find(text: string, visibility: Visibility = 'sold'): Promise<SearchResult> {
-      const [result = nothing] = await findEach(db, [readSearchText(text)], searchLimits.results, visibility)
-      return result
-    },
+export class SearchStore {
+  private readonly db: DatabaseSession
 
-    /** Finds matches for several texts, also in two round trips; reads at most `most` parts on sale for each. */
-    findEach(texts: SearchText[], most: number): Promise<SearchResult[]> {
-      return findEach(db, texts, most, 'sold')
-    },
+  constructor(db: DatabaseSession) {
+    this.db = db
+  }
 
-    /** Returns one page of the parts on sale that match `choice`, which must not be empty. */
-    listChosen(choice: FacetChoice, start: IndexPosition): Promise<ListedPage> {
-      return listChosen(db, choice, start)
-    },
+  /**
+   * Finds the best matches of any text in two round trips: one to the vocabulary, one to the index. Matches are
+   * ordered by rank of the words, then in stock first, then newest. At most `searchLimits.results` rows are read.
+   */
+  async find(text: string, visibility: Visibility = 'sold'): Promise<SearchResult> {
+    const [result = nothing] = await findEach(this.db, [readSearchText(text)], searchLimits.results, visibility)
+    return result
+  }
 
-    /** Returns the facet counts and the mark of their state; `null` when the mark is still `known`. */
-    async facetsUnless(known: string): Promise<{ mark: string; table: FacetTable } | null> {
-      const [marks, counts] = await db.batch<{ mark: string; cell: string; count: number }>([
-        db.prepare('SELECT mark FROM facet_mark'),
-        // CROSS JOIN fixes the order, so no count is read when the mark is known.
-        db.prepare('SELECT cell, count FROM facet_mark CROSS JOIN facet_cells WHERE mark <> ?1').bind(known),
-      ])
-      const mark = marks?.results[0]?.mark ?? ''
-      if (mark === known) return null
-      const combinations = (counts?.results ?? []).map(({ cell, count }) => ({ values: parseFacetKey(cell), count }))
-      return { mark, table: facetTable(combinations) }
-    },
+  /** Finds matches for several texts, also in two round trips; reads at most `most` parts on sale for each. */
+  findEach(texts: SearchText[], most: number): Promise<SearchResult[]> {
+    return findEach(this.db, texts, most, 'sold')
+  }
 
-    /**
-     * Writes `documents` and deletes `gone` as of a catalogue version. Entries of a later version stay, so a slow
-     * writer cannot undo a quick one.
-     */
-    async updateDocuments(documents: SearchDocument[], gone: string[], version: number): Promise<void> {
-      const statements = [
-        ...(documents.length > 0 ? putDocuments(db, documents, version) : []),
-        ...(gone.length > 0 ? removeDocuments(db, gone, version) : []),
-      ]
-      if (statements.length > 0) await db.batch(statements)
-    },
+  /** Returns one page of the parts on sale that match `choice`, which must not be empty. */
+  listChosen(choice: FacetChoice, start: IndexPosition): Promise<ListedPage> {
+    return listChosen(this.db, choice, start)
+  }
 
-    /** Stores the meanings of phrases; versions older than the stored ones are ignored. */
-    async putSynonyms(list: { phrase: string; means: string; version: number }[]): Promise<void> {
-      await db
-        .prepare(
-          `INSERT INTO synonyms (phrase, means, version)
-           SELECT value ->> 'phrase', value ->> 'means', value ->> 'version' FROM json_each(?1) WHERE true
-           ON CONFLICT (phrase) DO UPDATE SET means = excluded.means, version = excluded.version
-           WHERE excluded.version > synonyms.version`,
-        )
-        .bind(JSON.stringify(list))
-        .run()
-    },
+  /** Returns the facet counts and the mark of their state; `null` when the mark is still `known`. */
+  async facetsUnless(known: string): Promise<{ mark: string; table: FacetTable } | null> {
+    const [marks, counts] = await this.db.batch<{ mark: string; cell: string; count: number }>([
+      this.db.prepare('SELECT mark FROM facet_mark'),
+      // CROSS JOIN fixes the order, so no count is read when the mark is known.
+      this.db.prepare('SELECT cell, count FROM facet_mark CROSS JOIN facet_cells WHERE mark <> ?1').bind(known),
+    ])
+    const mark = marks?.results[0]?.mark ?? ''
+    if (mark === known) return null
+    const combinations = (counts?.results ?? []).map(({ cell, count }) => ({ values: parseFacetKey(cell), count }))
+    return { mark, table: facetTable(combinations) }
+  }
+
+  /**
+   * Writes `documents` and deletes `gone` as of a catalogue version. Entries of a later version stay, so a slow
+   * writer cannot undo a quick one.
+   */
+  async updateDocuments(documents: SearchDocument[], gone: string[], version: number): Promise<void> {
+    const statements = [
+      ...(documents.length > 0 ? putDocuments(this.db, documents, version) : []),
+      ...(gone.length > 0 ? removeDocuments(this.db, gone, version) : []),
+    ]
+    if (statements.length > 0) await this.db.batch(statements)
+  }
+
+  /** Stores the meanings of phrases; versions older than the stored ones are ignored. */
+  async putSynonyms(list: { phrase: string; means: string; version: number }[]): Promise<void> {
+    await this.db
+      .prepare(
+        `INSERT INTO synonyms (phrase, means, version)
+         SELECT value ->> 'phrase', value ->> 'means', value ->> 'version' FROM json_each(?1) WHERE true
+         ON CONFLICT (phrase) DO UPDATE SET means = excluded.means, version = excluded.version
+         WHERE excluded.version > synonyms.version`,
+      )
+      .bind(JSON.stringify(list))
+      .run()
   }
 }
 

@@ -5,7 +5,8 @@ import type { PolicyName } from '#domain/settings/policy-name.ts'
 import type { PublicSettings } from '#domain/settings/public-settings.ts'
 import { publicSettingsOf } from '#domain/settings/shop-settings.ts'
 import { readBanners } from '#domain/settings/stored-banners.ts'
-import { type Database, statement } from '#worker/database/connect.ts'
+import type { Database } from '#worker/database/connect.ts'
+import { Store } from '#worker/database/store.ts'
 import type { BatchingSession } from '#worker/database/piggyback-read.ts'
 import { newId } from '#worker/database/ids.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
@@ -32,84 +33,84 @@ export interface SettingChange {
 }
 
 /** The owner's settings, one row each. */
-export function settingsStore(db: Database, session: BatchingSession) {
-  async function read(...names: string[]): Promise<(name: string) => StoredSetting> {
-    const rows = await db.select().from(settings).where(inArray(settings.name, names))
+export class SettingsStore extends Store {
+  private readonly session: BatchingSession
+
+  constructor(db: Database, session: BatchingSession) {
+    super(db)
+    this.session = session
+  }
+
+  /** The settings that every page contains. */
+  async getPublicSettings(): Promise<PublicSettings> {
+    return toPublicSettings((await this.selectPublic().all<SettingRow>()).results)
+  }
+
+  /** The same, read in the next batch, or in a round trip of its own if it is awaited before one. */
+  settingsInNextBatch(): () => Promise<PublicSettings> {
+    const read = this.session.addToNextBatch<SettingRow>(this.selectPublic())
+    return async () => toPublicSettings((await read()).results)
+  }
+
+  /** One stored setting. */
+  async get(name: SettingName): Promise<StoredSetting> {
+    return (await this.read(name))(name)
+  }
+
+  /** The owner's text of a policy page; `null` for the built-in text. */
+  async getPolicyText(name: PolicyName): Promise<{ text: string | null; updatedAt: number }> {
+    return toPolicy((await this.read(settingNames[name]))(settingNames[name]))
+  }
+
+  /** All settings, for the owner's screen. */
+  async getAll() {
+    const setting = await this.read(...Object.values(settingNames))
+    const [facts, marquee, banners] = [
+      setting(settingNames.facts),
+      setting(settingNames.marquee),
+      setting(settingNames.banners),
+    ]
+    return {
+      facts: { ...parseSettings(facts.value), updatedAt: facts.updatedAt },
+      marquee: { text: marquee.value, updatedAt: marquee.updatedAt },
+      banners: { list: readBanners(banners.value), updatedAt: banners.updatedAt },
+      policies: { privacy: toPolicy(setting(settingNames.privacy)), terms: toPolicy(setting(settingNames.terms)) },
+    }
+  }
+
+  /**
+   * Saves a setting with an audit entry if it is unchanged since `from`. Returns its new `updatedAt`, or `null`
+   * after a concurrent change. Saving an equal value changes nothing, so a retry is safe.
+   */
+  async put(
+    name: SettingName,
+    { value, from, actor, action, before, after, now }: SettingChange,
+  ): Promise<number | null> {
+    const current = sql`coalesce((SELECT updated_at FROM settings WHERE name = ${name}), 0)`
+    const isDifferent = sql`coalesce((SELECT value FROM settings WHERE name = ${name}), '') <> ${value}`
+    const [, , [row]] = await this.db.batch([
+      this.statement(sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
+        SELECT ${newId(now)}, ${now}, ${actor}, ${action}, ${name}, ${before}, ${after}
+        WHERE ${current} = ${from} AND ${isDifferent}`),
+      // Two changes within a millisecond get different times.
+      this.statement(sql`INSERT INTO settings (name, value, updated_at)
+        SELECT ${name}, ${value}, max(${now}, ${from} + 1) WHERE ${current} = ${from} AND ${isDifferent}
+        ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`),
+      this.statement<StoredSetting>(sql`SELECT value, updated_at AS updatedAt FROM settings WHERE name = ${name}`),
+    ])
+    const { value: stored, updatedAt } = row ?? { value: '', updatedAt: 0 }
+    return stored === value ? updatedAt : null
+  }
+
+  private async read(...names: string[]): Promise<(name: string) => StoredSetting> {
+    const rows = await this.db.select().from(settings).where(inArray(settings.name, names))
     return (name) => rows.find((row) => row.name === name) ?? { value: '', updatedAt: 0 }
   }
 
-  const selectPublic = () =>
-    session
+  private selectPublic() {
+    return this.session
       .prepare('SELECT name, value FROM settings WHERE name IN (?1, ?2)')
       .bind(settingNames.marquee, settingNames.facts)
-
-  return {
-    /** The settings that every page contains. */
-    async getPublicSettings(): Promise<PublicSettings> {
-      return toPublicSettings((await selectPublic().all<SettingRow>()).results)
-    },
-
-    /** The same, read in the next batch, or in a round trip of its own if it is awaited before one. */
-    settingsInNextBatch(): () => Promise<PublicSettings> {
-      const read = session.addToNextBatch<SettingRow>(selectPublic())
-      return async () => toPublicSettings((await read()).results)
-    },
-
-    /** One stored setting. */
-    async get(name: SettingName): Promise<StoredSetting> {
-      return (await read(name))(name)
-    },
-
-    /** The owner's text of a policy page; `null` for the built-in text. */
-    async getPolicyText(name: PolicyName): Promise<{ text: string | null; updatedAt: number }> {
-      return toPolicy((await read(settingNames[name]))(settingNames[name]))
-    },
-
-    /** All settings, for the owner's screen. */
-    async getAll() {
-      const setting = await read(...Object.values(settingNames))
-      const [facts, marquee, banners] = [
-        setting(settingNames.facts),
-        setting(settingNames.marquee),
-        setting(settingNames.banners),
-      ]
-      return {
-        facts: { ...parseSettings(facts.value), updatedAt: facts.updatedAt },
-        marquee: { text: marquee.value, updatedAt: marquee.updatedAt },
-        banners: { list: readBanners(banners.value), updatedAt: banners.updatedAt },
-        policies: { privacy: toPolicy(setting(settingNames.privacy)), terms: toPolicy(setting(settingNames.terms)) },
-      }
-    },
-
-    /**
-     * Saves a setting with an audit entry if it is unchanged since `from`. Returns its new `updatedAt`, or `null`
-     * after a concurrent change. Saving an equal value changes nothing, so a retry is safe.
-     */
-    async put(
-      name: SettingName,
-      { value, from, actor, action, before, after, now }: SettingChange,
-    ): Promise<number | null> {
-      const current = sql`coalesce((SELECT updated_at FROM settings WHERE name = ${name}), 0)`
-      const isDifferent = sql`coalesce((SELECT value FROM settings WHERE name = ${name}), '') <> ${value}`
-      const [, , [row]] = await db.batch([
-        statement(
-          db,
-          sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
-              SELECT ${newId(now)}, ${now}, ${actor}, ${action}, ${name}, ${before}, ${after}
-              WHERE ${current} = ${from} AND ${isDifferent}`,
-        ),
-        // Two changes within a millisecond get different times.
-        statement(
-          db,
-          sql`INSERT INTO settings (name, value, updated_at)
-              SELECT ${name}, ${value}, max(${now}, ${from} + 1) WHERE ${current} = ${from} AND ${isDifferent}
-              ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
-        ),
-        statement<StoredSetting>(db, sql`SELECT value, updated_at AS updatedAt FROM settings WHERE name = ${name}`),
-      ])
-      const { value: stored, updatedAt } = row ?? { value: '', updatedAt: 0 }
-      return stored === value ? updatedAt : null
-    },
   }
 }
 

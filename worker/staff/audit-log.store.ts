@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { actorName } from '#worker/database/actor-name.ts'
-import type { Database } from '#worker/database/connect.ts'
+import { Store } from '#worker/database/store.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
@@ -12,38 +12,36 @@ import { isBy } from './staff-actor.sql.ts'
 const pageLength = 50
 
 /** Reads and writes the audit log: who changed what, and when. */
-export function auditLogStore(db: Database) {
-  return {
-    /** Entries, newest first, after a cursor; of one subject when given. */
-    async list({ subject, after }: { subject?: string | undefined; after?: string | undefined }) {
-      const rows = await db
-        .select({ entry: audit, name: staff.name, number: orders.number, part: products.name })
-        .from(audit)
-        .leftJoin(staff, isBy(audit.actor))
-        .leftJoin(orders, eq(orders.id, audit.subject))
-        .leftJoin(products, eq(products.id, audit.subject))
-        .where(and(subject ? eq(audit.subject, subject) : undefined, after ? lt(audit.id, after) : undefined))
-        .orderBy(desc(audit.id))
-        .limit(pageLength + 1)
-      const shown = rows.slice(0, pageLength)
-      return {
-        entries: shown.map(({ entry: { actor, ...entry }, name, number, part }) => ({
-          ...entry,
-          who: actorName(actor, name),
-          called: part ?? number?.toString() ?? null,
-        })),
-        next: rows.length > pageLength ? (shown.at(-1)?.entry.id ?? null) : null,
-      }
-    },
+export class AuditLogStore extends Store {
+  /** Entries, newest first, after a cursor; of one subject when given. */
+  async list({ subject, after }: { subject?: string | undefined; after?: string | undefined }) {
+    const rows = await this.db
+      .select({ entry: audit, name: staff.name, number: orders.number, part: products.name })
+      .from(audit)
+      .leftJoin(staff, isBy(audit.actor))
+      .leftJoin(orders, eq(orders.id, audit.subject))
+      .leftJoin(products, eq(products.id, audit.subject))
+      .where(and(subject ? eq(audit.subject, subject) : undefined, after ? lt(audit.id, after) : undefined))
+      .orderBy(desc(audit.id))
+      .limit(pageLength + 1)
+    const shown = rows.slice(0, pageLength)
+    return {
+      entries: shown.map(({ entry: { actor, ...entry }, name, number, part }) => ({
+        ...entry,
+        who: actorName(actor, name),
+        called: part ?? number?.toString() ?? null,
+      })),
+      next: rows.length > pageLength ? (shown.at(-1)?.entry.id ?? null) : null,
+    }
+  }
 
-    /** Records an event that changed no other data. */
-    async record(entry: Parameters<typeof recordAudit>[1]): Promise<void> {
-      await recordAudit(db, entry)
-    },
+  /** Records an event that changed no other data. */
+  async record(entry: Parameters<typeof recordAudit>[1]): Promise<void> {
+    await recordAudit(this.db, entry)
+  }
 
-    /** Deletes entries from before a time. */
-    async remove(before: number): Promise<void> {
-      await deleteInBatches(db, 'audit', ['id'], sql`id < ${lowestIdAt(before)}`)
-    },
+  /** Deletes entries from before a time. */
+  async remove(before: number): Promise<void> {
+    await deleteInBatches(this.db, 'audit', ['id'], sql`id < ${lowestIdAt(before)}`)
   }
 }

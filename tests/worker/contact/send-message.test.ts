@@ -7,7 +7,7 @@ import { aContactForm, aMessage } from '#tests/support/fixtures/forms.ts'
 import { openShop, openRateLimit, type TestShop } from '#tests/support/shop.ts'
 import { connect } from '#worker/database/connect.ts'
 import { readConfig } from '#worker/env.ts'
-import { attemptsStore } from '#worker/http/attempts.store.ts'
+import { AttemptsStore } from '#worker/http/attempts.store.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import { send, aFile, storedFiles } from '#tests/support/worker/contact-form.ts'
 
@@ -258,7 +258,7 @@ describe('protects', () => {
 
   test('on a day of many messages the form stays open, and the owner gets one email about all further ones', async () => {
     const shop = openShop()
-    const attempts = attemptsStore(connect(shop.env.DB), readConfig(shop.env))
+    const attempts = new AttemptsStore(connect(shop.env.DB), readConfig(shop.env))
     const written = { limit: attemptLimits.contactNoticesPerDay, subject: 'all' }
     await attempts.count(
       Array.from({ length: 299 }, () => written),

@@ -8,7 +8,7 @@ import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { errorLines, logLines } from '#tests/support/setup-worker.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
-import { healthStore } from '#worker/health/health.store.ts'
+import { HealthStore } from '#worker/health/health.store.ts'
 import { connect } from '#worker/database/connect.ts'
 import { createQueryMetrics, withQueryMetrics } from '#worker/database/query-metrics.ts'
 import { env } from 'cloudflare:test'
@@ -130,11 +130,11 @@ describe('does', () => {
 
   test('three failed orders cause one email to the owner, and another one while they continue', async () => {
     const shop = openShop()
-    const { add } = healthStore(connect(shop.env.DB))
-    await add([{ ...broken, count: 2 }], shop.clock.now())
+    const health = new HealthStore(connect(shop.env.DB))
+    await health.add([{ ...broken, count: 2 }], shop.clock.now())
     await shop.runCron()
     expect(await shop.outbox()).toEqual([])
-    await add([broken], shop.clock.now())
+    await health.add([broken], shop.clock.now())
     await Promise.all([shop.runCron(), shop.runCron(), shop.runCron()])
     await shop.runCron()
     const subjects = async () => (await shop.outbox()).map(({ subject }) => subject)
@@ -142,7 +142,7 @@ describe('does', () => {
     shop.clock.advance(2 * hour + minute)
     await shop.runCron()
     expect(await subjects()).toHaveLength(1)
-    await add([{ ...broken, count: 3 }], shop.clock.now())
+    await health.add([{ ...broken, count: 3 }], shop.clock.now())
     await shop.runCron()
     expect(await subjects()).toHaveLength(2)
   })

@@ -14,7 +14,7 @@ import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { openShop, openRateLimit } from '#tests/support/shop.ts'
 import { connect } from '#worker/database/connect.ts'
 import { readConfig } from '#worker/env.ts'
-import { attemptsStore } from '#worker/http/attempts.store.ts'
+import { AttemptsStore } from '#worker/http/attempts.store.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
 import { hashPassword } from '#worker/crypto/passwords.ts'
 
@@ -23,7 +23,7 @@ const limit = { name: 'knocks', max: 3, windowMs: minute }
 
 /** The current minute of the platform's limits. */
 const minuteNow = () => Math.floor(Date.now() / minute)
-const attempts = (changes: object = {}) => attemptsStore(connect(env.DB), { ...readConfig(env), ...changes })
+const attempts = (changes: object = {}) => new AttemptsStore(connect(env.DB), { ...readConfig(env), ...changes })
 const addressOf = (headers: Record<string, string>) => clientIp(new Headers(headers))
 
 describe('does', () => {

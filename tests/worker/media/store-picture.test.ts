@@ -12,7 +12,7 @@ import {
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { connect } from '#worker/database/connect.ts'
-import { mediaStore } from '#worker/media/media.store.ts'
+import { MediaStore } from '#worker/media/media.store.ts'
 import { type EncodePicture, storePicture } from '#worker/media/store-picture.ts'
 
 const key = 'ab'.repeat(16)
@@ -41,7 +41,7 @@ function png(width: number, height: number, bytes = 0): Uint8Array<ArrayBuffer> 
 
 const encode: EncodePicture = async (_, { width, format }) =>
   new TextEncoder().encode(format === 'avif' ? `....ftypavif ${width}` : `RIFF....WEBP ${width}`).buffer
-const stores = () => ({ media: mediaStore(connect(env.DB), env.MEDIA) })
+const stores = () => ({ media: new MediaStore(connect(env.DB), env.MEDIA) })
 
 describe('does', () => {
   test('a picture is served whole, cached for ever, and cannot run scripts', async () => {

@@ -14,11 +14,11 @@ import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import { connect } from '#worker/database/connect.ts'
 import { refreshSearch } from '#worker/search/index/refresh-search.ts'
-import { searchQueueStore } from '#worker/search/index/search-queue.store.ts'
-import { searchStore } from '#worker/search/search.store.ts'
+import { SearchQueueStore } from '#worker/search/index/search-queue.store.ts'
+import { SearchStore } from '#worker/search/search.store.ts'
 
 const storesOn = (db: D1Database, search: D1Database = env.SEARCH) => ({
-  stores: { search: searchStore(search), searchQueue: searchQueueStore(connect(db)) },
+  stores: { search: new SearchStore(search), searchQueue: new SearchQueueStore(connect(db)) },
 })
 
 /** Runs the refresh on databases that fail or change. */

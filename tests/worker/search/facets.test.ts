@@ -20,9 +20,9 @@ import { openShop } from '#tests/support/shop.ts'
 import { connect } from '#worker/database/connect.ts'
 import { syncFacets } from '#worker/search/facets/sync-facets.ts'
 import { createFacetCache } from '#worker/search/facets/facet-cache.sql.ts'
-import { productsStore } from '#worker/products/products.store.ts'
-import { searchQueueStore } from '#worker/search/index/search-queue.store.ts'
-import { searchStore } from '#worker/search/search.store.ts'
+import { ProductsStore } from '#worker/products/products.store.ts'
+import { SearchQueueStore } from '#worker/search/index/search-queue.store.ts'
+import { SearchStore } from '#worker/search/search.store.ts'
 
 type Group = (typeof facetGroups)[number]
 type Choice = Partial<Record<Group, string[]>>
@@ -227,11 +227,14 @@ describe('protects', () => {
   test('the counts are copied when they changed, and sent to a Worker that does not have them', async () => {
     const { shop, products } = await aSampleShop()
     const [database, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
-    const stores = { search: searchStore(index.binding), searchQueue: searchQueueStore(connect(database.binding)) }
+    const stores = {
+      search: new SearchStore(index.binding),
+      searchQueue: new SearchQueueStore(connect(database.binding)),
+    }
     await syncFacets({ stores })
     expect([database.trips.length, database.rowsRead() + index.rowsRead()], 'nothing changed').toEqual([1, 3])
 
-    const list = productsStore(connect(env.DB))
+    const list = new ProductsStore(connect(env.DB))
     const { facets } = await list.listFound([], createFacetCache().facets)
     expect(countFacets(facets.table, noCollectionQuery).total).toBe(products.length)
     const asked = (known: typeof facets) => list.listFound([], known).then((found) => found.facets)

@@ -6,11 +6,11 @@ import { found } from '#tests/support/search.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import { connect } from '#worker/database/connect.ts'
-import { synonymsStore } from '#worker/search/synonyms/synonyms.store.ts'
+import { SynonymsStore } from '#worker/search/synonyms/synonyms.store.ts'
 import { rebuildSearch } from '#worker/search/index/rebuild-search.ts'
-import { searchQueueStore } from '#worker/search/index/search-queue.store.ts'
-import { searchRebuildStore } from '#worker/search/index/search-rebuild.store.ts'
-import { searchStore } from '#worker/search/search.store.ts'
+import { SearchQueueStore } from '#worker/search/index/search-queue.store.ts'
+import { SearchRebuildStore } from '#worker/search/index/search-rebuild.store.ts'
+import { SearchStore } from '#worker/search/search.store.ts'
 
 const plain = { description: 'Of good make.', alsoCalled: [], maker: null, specs: [] }
 const everything = Number.MAX_SAFE_INTEGER
@@ -22,17 +22,17 @@ function rebuild(limit = everything, hooks: TripHooks = {}, searchHooks: TripHoo
   return rebuildSearch(
     {
       stores: {
-        search: searchStore(index),
-        searchRebuild: searchRebuildStore(index),
-        searchQueue: searchQueueStore(db),
-        synonyms: synonymsStore(db),
+        search: new SearchStore(index),
+        searchRebuild: new SearchRebuildStore(index),
+        searchQueue: new SearchQueueStore(db),
+        synonyms: new SynonymsStore(db),
       },
     },
     limit,
   )
 }
 
-const start = () => searchRebuildStore(env.SEARCH).start()
+const start = () => new SearchRebuildStore(env.SEARCH).start()
 
 /** The whole index without versions and row ids. */
 async function whole() {

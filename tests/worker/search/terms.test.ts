@@ -12,8 +12,8 @@ import { found } from '#tests/support/search.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import { connect } from '#worker/database/connect.ts'
-import { searchStore } from '#worker/search/search.store.ts'
-import { searchTermsStore } from '#worker/search/terms/search-terms.store.ts'
+import { SearchStore } from '#worker/search/search.store.ts'
+import { SearchTermsStore } from '#worker/search/terms/search-terms.store.ts'
 
 const plain = { description: 'Of good make.', alsoCalled: [], maker: null, specs: [] }
 
@@ -201,11 +201,11 @@ describe('protects', () => {
 
   test('invented texts only push out others that were searched once', async () => {
     const shop = openShop()
-    const terms = searchTermsStore(connect(env.DB))
+    const terms = new SearchTermsStore(connect(env.DB))
     const rows = JSON.stringify(Array.from({ length: 20_000 }, (_, index) => `made up ${index}`))
     await shop.sql(`INSERT INTO search_terms SELECT value, iif(key < 10, 5, 1), 0, 1, key FROM json_each(?)`, rows)
     const database = watchDatabase(env.DB)
-    await searchTermsStore(connect(database.binding)).count(['gate'], 1, 30_000)
+    await new SearchTermsStore(connect(database.binding)).count(['gate'], 1, 30_000)
     expect(database.rowsRead()).toBeLessThan(20)
     await terms.count(['gate'], 1, 30_000)
     const [kept] = await shop.sql(
@@ -244,7 +244,7 @@ describe('protects', () => {
     expect(await told()).toEqual([])
     await shop.runCron()
     expect([await told(), await found(shop, 'bhonpu')]).toEqual([[{ phrase: 'bhonpu', means: 'horn' }], ['Horn']])
-    await searchStore(env.SEARCH).putSynonyms([{ phrase: 'bhonpu', means: 'winch', version: 1 }])
+    await new SearchStore(env.SEARCH).putSynonyms([{ phrase: 'bhonpu', means: 'winch', version: 1 }])
     expect(await told()).toEqual([{ phrase: 'bhonpu', means: 'horn' }])
   })
 

@@ -1,6 +1,6 @@
 import { reapplyDeletions } from '#worker/accounts/deletion/reapply-deletions.ts'
-import { deletionListStore } from '#worker/accounts/deletion/deletion-list.store.ts'
-import { jobCursorsStore } from '#worker/jobs/job-cursors.store.ts'
+import { DeletionListStore } from '#worker/accounts/deletion/deletion-list.store.ts'
+import { JobCursorsStore } from '#worker/jobs/job-cursors.store.ts'
 import { connect } from '#worker/database/connect.ts'
 import { openLocalShop } from '#worker/commands/local/local-shop.ts'
 import { migrateLocally } from '#worker/commands/local/migrate.ts'
@@ -82,7 +82,7 @@ export async function applyDeletions(): Promise<void> {
   await migrateLocally()
   const { env, close } = await openLocalShop()
   const db = connect(env.DB)
-  const stores = { deletionList: deletionListStore(db, env.PRIVATE), jobCursors: jobCursorsStore(db) }
+  const stores = { deletionList: new DeletionListStore(db, env.PRIVATE), jobCursors: new JobCursorsStore(db) }
   const count = await reapplyDeletions(stores, Date.now(), true)
   await close()
   if (count > 0) console.log(`${count} accounts deleted since that backup were deleted again`)

@@ -1,10 +1,10 @@
 import { connect } from '#worker/database/connect.ts'
-import { synonymsStore } from '#worker/search/synonyms/synonyms.store.ts'
+import { SynonymsStore } from '#worker/search/synonyms/synonyms.store.ts'
 import { syncFacets } from '#worker/search/facets/sync-facets.ts'
 import { rebuildSearch } from '#worker/search/index/rebuild-search.ts'
-import { searchQueueStore } from '#worker/search/index/search-queue.store.ts'
-import { searchRebuildStore } from '#worker/search/index/search-rebuild.store.ts'
-import { searchStore } from '#worker/search/search.store.ts'
+import { SearchQueueStore } from '#worker/search/index/search-queue.store.ts'
+import { SearchRebuildStore } from '#worker/search/index/search-rebuild.store.ts'
+import { SearchStore } from '#worker/search/search.store.ts'
 import { openLocalShop } from './local-shop.ts'
 import { migrateLocally } from './migrate.ts'
 
@@ -19,11 +19,11 @@ export async function rebuildSearchLocally({ isAgain = false, isOnlyPending = fa
   await migrateLocally()
   const { env, close } = await openLocalShop()
   const db = connect(env.DB)
-  const searchRebuild = searchRebuildStore(env.SEARCH)
+  const searchRebuild = new SearchRebuildStore(env.SEARCH)
   const stores = {
-    search: searchStore(env.SEARCH),
-    searchQueue: searchQueueStore(db),
-    synonyms: synonymsStore(db),
+    search: new SearchStore(env.SEARCH),
+    searchQueue: new SearchQueueStore(db),
+    synonyms: new SynonymsStore(db),
     searchRebuild,
   }
   const cursor = await searchRebuild.cursor()

@@ -4,7 +4,7 @@ import { type BoardColumn, isOldestFirst } from '#domain/orders/board-columns.ts
 import { boardPageLength, dueCallsLimit } from '#domain/orders/board-limits.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { phoneHistoryLimit } from '#domain/orders/phone-history.ts'
-import { type Database, statement } from '#worker/database/connect.ts'
+import { Store } from '#worker/database/store.ts'
 import { isSold } from '#worker/database/schema/products.ts'
 import { stateFilter, countByColumn, searchConditions } from './board-columns.sql.ts'
 import {
@@ -30,51 +30,110 @@ export interface CallCursor {
 }
 
 /** Reads orders for the admin: the board, the call queue, one order with its history, and parts to sell. */
-export function boardStore(db: Database) {
+export class BoardStore extends Store {
+  /** A page of one column of the board after a cursor, with the counts of all columns. */
+  async listColumn(place: BoardColumn, after: string | undefined): Promise<BoardCardPage> {
+    const isAscending = isOldestFirst(place)
+    const begin = after === undefined ? sql`` : isAscending ? sql`AND id > ${after}` : sql`AND id < ${after}`
+    const order = isAscending ? sql`ASC` : sql`DESC`
+    const ids = stateFilter(place).map(
+      ({ state, isPaid }) =>
+        sql`SELECT * FROM (SELECT id FROM orders INDEXED BY orders_board WHERE state = ${state} AND is_paid = ${isPaid} ${begin}
+            ORDER BY id ${order} LIMIT ${boardPageLength + 1})`,
+    )
+    return this.readCards(sql.join(ids, sql` UNION ALL `), isAscending)
+  }
+
+  /** Orders with this order number, phone number or tracking number, newest first, after a cursor. */
+  async search(text: string, after: string | undefined): Promise<BoardCardPage> {
+    const begin = after === undefined ? sql`` : sql`AND id < ${after}`
+    const page = (condition: SQL) =>
+      sql`SELECT * FROM (SELECT id FROM orders WHERE ${condition} ${begin} ORDER BY id DESC LIMIT ${boardPageLength + 1})`
+    const ids = searchConditions(text).map(page)
+    return this.readCards(ids.length > 0 ? sql.join(ids, sql` UNION `) : sql`SELECT NULL AS id`, false)
+  }
+
+  /** An order with everything about it, and the couriers; `null` for an unknown id. */
+  async find(id: string): Promise<{ order: AdminOrder; couriers: { id: string; name: string }[] } | null> {
+    const [[row], lines, history, ofNumber, couriers] = await this.db.batch([
+      ...this.wholeOrder(sql`${id}`),
+      this.statement<{ id: string; name: string }>(
+        sql`SELECT id, name FROM couriers WHERE is_active = 1 ORDER BY name LIMIT 100`,
+      ),
+    ])
+    return row ? { order: toAdminOrder(row, lines, history, ofNumber), couriers } : null
+  }
+
+  /** The next order to call, after `skip` if given, and the number of due calls. */
+  async nextCall(skip: CallCursor | null, now: number) {
+    const isBehind = skip ? sql`AND (call_after, id) > (${skip.callAfter}, ${skip.id})` : sql``
+    const next = sql`(SELECT id FROM orders INDEXED BY orders_to_call WHERE state = 'placed' AND call_after <= ${now} ${isBehind}
+      ORDER BY call_after, id LIMIT 1)`
+    const [[row], lines, history, ofNumber, [due], [later]] = await this.db.batch([
+      ...this.wholeOrder(next),
+      this.statement<{ count: number }>(sql`
+        SELECT count(*) AS count FROM (SELECT 1 FROM orders INDEXED BY orders_to_call
+        WHERE state = 'placed' AND call_after <= ${now} LIMIT ${dueCallsLimit})`),
+      this.statement<{ callAfter: number }>(sql`SELECT call_after AS callAfter FROM orders INDEXED BY orders_to_call
+        WHERE state = 'placed' AND call_after > ${now} ORDER BY call_after LIMIT 1`),
+    ])
+    return {
+      order: row ? toAdminOrder(row, lines, history, ofNumber) : null,
+      due: due?.count ?? 0,
+      later: later?.callAfter ?? null,
+    }
+  }
+
+  /** Parts on sale: matches by part number first, then those of the ids in their order. */
+  async listParts(ids: string[], partNumbers: string[]): Promise<SoldPart[]> {
+    const columns = sql`products.id AS productId, name, part_number AS partNumber, new_price AS price, stock, shelf,
+      fits ->> 0 AS fits, pictures`
+    const [numbered, found] = await this.db.batch([
+      this.statement<SoldPartRow>(sql`SELECT ${columns} FROM json_each(${JSON.stringify(partNumbers)}) AS line
+        CROSS JOIN products ON products.part_number = line.value AND ${isSold}`),
+      this.statement<SoldPartRow>(sql`SELECT ${columns} FROM json_each(${JSON.stringify(ids)}) AS line
+        CROSS JOIN products ON products.id = line.value AND ${isSold} ORDER BY line.key`),
+    ])
+    const parts = new Map([...numbered, ...found].map((row) => [row.productId, row]))
+    return [...parts.values()].map(({ pictures, ...part }) => ({ ...part, picture: firstPicture(pictures) }))
+  }
+
   /** The statements that read everything about the order with this id. */
-  const wholeOrder = (id: SQL) =>
-    [
-      statement<OrderRow>(
-        db,
+  private wholeOrder(id: SQL) {
+    return [
+      this.statement<OrderRow>(
         sql`SELECT ${orderColumns} FROM orders AS o LEFT JOIN couriers AS c ON c.id = o.courier_id WHERE o.id = ${id}`,
       ),
-      statement<LineRow>(
-        db,
-        sql`SELECT i.product_id AS productId, i.name, i.price, i.quantity, i.pictures, i.uncounted, p.part_number AS partNumber,
-              p.shelf, p.stock, p.fits
-            FROM order_items AS i LEFT JOIN products AS p ON p.id = i.product_id WHERE i.order_id = ${id} ORDER BY i.position`,
-      ),
-      statement<AuditRow>(
-        db,
-        sql`SELECT a.id, a.at, a.actor, s.name, a.action, a.before, a.after
-            FROM audit AS a LEFT JOIN staff AS s ON a.actor LIKE 'staff:%' AND s.id = substr(a.actor, 7)
-            WHERE a.subject = ${id} ORDER BY a.id DESC LIMIT ${historyLength}`,
-      ),
-      statement<PhoneRow>(
-        db,
-        sql`SELECT o.id, o.state, o.delivered_at IS NOT NULL AS wasDelivered, ${orderNameSql} AS name, o.created_at AS createdAt
-            FROM orders AS o INDEXED BY orders_by_phone
-            WHERE o.phone IS NOT NULL AND substr(o.phone, -10) = (SELECT substr(phone, -10) FROM orders WHERE id = ${id})
-            ORDER BY o.id DESC LIMIT ${phoneHistoryLimit}`,
-      ),
+      this.statement<LineRow>(sql`
+        SELECT i.product_id AS productId, i.name, i.price, i.quantity, i.pictures, i.uncounted, p.part_number AS partNumber,
+          p.shelf, p.stock, p.fits
+        FROM order_items AS i LEFT JOIN products AS p ON p.id = i.product_id WHERE i.order_id = ${id} ORDER BY i.position`),
+      this.statement<AuditRow>(sql`SELECT a.id, a.at, a.actor, s.name, a.action, a.before, a.after
+        FROM audit AS a LEFT JOIN staff AS s ON a.actor LIKE 'staff:%' AND s.id = substr(a.actor, 7)
+        WHERE a.subject = ${id} ORDER BY a.id DESC LIMIT ${historyLength}`),
+      this.statement<PhoneRow>(sql`
+        SELECT o.id, o.state, o.delivered_at IS NOT NULL AS wasDelivered, ${orderNameSql} AS name, o.created_at AS createdAt
+        FROM orders AS o INDEXED BY orders_by_phone
+        WHERE o.phone IS NOT NULL AND substr(o.phone, -10) = (SELECT substr(phone, -10) FROM orders WHERE id = ${id})
+        ORDER BY o.id DESC LIMIT ${phoneHistoryLimit}`),
     ] as const
+  }
 
-  const counts = () =>
-    statement<{ state: OrderState; isPaid: number; count: number }>(
-      db,
+  private counts() {
+    return this.statement<{ state: OrderState; isPaid: number; count: number }>(
       sql`SELECT state, is_paid AS isPaid, count FROM order_counts`,
     )
+  }
 
-  async function readCards(ids: SQL, isAscending: boolean) {
-    const [rows, counted] = await db.batch([
-      statement<BoardCardRow>(
-        db,
+  private async readCards(ids: SQL, isAscending: boolean) {
+    const [rows, counted] = await this.db.batch([
+      this.statement<BoardCardRow>(
         // CROSS JOIN reads the few ids first; otherwise the planner may scan the orders.
         sql`SELECT ${boardCardColumns}, (SELECT sum(quantity) FROM order_items WHERE order_id = o.id) AS itemCount
             FROM (${ids}) AS found CROSS JOIN orders AS o ON o.id = found.id LEFT JOIN couriers AS c ON c.id = o.courier_id
             ORDER BY o.id ${isAscending ? sql`ASC` : sql`DESC`} LIMIT ${boardPageLength + 1}`,
       ),
-      counts(),
+      this.counts(),
     ])
     const shown = rows.slice(0, boardPageLength)
     return {
@@ -82,87 +141,6 @@ export function boardStore(db: Database) {
       next: rows.length > boardPageLength ? (shown.at(-1)?.id ?? null) : null,
       counts: countByColumn(counted),
     }
-  }
-
-  return {
-    /** A page of one column of the board after a cursor, with the counts of all columns. */
-    async listColumn(place: BoardColumn, after: string | undefined): Promise<BoardCardPage> {
-      const isAscending = isOldestFirst(place)
-      const begin = after === undefined ? sql`` : isAscending ? sql`AND id > ${after}` : sql`AND id < ${after}`
-      const order = isAscending ? sql`ASC` : sql`DESC`
-      const ids = stateFilter(place).map(
-        ({ state, isPaid }) =>
-          sql`SELECT * FROM (SELECT id FROM orders INDEXED BY orders_board WHERE state = ${state} AND is_paid = ${isPaid} ${begin}
-              ORDER BY id ${order} LIMIT ${boardPageLength + 1})`,
-      )
-      return readCards(sql.join(ids, sql` UNION ALL `), isAscending)
-    },
-
-    /** Orders with this order number, phone number or tracking number, newest first, after a cursor. */
-    async search(text: string, after: string | undefined): Promise<BoardCardPage> {
-      const begin = after === undefined ? sql`` : sql`AND id < ${after}`
-      const page = (condition: SQL) =>
-        sql`SELECT * FROM (SELECT id FROM orders WHERE ${condition} ${begin} ORDER BY id DESC LIMIT ${boardPageLength + 1})`
-      const ids = searchConditions(text).map(page)
-      return readCards(ids.length > 0 ? sql.join(ids, sql` UNION `) : sql`SELECT NULL AS id`, false)
-    },
-
-    /** An order with everything about it, and the couriers; `null` for an unknown id. */
-    async find(id: string): Promise<{ order: AdminOrder; couriers: { id: string; name: string }[] } | null> {
-      const [[row], lines, history, ofNumber, couriers] = await db.batch([
-        ...wholeOrder(sql`${id}`),
-        statement<{ id: string; name: string }>(
-          db,
-          sql`SELECT id, name FROM couriers WHERE is_active = 1 ORDER BY name LIMIT 100`,
-        ),
-      ])
-      return row ? { order: toAdminOrder(row, lines, history, ofNumber), couriers } : null
-    },
-
-    /** The next order to call, after `skip` if given, and the number of due calls. */
-    async nextCall(skip: CallCursor | null, now: number) {
-      const isBehind = skip ? sql`AND (call_after, id) > (${skip.callAfter}, ${skip.id})` : sql``
-      const next = sql`(SELECT id FROM orders INDEXED BY orders_to_call WHERE state = 'placed' AND call_after <= ${now} ${isBehind}
-        ORDER BY call_after, id LIMIT 1)`
-      const [[row], lines, history, ofNumber, [due], [later]] = await db.batch([
-        ...wholeOrder(next),
-        statement<{ count: number }>(
-          db,
-          sql`SELECT count(*) AS count FROM (SELECT 1 FROM orders INDEXED BY orders_to_call
-                WHERE state = 'placed' AND call_after <= ${now} LIMIT ${dueCallsLimit})`,
-        ),
-        statement<{ callAfter: number }>(
-          db,
-          sql`SELECT call_after AS callAfter FROM orders INDEXED BY orders_to_call
-              WHERE state = 'placed' AND call_after > ${now} ORDER BY call_after LIMIT 1`,
-        ),
-      ])
-      return {
-        order: row ? toAdminOrder(row, lines, history, ofNumber) : null,
-        due: due?.count ?? 0,
-        later: later?.callAfter ?? null,
-      }
-    },
-
-    /** Parts on sale: matches by part number first, then those of the ids in their order. */
-    async listParts(ids: string[], partNumbers: string[]): Promise<SoldPart[]> {
-      const columns = sql`products.id AS productId, name, part_number AS partNumber, new_price AS price, stock, shelf,
-        fits ->> 0 AS fits, pictures`
-      const [numbered, found] = await db.batch([
-        statement<SoldPartRow>(
-          db,
-          sql`SELECT ${columns} FROM json_each(${JSON.stringify(partNumbers)}) AS line
-              CROSS JOIN products ON products.part_number = line.value AND ${isSold}`,
-        ),
-        statement<SoldPartRow>(
-          db,
-          sql`SELECT ${columns} FROM json_each(${JSON.stringify(ids)}) AS line
-              CROSS JOIN products ON products.id = line.value AND ${isSold} ORDER BY line.key`,
-        ),
-      ])
-      const parts = new Map([...numbered, ...found].map((row) => [row.productId, row]))
-      return [...parts.values()].map(({ pictures, ...part }) => ({ ...part, picture: firstPicture(pictures) }))
-    },
   }
 }
 

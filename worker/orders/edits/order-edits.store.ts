@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { canonicalOrNull } from '#worker/database/canonical-email.ts'
-import { type Database, statement } from '#worker/database/connect.ts'
+import { Store } from '#worker/database/store.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import type { OrderUpdate, OrderSnapshot } from './order-change.ts'
 import { isUnchanged, auditAndEmails } from './order-snapshot.sql.ts'
@@ -26,69 +26,54 @@ export interface OrderEdit extends OrderUpdate {
 }
 
 /** Writes edits of orders before packing. */
-export function orderEditsStore(db: Database) {
-  return {
-    /**
-     * Writes address, quantities, note, stock, totals at the agreed prices, audit entry and emails in one batch. False,
-     * without a write, when the order changed since `seen`.
-     * @throws the database error when stock is too low
-     */
-    async edit(seen: OrderSnapshot, { address, note, ...change }: OrderEdit): Promise<boolean> {
-      const { id, state } = seen
-      const { now } = change
-      const lines = JSON.stringify(change.lines)
-      const subtotal = sql`(SELECT sum(price * quantity) FROM order_items WHERE order_id = ${id})`
-      // Uncounted pieces of a reduced line are released first: the stock count still includes them.
-      const released = sql`min(item.uncounted, max(0, -(line.value ->> 'more')))`
-      const done = await guardedBatch(db, isUnchanged(seen), [
-        statement(
-          db,
-          sql`UPDATE products SET stock = stock - (line.value ->> 'more') - ${released}, updated_at = ${now}
-              FROM json_each(${lines}) AS line CROSS JOIN order_items AS item
-                ON item.order_id = ${id} AND item.product_id = line.value ->> 'productId'
-              WHERE products.id = item.product_id AND products.stock IS NOT NULL`,
-        ),
-        // A removed part was not confirmed after all. Days are those of Lahore, as in the triggers.
-        statement(
-          db,
-          sql`UPDATE product_days SET confirmed = confirmed - 1
-              WHERE ${state} <> 'placed' AND day = (SELECT (created_at + 18000000) / 86400000 FROM orders WHERE id = ${id})
-                AND product_id IN (SELECT value ->> 'productId' FROM json_each(${lines}) WHERE value ->> 'quantity' = 0)`,
-        ),
-        statement(
-          db,
-          sql`DELETE FROM order_items WHERE order_id = ${id}
-              AND product_id IN (SELECT value ->> 'productId' FROM json_each(${lines}) WHERE value ->> 'quantity' = 0)`,
-        ),
-        statement(
-          db,
-          sql`UPDATE order_items AS item SET quantity = line.value ->> 'quantity', uncounted = uncounted - ${released}
-                + CASE WHEN products.stock IS NULL THEN max(0, line.value ->> 'more') ELSE 0 END
-              FROM json_each(${lines}) AS line LEFT JOIN products ON products.id = line.value ->> 'productId'
-              WHERE item.order_id = ${id} AND item.product_id = line.value ->> 'productId'`,
-        ),
-        statement(
-          db,
-          sql`UPDATE orders SET first_name = ${address.firstName}, last_name = ${address.lastName}, phone = ${address.phone},
-                email = ${address.email}, email_canonical = ${canonicalOrNull(address.email)}, street = ${address.street}, city = ${address.city}, province = ${address.province},
-                zip_code = ${address.zipCode}, note = ${note}, updated_at = max(${now}, updated_at + 1),
-                subtotal = ${subtotal}, amount = ${subtotal} + delivery_fee
-              WHERE id = ${id}`,
-        ),
-        ...auditAndEmails(db, id, 'order.changed', change),
-      ])
-      return done !== null
-    },
+export class OrderEditsStore extends Store {
+  /**
+   * Writes address, quantities, note, stock, totals at the agreed prices, audit entry and emails in one batch. False,
+   * without a write, when the order changed since `seen`.
+   * @throws the database error when stock is too low
+   */
+  async edit(seen: OrderSnapshot, { address, note, ...change }: OrderEdit): Promise<boolean> {
+    const { id, state } = seen
+    const { now } = change
+    const lines = JSON.stringify(change.lines)
+    const subtotal = sql`(SELECT sum(price * quantity) FROM order_items WHERE order_id = ${id})`
+    // Uncounted pieces of a reduced line are released first: the stock count still includes them.
+    const released = sql`min(item.uncounted, max(0, -(line.value ->> 'more')))`
+    const done = await guardedBatch(this.db, isUnchanged(seen), [
+      this.statement(sql`
+        UPDATE products SET stock = stock - (line.value ->> 'more') - ${released}, updated_at = ${now}
+        FROM json_each(${lines}) AS line CROSS JOIN order_items AS item
+          ON item.order_id = ${id} AND item.product_id = line.value ->> 'productId'
+        WHERE products.id = item.product_id AND products.stock IS NOT NULL`),
+      // A removed part was not confirmed after all. Days are those of Lahore, as in the triggers.
+      this.statement(sql`UPDATE product_days SET confirmed = confirmed - 1
+        WHERE ${state} <> 'placed' AND day = (SELECT (created_at + 18000000) / 86400000 FROM orders WHERE id = ${id})
+          AND product_id IN (SELECT value ->> 'productId' FROM json_each(${lines}) WHERE value ->> 'quantity' = 0)`),
+      this.statement(sql`DELETE FROM order_items WHERE order_id = ${id}
+        AND product_id IN (SELECT value ->> 'productId' FROM json_each(${lines}) WHERE value ->> 'quantity' = 0)`),
+      this.statement(sql`
+        UPDATE order_items AS item SET quantity = line.value ->> 'quantity', uncounted = uncounted - ${released}
+          + CASE WHEN products.stock IS NULL THEN max(0, line.value ->> 'more') ELSE 0 END
+        FROM json_each(${lines}) AS line LEFT JOIN products ON products.id = line.value ->> 'productId'
+        WHERE item.order_id = ${id} AND item.product_id = line.value ->> 'productId'`),
+      this.statement(sql`
+        UPDATE orders SET first_name = ${address.firstName}, last_name = ${address.lastName}, phone = ${address.phone},
+          email = ${address.email}, email_canonical = ${canonicalOrNull(address.email)}, street = ${address.street}, city = ${address.city}, province = ${address.province},
+          zip_code = ${address.zipCode}, note = ${note}, updated_at = max(${now}, updated_at + 1),
+          subtotal = ${subtotal}, amount = ${subtotal} + delivery_fee
+        WHERE id = ${id}`),
+      ...auditAndEmails(this.db, id, 'order.changed', change),
+    ])
+    return done !== null
+  }
 
-    /** The stock of these products; `null` when not counted. */
-    async listStock(productIds: string[]): Promise<Map<string, number | null>> {
-      const [rows] = await db.batch([
-        statement<{ id: string; stock: number | null }>(
-          db,
-          sql`SELECT p.id, p.stock FROM json_each(${JSON.stringify(productIds)}) AS line CROSS JOIN products AS p ON p.id = line.value`,
-        ),
-      ])
-      return new Map(rows.map(({ id, stock }) => [id, stock]))
-    },
+  /** The stock of these products; `null` when not counted. */
+  async listStock(productIds: string[]): Promise<Map<string, number | null>> {
+    const [rows] = await this.db.batch([
+      this.statement<{ id: string; stock: number | null }>(
+        sql`SELECT p.id, p.stock FROM json_each(${JSON.stringify(productIds)}) AS line CROSS JOIN products AS p ON p.id = line.value`,
+      ),
+    ])
+    return new Map(rows.map(({ id, stock }) => [id, stock]))
   }
 }

@@ -1,6 +1,6 @@
 import { restockItems, nextUpdatedAt } from '#worker/orders/restock.sql.ts'
 import { sql } from 'drizzle-orm'
-import { type Database, statement } from '#worker/database/connect.ts'
+import { Store } from '#worker/database/store.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { dueByTerms } from '#worker/cash/cash.sql.ts'
 import { day } from '#domain/durations.ts'
@@ -28,144 +28,133 @@ const othersWithTracking = ({ id, phone }: OrderSnapshot, courierId: string, tra
     AND other.id <> ${id} AND other.shipped_at > ${now - trackingReuseMs} AND other.phone IS NOT ${phone}`
 
 /** Writes state changes, calls, tracking and notes, each in one batch that applies only to an unchanged order. */
-export function orderTransitionsStore(db: Database) {
-  return {
-    /** The current snapshots of these orders; unknown ids are left out. */
-    async list(ids: string[]): Promise<OrderSnapshot[]> {
-      const [rows] = await db.batch([
-        statement<SnapshotRow>(
-          db,
-          sql`SELECT o.id, o.number, o.state, o.is_paid AS isPaid, o.updated_at AS updatedAt,
-                o.account_deleted_at IS NOT NULL AS isAccountDeleted,
-                o.scrubbed_at IS NOT NULL OR (o.account_deleted_at IS NOT NULL AND o.phone IS NULL) AS isScrubbed,
-                o.email, o.channel <> 'web' OR o.email_canonical = u.email_canonical AS isOwnEmail, ${orderNameSql} AS name, o.phone,
-                o.street, o.city, o.province, o.zip_code AS zipCode, o.subtotal, o.delivery_fee AS deliveryFee, o.amount,
-                o.call_attempts AS callAttempts, o.call_after AS callAfter, o.note, o.courier_id AS courierId, c.name AS courierName,
-                o.tracking_number AS trackingNumber, c.tracking_url AS trackingUrl,
-                (SELECT json_group_array(json_object('productId', product_id, 'name', name, 'quantity', quantity, 'price', price))
-                  FROM (SELECT * FROM order_items WHERE order_id = o.id ORDER BY position)) AS lines
-              FROM json_each(${JSON.stringify(ids)}) AS line CROSS JOIN orders AS o ON o.id = line.value
-              LEFT JOIN couriers AS c ON c.id = o.courier_id LEFT JOIN users AS u ON u.id = o.user_id ORDER BY line.key`,
-        ),
-      ])
-      return rows.map(({ isPaid, isAccountDeleted, isScrubbed, isOwnEmail, lines, ...row }) => ({
-        ...row,
-        isOwnEmail: isOwnEmail === 1,
-        isPaid: isPaid === 1,
-        isAccountDeleted: isAccountDeleted === 1,
-        isScrubbed: isScrubbed === 1,
-        lines: JSON.parse(lines) as OrderSnapshot['lines'],
-      }))
-    },
+export class OrderTransitionsStore extends Store {
+  /** The current snapshots of these orders; unknown ids are left out. */
+  async list(ids: string[]): Promise<OrderSnapshot[]> {
+    const [rows] = await this.db.batch([
+      this.statement<SnapshotRow>(sql`SELECT o.id, o.number, o.state, o.is_paid AS isPaid, o.updated_at AS updatedAt,
+          o.account_deleted_at IS NOT NULL AS isAccountDeleted,
+          o.scrubbed_at IS NOT NULL OR (o.account_deleted_at IS NOT NULL AND o.phone IS NULL) AS isScrubbed,
+          o.email, o.channel <> 'web' OR o.email_canonical = u.email_canonical AS isOwnEmail, ${orderNameSql} AS name, o.phone,
+          o.street, o.city, o.province, o.zip_code AS zipCode, o.subtotal, o.delivery_fee AS deliveryFee, o.amount,
+          o.call_attempts AS callAttempts, o.call_after AS callAfter, o.note, o.courier_id AS courierId, c.name AS courierName,
+          o.tracking_number AS trackingNumber, c.tracking_url AS trackingUrl,
+          (SELECT json_group_array(json_object('productId', product_id, 'name', name, 'quantity', quantity, 'price', price))
+            FROM (SELECT * FROM order_items WHERE order_id = o.id ORDER BY position)) AS lines
+        FROM json_each(${JSON.stringify(ids)}) AS line CROSS JOIN orders AS o ON o.id = line.value
+        LEFT JOIN couriers AS c ON c.id = o.courier_id LEFT JOIN users AS u ON u.id = o.user_id ORDER BY line.key`),
+    ])
+    return rows.map(({ isPaid, isAccountDeleted, isScrubbed, isOwnEmail, lines, ...row }) => ({
+      ...row,
+      isOwnEmail: isOwnEmail === 1,
+      isPaid: isPaid === 1,
+      isAccountDeleted: isAccountDeleted === 1,
+      isScrubbed: isScrubbed === 1,
+      lines: JSON.parse(lines) as OrderSnapshot['lines'],
+    }))
+  }
 
-    /** An active courier; `null` for one that is unknown or inactive. */
-    async findCourier(id: string): Promise<ActiveCourier | null> {
-      const [[row]] = await db.batch([
-        statement<ActiveCourier>(
-          db,
-          sql`SELECT id, name, tracking_url AS trackingUrl FROM couriers WHERE id = ${id} AND is_active = 1`,
-        ),
-      ])
-      return row ?? null
-    },
+  /** An active courier; `null` for one that is unknown or inactive. */
+  async findCourier(id: string): Promise<ActiveCourier | null> {
+    const [[row]] = await this.db.batch([
+      this.statement<ActiveCourier>(
+        sql`SELECT id, name, tracking_url AS trackingUrl FROM couriers WHERE id = ${id} AND is_active = 1`,
+      ),
+    ])
+    return row ?? null
+  }
 
-    /** The number of the order whose parcel has this tracking number; `null` when it is free. */
-    async findOtherWithTracking(seen: OrderSnapshot, courierId: string, trackingNumber: string, now: number) {
-      const [[row]] = await db.batch([
-        statement<{ number: number }>(db, sql`${othersWithTracking(seen, courierId, trackingNumber, now)} LIMIT 1`),
-      ])
-      return row?.number ?? null
-    },
+  /** The number of the order whose parcel has this tracking number; `null` when it is free. */
+  async findOtherWithTracking(seen: OrderSnapshot, courierId: string, trackingNumber: string, now: number) {
+    const [[row]] = await this.db.batch([
+      this.statement<{ number: number }>(sql`${othersWithTracking(seen, courierId, trackingNumber, now)} LIMIT 1`),
+    ])
+    return row?.number ?? null
+  }
 
-    /**
-     * Writes a state change with times, courier, courier cash, restock, audit entry and emails in one batch. False,
-     * without a write, when the order changed since `seen`.
-     */
-    async changeState(
-      seen: OrderSnapshot,
-      { to, courier, trackingNumber, reason, restock, note, ...change }: StateChange,
-    ): Promise<boolean> {
-      const { id } = seen
-      const { now } = change
-      const columns = [
-        sql`state = ${to}`,
-        sql`updated_at = ${nextUpdatedAt(now)}`,
-        ...(to === 'shipped'
-          ? [sql`shipped_at = ${now}, courier_id = ${courier?.id ?? null}, tracking_number = ${trackingNumber}`]
-          : []),
-        ...(to === 'delivered' ? [sql`delivered_at = ${now}, cash_due = ${dueByTerms}`] : []),
-        ...(reason === null ? [] : [sql`reason = ${reason}`]),
-        ...(note === undefined ? [] : [sql`note = ${note}`]),
-      ]
-      const hasCourier = courier
-        ? sql`AND EXISTS (SELECT 1 FROM couriers WHERE id = ${courier.id} AND is_active = 1)`
+  /**
+   * Writes a state change with times, courier, courier cash, restock, audit entry and emails in one batch. False,
+   * without a write, when the order changed since `seen`.
+   */
+  async changeState(
+    seen: OrderSnapshot,
+    { to, courier, trackingNumber, reason, restock, note, ...change }: StateChange,
+  ): Promise<boolean> {
+    const { id } = seen
+    const { now } = change
+    const columns = [
+      sql`state = ${to}`,
+      sql`updated_at = ${nextUpdatedAt(now)}`,
+      ...(to === 'shipped'
+        ? [sql`shipped_at = ${now}, courier_id = ${courier?.id ?? null}, tracking_number = ${trackingNumber}`]
+        : []),
+      ...(to === 'delivered' ? [sql`delivered_at = ${now}, cash_due = ${dueByTerms}`] : []),
+      ...(reason === null ? [] : [sql`reason = ${reason}`]),
+      ...(note === undefined ? [] : [sql`note = ${note}`]),
+    ]
+    const hasCourier = courier
+      ? sql`AND EXISTS (SELECT 1 FROM couriers WHERE id = ${courier.id} AND is_active = 1)`
+      : sql``
+    // A cancelled order never left the shop, so its counted pieces return. A returned parcel is complete.
+    const restocks =
+      to === 'cancelled'
+        ? [restockItems(this.db, id, now, sql`line.quantity - line.uncounted`)]
+        : to === 'returned' && restock
+          ? [restockItems(this.db, id, now, sql`line.quantity`)]
+          : []
+    const hasFreeTracking =
+      courier && trackingNumber !== null
+        ? sql`AND NOT EXISTS (${othersWithTracking(seen, courier.id, trackingNumber, now)})`
         : sql``
-      // A cancelled order never left the shop, so its counted pieces return. A returned parcel is complete.
-      const restocks =
-        to === 'cancelled'
-          ? [restockItems(db, id, now, sql`line.quantity - line.uncounted`)]
-          : to === 'returned' && restock
-            ? [restockItems(db, id, now, sql`line.quantity`)]
-            : []
-      const hasFreeTracking =
-        courier && trackingNumber !== null
-          ? sql`AND NOT EXISTS (${othersWithTracking(seen, courier.id, trackingNumber, now)})`
-          : sql``
-      const done = await guardedBatch(db, sql`${isUnchanged(seen)} ${hasCourier} ${hasFreeTracking}`, [
-        statement(db, sql`UPDATE orders SET ${sql.join(columns, sql`, `)} WHERE id = ${id}`),
-        ...restocks,
-        ...auditAndEmails(db, id, 'order.moved', change),
-      ])
-      return done !== null
-    },
+    const done = await guardedBatch(this.db, sql`${isUnchanged(seen)} ${hasCourier} ${hasFreeTracking}`, [
+      this.statement(sql`UPDATE orders SET ${sql.join(columns, sql`, `)} WHERE id = ${id}`),
+      ...restocks,
+      ...auditAndEmails(this.db, id, 'order.moved', change),
+    ])
+    return done !== null
+  }
 
-    /** Counts an unanswered call; false when the order changed since `seen`. */
-    async recordCall(seen: OrderSnapshot, callAfter: number, change: OrderUpdate): Promise<boolean> {
-      const done = await guardedBatch(db, sql`${isUnchanged(seen)}`, [
-        statement(
-          db,
-          sql`UPDATE orders SET call_attempts = call_attempts + 1, call_after = ${callAfter}, updated_at = ${nextUpdatedAt(change.now)}
-              WHERE id = ${seen.id}`,
-        ),
-        ...auditAndEmails(db, seen.id, 'order.called', change),
-      ])
-      return done !== null
-    },
+  /** Counts an unanswered call; false when the order changed since `seen`. */
+  async recordCall(seen: OrderSnapshot, callAfter: number, change: OrderUpdate): Promise<boolean> {
+    const done = await guardedBatch(this.db, sql`${isUnchanged(seen)}`, [
+      this.statement(sql`
+        UPDATE orders SET call_attempts = call_attempts + 1, call_after = ${callAfter}, updated_at = ${nextUpdatedAt(change.now)}
+        WHERE id = ${seen.id}`),
+      ...auditAndEmails(this.db, seen.id, 'order.called', change),
+    ])
+    return done !== null
+  }
 
-    /**
-     * Saves courier and tracking number; false when the order changed since `seen`, the courier is inactive, or the
-     * number is in use.
-     */
-    async saveTracking(
-      seen: OrderSnapshot,
-      courierId: string,
-      trackingNumber: string,
-      change: OrderUpdate,
-    ): Promise<boolean> {
-      const isUsed = sql`EXISTS (SELECT 1 FROM couriers WHERE id = ${courierId} AND is_active = 1)`
-      const isFree = sql`NOT EXISTS (${othersWithTracking(seen, courierId, trackingNumber, change.now)})`
-      const done = await guardedBatch(db, sql`${isUnchanged(seen)} AND ${isUsed} AND ${isFree}`, [
-        statement(
-          db,
-          sql`UPDATE orders SET courier_id = ${courierId}, tracking_number = ${trackingNumber}, updated_at = ${nextUpdatedAt(change.now)}
-              WHERE id = ${seen.id}`,
-        ),
-        ...auditAndEmails(db, seen.id, 'order.tracking', change),
-      ])
-      return done !== null
-    },
+  /**
+   * Saves courier and tracking number; false when the order changed since `seen`, the courier is inactive, or the
+   * number is in use.
+   */
+  async saveTracking(
+    seen: OrderSnapshot,
+    courierId: string,
+    trackingNumber: string,
+    change: OrderUpdate,
+  ): Promise<boolean> {
+    const isUsed = sql`EXISTS (SELECT 1 FROM couriers WHERE id = ${courierId} AND is_active = 1)`
+    const isFree = sql`NOT EXISTS (${othersWithTracking(seen, courierId, trackingNumber, change.now)})`
+    const done = await guardedBatch(this.db, sql`${isUnchanged(seen)} AND ${isUsed} AND ${isFree}`, [
+      this.statement(sql`
+        UPDATE orders SET courier_id = ${courierId}, tracking_number = ${trackingNumber}, updated_at = ${nextUpdatedAt(change.now)}
+        WHERE id = ${seen.id}`),
+      ...auditAndEmails(this.db, seen.id, 'order.tracking', change),
+    ])
+    return done !== null
+  }
 
-    /** Saves the staff note; false when the note changed since `seen`. */
-    async saveNote(seen: OrderSnapshot, note: string | null, change: OrderUpdate): Promise<boolean> {
-      const holds = sql`EXISTS (SELECT 1 FROM orders WHERE id = ${seen.id} AND note IS ${seen.note})`
-      const done = await guardedBatch(db, holds, [
-        statement(
-          db,
-          sql`UPDATE orders SET note = ${note}, updated_at = ${nextUpdatedAt(change.now)} WHERE id = ${seen.id}`,
-        ),
-        ...auditAndEmails(db, seen.id, 'order.noted', change),
-      ])
-      return done !== null
-    },
+  /** Saves the staff note; false when the note changed since `seen`. */
+  async saveNote(seen: OrderSnapshot, note: string | null, change: OrderUpdate): Promise<boolean> {
+    const holds = sql`EXISTS (SELECT 1 FROM orders WHERE id = ${seen.id} AND note IS ${seen.note})`
+    const done = await guardedBatch(this.db, holds, [
+      this.statement(
+        sql`UPDATE orders SET note = ${note}, updated_at = ${nextUpdatedAt(change.now)} WHERE id = ${seen.id}`,
+      ),
+      ...auditAndEmails(this.db, seen.id, 'order.noted', change),
+    ])
+    return done !== null
   }
 }

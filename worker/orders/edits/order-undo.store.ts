@@ -1,47 +1,43 @@
 import { sql } from 'drizzle-orm'
-import { type Database, statement } from '#worker/database/connect.ts'
+import { Store } from '#worker/database/store.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import type { LastStep, OrderSnapshot, OrderUndo } from './order-change.ts'
 import { isUnchanged, auditAndEmails } from './order-snapshot.sql.ts'
 
 /** Undoes changes of orders and withdraws their pending emails. */
-export function orderUndoStore(db: Database) {
-  return {
-    /** The newest audit entry of an order; `null` without one. */
-    async lastStep(id: string): Promise<LastStep | null> {
-      const [[row]] = await db.batch([
-        statement<Omit<LastStep, 'isEmailWaiting'> & { isEmailWaiting: number }>(
-          db,
-          sql`SELECT a.at, a.actor, a.action, a.before, a.after,
-                EXISTS (SELECT 1 FROM outbox WHERE id = a.after ->> 'emailId' AND attempts = 0) AS isEmailWaiting
-              FROM audit AS a WHERE a.subject = ${id} ORDER BY a.id DESC LIMIT 1`,
-        ),
-      ])
-      return row ? { ...row, isEmailWaiting: row.isEmailWaiting === 1 } : null
-    },
+export class OrderUndoStore extends Store {
+  /** The newest audit entry of an order; `null` without one. */
+  async lastStep(id: string): Promise<LastStep | null> {
+    const [[row]] = await this.db.batch([
+      this.statement<Omit<LastStep, 'isEmailWaiting'> & { isEmailWaiting: number }>(sql`
+        SELECT a.at, a.actor, a.action, a.before, a.after,
+          EXISTS (SELECT 1 FROM outbox WHERE id = a.after ->> 'emailId' AND attempts = 0) AS isEmailWaiting
+        FROM audit AS a WHERE a.subject = ${id} ORDER BY a.id DESC LIMIT 1`),
+    ])
+    return row ? { ...row, isEmailWaiting: row.isEmailWaiting === 1 } : null
+  }
 
-    /**
-     * Restores an order, writes an audit entry and deletes the pending email; false when the order or the email has
-     * moved on.
-     */
-    async undo(
-      seen: OrderSnapshot,
-      { state, callAttempts, callAfter, isUnshipped, note, emailId, ...change }: OrderUndo,
-    ): Promise<boolean> {
-      const columns = [
-        sql`state = ${state}, call_attempts = ${callAttempts}, call_after = ${callAfter}`,
-        sql`updated_at = max(${change.now}, updated_at + 1)`,
-        ...(isUnshipped ? [sql`shipped_at = NULL, courier_id = NULL, tracking_number = NULL`] : []),
-        ...(note === undefined ? [] : [sql`note = ${note}`]),
-      ]
-      const isUnsent =
-        emailId === null ? sql`` : sql`AND EXISTS (SELECT 1 FROM outbox WHERE id = ${emailId} AND attempts = 0)`
-      const done = await guardedBatch(db, sql`${isUnchanged(seen)} ${isUnsent}`, [
-        statement(db, sql`UPDATE orders SET ${sql.join(columns, sql`, `)} WHERE id = ${seen.id}`),
-        ...(emailId === null ? [] : [statement(db, sql`DELETE FROM outbox WHERE id = ${emailId}`)]),
-        ...auditAndEmails(db, seen.id, 'order.undone', change),
-      ])
-      return done !== null
-    },
+  /**
+   * Restores an order, writes an audit entry and deletes the pending email; false when the order or the email has
+   * moved on.
+   */
+  async undo(
+    seen: OrderSnapshot,
+    { state, callAttempts, callAfter, isUnshipped, note, emailId, ...change }: OrderUndo,
+  ): Promise<boolean> {
+    const columns = [
+      sql`state = ${state}, call_attempts = ${callAttempts}, call_after = ${callAfter}`,
+      sql`updated_at = max(${change.now}, updated_at + 1)`,
+      ...(isUnshipped ? [sql`shipped_at = NULL, courier_id = NULL, tracking_number = NULL`] : []),
+      ...(note === undefined ? [] : [sql`note = ${note}`]),
+    ]
+    const isUnsent =
+      emailId === null ? sql`` : sql`AND EXISTS (SELECT 1 FROM outbox WHERE id = ${emailId} AND attempts = 0)`
+    const done = await guardedBatch(this.db, sql`${isUnchanged(seen)} ${isUnsent}`, [
+      this.statement(sql`UPDATE orders SET ${sql.join(columns, sql`, `)} WHERE id = ${seen.id}`),
+      ...(emailId === null ? [] : [this.statement(sql`DELETE FROM outbox WHERE id = ${emailId}`)]),
+      ...auditAndEmails(this.db, seen.id, 'order.undone', change),
+    ])
+    return done !== null
   }
 }

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import { type FacetTable, writeFacetTable } from '#worker/search/facets/facet-table.ts'
-import { type Database, statement } from '#worker/database/connect.ts'
+import { Store } from '#worker/database/store.ts'
 import { jsonChunks } from '#worker/database/json-chunks.ts'
 import { catalogueVersion, products } from '#worker/database/schema/products.ts'
 import { facetCounts, searchQueue } from '#worker/database/schema/search.ts'
@@ -21,11 +21,56 @@ const indexed = sql`CASE WHEN products.id IS NOT NULL THEN json_array(products.i
   products.old_price, products.stock IS NULL OR products.stock > 0) END`
 
 /** The queue of parts to index; triggers in the primary database fill it. It also stores the facet counts. */
-export function searchQueueStore(db: Database) {
-  async function read(condition: SQL | undefined, limit: number) {
-    const [[version], rows] = await db.batch([
-      db.select({ version: catalogueVersion.version }).from(catalogueVersion).where(eq(catalogueVersion.id, 1)),
-      db
+export class SearchQueueStore extends Store {
+  /** Lists queued parts by id after `after`, with the catalogue version they were read at. */
+  listNext(after: string, limit: number): Promise<{ version: number; queued: QueuedProduct[] }> {
+    return this.read(gt(searchQueue.productId, after), limit)
+  }
+
+  /** Lists all parts by id after `after`, queued or not, with the catalogue version they were read at. */
+  async listProducts(after: string, limit: number) {
+    const [[version], rows] = await this.db.batch([
+      this.db.select({ version: catalogueVersion.version }).from(catalogueVersion).where(eq(catalogueVersion.id, 1)),
+      this.db.select().from(products).where(gt(products.id, after)).orderBy(products.id).limit(limit),
+    ])
+    return { version: version?.version ?? 0, products: rows }
+  }
+
+  /** Returns the mark of the stored facet counts. */
+  async facetMark(): Promise<string> {
+    const [row] = await this.db.select({ mark: facetCounts.mark }).from(facetCounts)
+    return row?.mark ?? ''
+  }
+
+  /** Stores the facet counts of an index state. */
+  async saveFacets(mark: string, table: FacetTable): Promise<void> {
+    await this.db.update(facetCounts).set({ mark, cells: writeFacetTable(table) })
+  }
+
+  /** Lists those of the named parts that are queued. */
+  listQueued(ids: string[], after: string, limit: number): Promise<{ version: number; queued: QueuedProduct[] }> {
+    const listed = sql`${searchQueue.productId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+    return this.read(and(listed, gt(searchQueue.productId, after)), limit)
+  }
+
+  /** Removes parts from the queue, except those that changed since they were read. */
+  async finish(queued: QueuedProduct[]): Promise<void> {
+    const done = queued.map(({ productId, seen }) => [productId, seen])
+    const statements = jsonChunks(done).map((chunk) =>
+      this.statement(sql`DELETE FROM search_queue WHERE product_id IN (
+        SELECT done.value ->> 0
+        FROM json_each(${chunk}) AS done
+        LEFT JOIN products ON products.id = done.value ->> 0
+        WHERE ${indexed} IS done.value ->> 1)`),
+    )
+    const [first, ...others] = statements
+    if (first) await this.db.batch([first, ...others])
+  }
+
+  private async read(condition: SQL | undefined, limit: number) {
+    const [[version], rows] = await this.db.batch([
+      this.db.select({ version: catalogueVersion.version }).from(catalogueVersion).where(eq(catalogueVersion.id, 1)),
+      this.db
         .select({
           productId: searchQueue.productId,
           product: getTableColumns(products),
@@ -38,55 +83,5 @@ export function searchQueueStore(db: Database) {
         .limit(limit),
     ])
     return { version: version?.version ?? 0, queued: rows satisfies QueuedProduct[] }
-  }
-
-  return {
-    /** Lists queued parts by id after `after`, with the catalogue version they were read at. */
-    listNext(after: string, limit: number): Promise<{ version: number; queued: QueuedProduct[] }> {
-      return read(gt(searchQueue.productId, after), limit)
-    },
-
-    /** Lists all parts by id after `after`, queued or not, with the catalogue version they were read at. */
-    async listProducts(after: string, limit: number) {
-      const [[version], rows] = await db.batch([
-        db.select({ version: catalogueVersion.version }).from(catalogueVersion).where(eq(catalogueVersion.id, 1)),
-        db.select().from(products).where(gt(products.id, after)).orderBy(products.id).limit(limit),
-      ])
-      return { version: version?.version ?? 0, products: rows }
-    },
-
-    /** Returns the mark of the stored facet counts. */
-    async facetMark(): Promise<string> {
-      const [row] = await db.select({ mark: facetCounts.mark }).from(facetCounts)
-      return row?.mark ?? ''
-    },
-
-    /** Stores the facet counts of an index state. */
-    async saveFacets(mark: string, table: FacetTable): Promise<void> {
-      await db.update(facetCounts).set({ mark, cells: writeFacetTable(table) })
-    },
-
-    /** Lists those of the named parts that are queued. */
-    listQueued(ids: string[], after: string, limit: number): Promise<{ version: number; queued: QueuedProduct[] }> {
-      const listed = sql`${searchQueue.productId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
-      return read(and(listed, gt(searchQueue.productId, after)), limit)
-    },
-
-    /** Removes parts from the queue, except those that changed since they were read. */
-    async finish(queued: QueuedProduct[]): Promise<void> {
-      const done = queued.map(({ productId, seen }) => [productId, seen])
-      const statements = jsonChunks(done).map((chunk) =>
-        statement(
-          db,
-          sql`DELETE FROM search_queue WHERE product_id IN (
-                SELECT done.value ->> 0
-                FROM json_each(${chunk}) AS done
-                LEFT JOIN products ON products.id = done.value ->> 0
-                WHERE ${indexed} IS done.value ->> 1)`,
-        ),
-      )
-      const [first, ...others] = statements
-      if (first) await db.batch([first, ...others])
-    },
   }
 }

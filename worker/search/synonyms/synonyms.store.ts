@@ -2,7 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { dayText } from '#domain/pakistan-day.ts'
 import type { Searched, Synonym } from '#domain/search/search-terms.ts'
 import { searchesPerPage } from '#domain/search/synonym-limits.ts'
-import { type Database, statement } from '#worker/database/connect.ts'
+import { Store } from '#worker/database/store.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { newId } from '#worker/database/ids.ts'
 import { searchTerms, synonyms } from '#worker/database/schema/search.ts'
@@ -26,104 +26,96 @@ export interface SynonymChange {
 }
 
 /** Search terms of shoppers and the owner's synonyms; the search index copies the synonyms from here. */
-export function synonymsStore(db: Database) {
-  return {
-    /** Lists search terms, the most frequent first, from a cursor (`searches_words`) on. */
-    async listSearches(
-      isUnanswered: boolean,
-      after: { searches: number; words: string } | null,
-    ): Promise<{ searches: Searched[]; next: string | null }> {
-      const rows = await db
-        .select()
-        .from(searchTerms)
-        .where(
-          and(
-            // SQLite uses the partial index only for its literal condition.
-            isUnanswered ? sql`results = 0` : undefined,
-            after === null ? undefined : sql`(searches, words) < (${after.searches}, ${after.words})`,
-          ),
-        )
-        .orderBy(desc(searchTerms.searches), desc(searchTerms.words))
-        .limit(searchesPerPage + 1)
-      const shown = rows.slice(0, searchesPerPage)
-      const last = shown.at(-1)
-      return {
-        searches: shown.map(({ firstDay, lastDay, ...row }) => ({
-          ...row,
-          firstDay: dayText(firstDay),
-          lastDay: dayText(lastDay),
-        })),
-        next: rows.length > searchesPerPage && last ? `${last.searches}_${last.words}` : null,
-      }
-    },
-
-    /** Lists synonyms by phrase, from a phrase on. */
-    async listSynonyms(after: string | undefined): Promise<{ synonyms: Synonym[]; next: string | null }> {
-      const rows = await db
-        .select()
-        .from(synonyms)
-        .where(and(sql`means <> ''`, after === undefined ? undefined : gt(synonyms.phrase, after)))
-        .orderBy(synonyms.phrase)
-        .limit(searchesPerPage + 1)
-      const shown = rows.slice(0, searchesPerPage)
-      return {
-        synonyms: shown.map(({ words, means, version }) => ({ words, means, version })),
-        next: rows.length > searchesPerPage ? (shown.at(-1)?.phrase ?? null) : null,
-      }
-    },
-
-    /** Finds a synonym, deleted ones included; `null` when there never was one. */
-    async findSynonym(phrase: string): Promise<Synonym | null> {
-      const [row] = await db.select().from(synonyms).where(eq(synonyms.phrase, phrase))
-      return row ? { words: row.words, means: row.means, version: row.version } : null
-    },
-
-    /** Writes a change with its audit entry; false when another request was faster. */
-    async saveSynonym({ phrase, words, means, from, actor, now }: SynonymChange): Promise<boolean> {
-      const current = sql`coalesce((SELECT version FROM synonyms WHERE phrase = ${phrase}), 0)`
-      const written = await guardedBatch(db, sql`${current} = ${from}`, [
-        statement(
-          db,
-          sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
-              SELECT ${newId(now)}, ${now}, ${actor}, 'synonym.changed', ${phrase},
-                coalesce((SELECT means FROM synonyms WHERE phrase = ${phrase}), ''), ${means}`,
+export class SynonymsStore extends Store {
+  /** Lists search terms, the most frequent first, from a cursor (`searches_words`) on. */
+  async listSearches(
+    isUnanswered: boolean,
+    after: { searches: number; words: string } | null,
+  ): Promise<{ searches: Searched[]; next: string | null }> {
+    const rows = await this.db
+      .select()
+      .from(searchTerms)
+      .where(
+        and(
+          // SQLite uses the partial index only for its literal condition.
+          isUnanswered ? sql`results = 0` : undefined,
+          after === null ? undefined : sql`(searches, words) < (${after.searches}, ${after.words})`,
         ),
-        statement(
-          db,
-          sql`INSERT INTO synonyms (phrase, words, means) VALUES (${phrase}, ${words}, ${means})
-              ON CONFLICT (phrase) DO UPDATE SET words = excluded.words, means = excluded.means, version = version + 1`,
-        ),
-      ])
-      return written !== null
-    },
-
-    /** Lists synonyms whose latest version is not in the index. */
-    async listPending(limit: number): Promise<PendingSynonym[]> {
-      return db
-        .select({ phrase: synonyms.phrase, means: synonyms.means, version: synonyms.version })
-        .from(synonyms)
-        .where(sql`told <> version`)
-        .limit(limit)
-    },
-
-    /** Marks these versions as pushed; later versions stay pending. */
-    async markPushed(list: PendingSynonym[]): Promise<void> {
-      const told = sql`SELECT value ->> 'version' FROM json_each(${JSON.stringify(list)})
-        WHERE value ->> 'phrase' = synonyms.phrase`
-      await db.run(
-        sql`UPDATE synonyms SET told = (${told})
-            WHERE phrase IN (SELECT value ->> 'phrase' FROM json_each(${JSON.stringify(list)}))`,
       )
-    },
+      .orderBy(desc(searchTerms.searches), desc(searchTerms.words))
+      .limit(searchesPerPage + 1)
+    const shown = rows.slice(0, searchesPerPage)
+    const last = shown.at(-1)
+    return {
+      searches: shown.map(({ firstDay, lastDay, ...row }) => ({
+        ...row,
+        firstDay: dayText(firstDay),
+        lastDay: dayText(lastDay),
+      })),
+      next: rows.length > searchesPerPage && last ? `${last.searches}_${last.words}` : null,
+    }
+  }
 
-    /** Marks all synonyms as pending, for a rebuilt index. */
-    async markAllPending(): Promise<void> {
-      await db.run(sql`UPDATE synonyms SET told = 0 WHERE told <> 0`)
-    },
+  /** Lists synonyms by phrase, from a phrase on. */
+  async listSynonyms(after: string | undefined): Promise<{ synonyms: Synonym[]; next: string | null }> {
+    const rows = await this.db
+      .select()
+      .from(synonyms)
+      .where(and(sql`means <> ''`, after === undefined ? undefined : gt(synonyms.phrase, after)))
+      .orderBy(synonyms.phrase)
+      .limit(searchesPerPage + 1)
+    const shown = rows.slice(0, searchesPerPage)
+    return {
+      synonyms: shown.map(({ words, means, version }) => ({ words, means, version })),
+      next: rows.length > searchesPerPage ? (shown.at(-1)?.phrase ?? null) : null,
+    }
+  }
 
-    /** Updates the number of parts that a search term finds. */
-    async saveResultCount(words: string, results: number): Promise<void> {
-      await db.update(searchTerms).set({ results }).where(eq(searchTerms.words, words))
-    },
+  /** Finds a synonym, deleted ones included; `null` when there never was one. */
+  async findSynonym(phrase: string): Promise<Synonym | null> {
+    const [row] = await this.db.select().from(synonyms).where(eq(synonyms.phrase, phrase))
+    return row ? { words: row.words, means: row.means, version: row.version } : null
+  }
+
+  /** Writes a change with its audit entry; false when another request was faster. */
+  async saveSynonym({ phrase, words, means, from, actor, now }: SynonymChange): Promise<boolean> {
+    const current = sql`coalesce((SELECT version FROM synonyms WHERE phrase = ${phrase}), 0)`
+    const written = await guardedBatch(this.db, sql`${current} = ${from}`, [
+      this.statement(sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
+        SELECT ${newId(now)}, ${now}, ${actor}, 'synonym.changed', ${phrase},
+          coalesce((SELECT means FROM synonyms WHERE phrase = ${phrase}), ''), ${means}`),
+      this.statement(sql`INSERT INTO synonyms (phrase, words, means) VALUES (${phrase}, ${words}, ${means})
+        ON CONFLICT (phrase) DO UPDATE SET words = excluded.words, means = excluded.means, version = version + 1`),
+    ])
+    return written !== null
+  }
+
+  /** Lists synonyms whose latest version is not in the index. */
+  async listPending(limit: number): Promise<PendingSynonym[]> {
+    return this.db
+      .select({ phrase: synonyms.phrase, means: synonyms.means, version: synonyms.version })
+      .from(synonyms)
+      .where(sql`told <> version`)
+      .limit(limit)
+  }
+
+  /** Marks these versions as pushed; later versions stay pending. */
+  async markPushed(list: PendingSynonym[]): Promise<void> {
+    const told = sql`SELECT value ->> 'version' FROM json_each(${JSON.stringify(list)})
+      WHERE value ->> 'phrase' = synonyms.phrase`
+    await this.db.run(
+      sql`UPDATE synonyms SET told = (${told})
+          WHERE phrase IN (SELECT value ->> 'phrase' FROM json_each(${JSON.stringify(list)}))`,
+    )
+  }
+
+  /** Marks all synonyms as pending, for a rebuilt index. */
+  async markAllPending(): Promise<void> {
+    await this.db.run(sql`UPDATE synonyms SET told = 0 WHERE told <> 0`)
+  }
+
+  /** Updates the number of parts that a search term finds. */
+  async saveResultCount(words: string, results: number): Promise<void> {
+    await this.db.update(searchTerms).set({ results }).where(eq(searchTerms.words, words))
   }
 }
