@@ -15,7 +15,8 @@ import { documentTemplate } from './document-template.ts'
 export const errorPages: MiddlewareHandler<AppEnv> = async (context, next) => {
   await next()
   const code = context.get('code')
-  if (!code || (context.res.status < 500 && code !== 'RATE_LIMITED') || !isForAPerson(context)) return
+  const isAnswered = context.res.status < 500 && code !== 'RATE_LIMITED' && context.req.method !== 'POST'
+  if (!code || isAnswered || !isForAPerson(context)) return
   const sheets = await documentTemplate(context.env).then(linkSheets, () => '')
   const body = document(sheets, errors[code].message, referenceOf(context.get('requestId')))
   context.res = new Response(body, {

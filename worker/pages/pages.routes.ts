@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { errors } from '#domain/errors.ts'
 import { referenceOf } from '#domain/health/reference.ts'
 import { adminRoot } from '#domain/screen-paths.ts'
@@ -26,11 +27,13 @@ import {
   renderHeadOf,
   rightSpelling,
 } from '#web/shop/app/entry.server.tsx'
+import type { PostedForm } from '#web/shop/screen/posted-form.ts'
 import { errorSection } from './error-pages.ts'
 import { beginningOf, earlyHints, restOf } from './document.ts'
 import { type DocumentTemplate, documentTemplate } from './document-template.ts'
 import { adminDocument } from './admin-document.ts'
 import { cacheDocument, cachedDocument } from './document-cache.ts'
+import { postedForms } from './take-posted-form.ts'
 import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
 import { type StreamedDocument, streamDocument } from './stream-document.ts'
@@ -52,13 +55,22 @@ export function pagesRoutes(app: Hono<AppEnv>): void {
     if (correct !== null) return context.redirect(correct + search, 301)
     return page(context, pathname + search, isCounted)
   })
+  postedForms(app, (context, posted) => {
+    const { pathname, search } = new URL(context.req.url)
+    return page(context, pathname + search, true, posted)
+  })
   app.all('*', (context) => {
-    context.header('Allow', 'GET, HEAD')
+    context.header('Allow', matchRoute(context.req.path).route.form ? 'GET, HEAD, POST' : 'GET, HEAD')
     return context.text('Method not allowed', 405)
   })
 }
 
-async function page(context: ShopRequest, path: string, isCounted: boolean): Promise<Response> {
+async function page(
+  context: ShopRequest,
+  path: string,
+  isCounted: boolean,
+  posted: PostedForm | null = null,
+): Promise<Response> {
   const shop = context.get('shop')
   const visitor = clientIp(context.req.raw.headers)
   // A failure to read the settings must not prevent a page: it shows the defaults and is not cached.
@@ -69,37 +81,46 @@ async function page(context: ShopRequest, path: string, isCounted: boolean): Pro
       isCacheable = false
       return { marqueeText: defaultMarqueeText, facts: defaultSettings }
     })
-  const [template, loaded] = await Promise.all([
+  const [template, { url, frame, screen }] = await Promise.all([
     documentTemplate(context.env),
     loadPage(path, {
       call: (endpoint, input) => callEndpoint(shop, endpoint, input as never, visitor) as never,
       frame: settings,
     }),
   ])
-  const { route, status } = loaded.screen
+  const { route, status } = screen
   // A missing part is known only now; requests for many such paths are limited.
   if (status === 404 && !isCounted) await rateLimitByIp(context)
-  context.set('route', `page ${status === 404 ? 'not found' : route.pattern}`)
-  context.set('isPublicRead', route.isPersonal !== true)
+  context.set('route', `${posted ? 'POST ' : ''}page ${status === 404 ? 'not found' : route.pattern}`)
+  // By the path: the page of an unknown token is not personal, but its time must reveal nothing.
+  context.set('isPublicRead', matchRoute(new URL(context.req.url).pathname).route.isPersonal !== true && !posted)
   context.set('inlineStyles', template.styleHashes)
   context.set('asksForHuman', shop.config.turnstile !== null && route.asksForHuman === true)
   const hints = earlyHints(template, route)
   if (hints !== null) context.header('Link', hints)
   addCacheTags(shop, tags.settings)
   // A path may contain a secret (a password link) or be of a missing page: neither is cached.
-  if (route.isPersonal || status !== 200 || !isCacheable || template.id === null) shop.tags.clear()
-  return send(context, template, loaded)
+  if (route.isPersonal || posted || status !== 200 || !isCacheable || template.id === null) shop.tags.clear()
+  const isShown = posted !== null && status === 200
+  const data = isShown ? { ...(screen.data as object | null), posted } : screen.data
+  const sent = isShown ? (posted.status as ContentfulStatusCode) : status
+  return send(context, template, { url, frame, screen: { ...screen, data } }, sent)
 }
 
 /**
  * Sends a document. Its content, and so its status and ETag, are known before it is rendered: a browser that has it
  * gets 304 at once.
  */
-async function send(context: ShopRequest, template: DocumentTemplate, loaded: LoadedPage): Promise<Response> {
+async function send(
+  context: ShopRequest,
+  template: DocumentTemplate,
+  loaded: LoadedPage,
+  status: ContentfulStatusCode,
+): Promise<Response> {
   const { config, tags: cacheTags } = context.get('shop')
   const { publicOrigin: origin, turnstile, version } = config
   const { url, frame, screen } = loaded
-  const { route, status, data } = screen
+  const { route, data } = screen
   context.header('Content-Type', 'text/html; charset=utf-8')
   const stream = async (onComplete?: StreamedDocument['onComplete']) =>
     streamDocument({

@@ -51,6 +51,7 @@ export const lightRoutes: Plugin = {
     handler: (source) => ({
       code: source
         .replace(/\b(file|styles): '[^']*',\s*/g, '')
+        .replace(/\bform: \(\) => import\('[^']*'\),\s*/g, '')
         .replace(/\.\.\.screenPaths\.(\w+)/g, (_, name: ScreenName) => `pattern: '${screenPaths[name].pattern}'`)
         .replace(/screenPaths\.(\w+)\.pattern/g, (_, name: ScreenName) => `'${screenPaths[name].pattern}'`),
       map: null,

@@ -1,0 +1,37 @@
+import type { CallEndpoint } from '#web/api.ts'
+
+/** A form that a page posted without JavaScript. */
+export interface FormRequest {
+  /** The parameters of the page's path. */
+  params: Record<string, string>
+  search: URLSearchParams
+  /** The fields; also those of files. */
+  fields: FormData
+  /** Calls endpoints as the visitor's browser would. */
+  call: CallEndpoint
+}
+
+/**
+ * Takes a posted form. Returns the path of the page to open next, or fields that this page shows as `posted.reply`.
+ * @throws ApiError when the form is refused: this page then shows the problems and everything that was typed
+ */
+export type TakeForm = (request: FormRequest) => Promise<string | Record<string, unknown>>
+
+/** The result of a posted form, for the page that contains the form. */
+export interface PostedForm {
+  /** The HTTP status of the document. */
+  status: number
+  /** The typed texts by field. */
+  typed: Record<string, string>
+  /** The sentence of a failure; empty after a success. */
+  message: string
+  /** The first problem of each refused field. */
+  errors: Record<string, string>
+  /** The fields that `TakeForm` returned, or the reply of the failed request, such as a new `amount`. */
+  reply: Record<string, unknown>
+}
+
+/** The data of a screen with such a form. `posted` is there only in the document that answers the form. */
+export interface FormScreenData {
+  posted?: PostedForm
+}
