@@ -14,50 +14,31 @@ export const aboutText = ({ phone, whatsapp, hours, deliveryFee }: PublicShopSet
       id: 'story',
       heading: 'A parts counter you can reach from home',
       body: [
-        {
-          kind: 'paragraph',
-          text: 'A bike that stands still costs a day’s work. Finding one small part can take half of that day: one shop has the wrong size, the next has no stock, and the third will not say who made it. We built this shop to spare you that walk.',
-        },
-        {
-          kind: 'paragraph',
-          text: 'We keep parts for Honda, Yamaha and Suzuki bikes of 70, 125 and 150 cc: chain and sprocket sets, brake shoes, cables, plugs, filters, lights, batteries, body parts and much else that wears out, breaks or gets lost. Each part has its own page with its price, its pictures and the bikes it fits.',
-        },
-        {
-          kind: 'paragraph',
-          text: 'You can call a part what your ustad calls it. Search for “garari set” and you find the chain and sprocket set; “race wire” finds the throttle cable.',
-        },
+        'A bike that stands still costs a day’s work. Finding one small part can take half of that day: one shop has the wrong size, the next has no stock, and the third will not say who made it. We built this shop to spare you that walk.',
+        'We keep parts for Honda, Yamaha and Suzuki bikes of 70, 125 and 150 cc: chain and sprocket sets, brake shoes, cables, plugs, filters, lights, batteries, body parts and much else that wears out, breaks or gets lost. Each part has its own page with its price, its pictures and the bikes it fits.',
+        'You can call a part what your ustad calls it. Search for “garari set” and you find the chain and sprocket set; “race wire” finds the throttle cable.',
       ],
     },
     {
       id: 'how-we-work',
       heading: 'How we work',
       body: [
-        {
-          kind: 'list',
-          items: [
-            'You choose the part and see the exact cash to pay before you order. The price is in whole rupees.',
-            `Delivery is ${formatRupees(deliveryFee)} for the whole order, however many parts are in it. If the fee changes, the checkout shows the new one before you order.`,
-            'We will call you to confirm the order. Tell us your bike and its year on that call, and we will check the fit with you.',
-            'We will pack the parts, and a rider or a courier will bring them. You pay in cash at your door.',
-            'If the part is wrong, bring it or send it back within 7 days. We will exchange it or return your money. See the [terms](/termsandcondition#returns).',
-          ],
-        },
-        {
-          kind: 'paragraph',
-          text: 'Where a part is counted, the shop counts every piece it sells. “2 left” means two on the shelf. When the last one is sold, the page says so.',
-        },
+        [
+          'You choose the part and see the exact cash to pay before you order. The price is in whole rupees.',
+          `Delivery is ${formatRupees(deliveryFee)} for the whole order, however many parts are in it. If the fee changes, the checkout shows the new one before you order.`,
+          'We will call you to confirm the order. Tell us your bike and its year on that call, and we will check the fit with you.',
+          'We will pack the parts, and a rider or a courier will bring them. You pay in cash at your door.',
+          'If the part is wrong, bring it or send it back within 7 days. We will exchange it or return your money. See the [terms](/termsandcondition#returns).',
+        ],
+        'Where a part is counted, the shop counts every piece it sells. “2 left” means two on the shelf. When the last one is sold, the page says so.',
       ],
     },
     {
       id: 'grades',
       heading: 'Genuine, A grade, B grade: what is the difference?',
       body: [
+        'The same part is often made by several makers, at very different prices. We put the grade next to the price, so that you know what you are paying for.',
         {
-          kind: 'paragraph',
-          text: 'The same part is often made by several makers, at very different prices. We put the grade next to the price, so that you know what you are paying for.',
-        },
-        {
-          kind: 'table',
           caption: 'The three grades',
           head: ['Grade', 'What it is', 'When it makes sense'],
           rows: [
@@ -78,32 +59,17 @@ export const aboutText = ({ phone, whatsapp, hours, deliveryFee }: PublicShopSet
             ],
           ],
         },
-        {
-          kind: 'paragraph',
-          text: 'The grades are our own judgement as traders. They are not a certificate from a testing laboratory. Not every part comes in every grade. Oil and tyres carry no grade, because there the brand and the size say more.',
-        },
-        {
-          kind: 'paragraph',
-          text: 'The note “100% original product.” means that you get a new part of exactly the make and grade named on its page. It does not mean that an A or B grade part comes from the maker of your bike. Only “Genuine” means that.',
-        },
+        'The grades are our own judgement as traders. They are not a certificate from a testing laboratory. Not every part comes in every grade. Oil and tyres carry no grade, because there the brand and the size say more.',
+        'The note “100% original product.” means that you get a new part of exactly the make and grade named on its page. It does not mean that an A or B grade part comes from the maker of your bike. Only “Genuine” means that.',
       ],
     },
     {
       id: 'ask-us',
       heading: 'Ask before you buy',
       body: [
-        {
-          kind: 'paragraph',
-          text: `Not sure which part you need? Send a photo of the old one and the name of your bike on [WhatsApp](${whatsappHref(whatsapp)}), or write through the [contact form](/contact). You can write at any hour of the day or night. Prefer to talk? Call [${phone}](${telHref(phone)}). Shop hours: ${hours}.`,
-        },
-        {
-          kind: 'paragraph',
-          text: 'If we do not have the part, we will say so. If a cheaper one will do, we will say that too.',
-        },
-        {
-          kind: 'paragraph',
-          text: 'Honda, Yamaha, Suzuki and the other makers’ names belong to their owners. We use them to say which bike a part fits and who made it.',
-        },
+        `Not sure which part you need? Send a photo of the old one and the name of your bike on [WhatsApp](${whatsappHref(whatsapp)}), or write through the [contact form](/contact). You can write at any hour of the day or night. Prefer to talk? Call [${phone}](${telHref(phone)}). Shop hours: ${hours}.`,
+        'If we do not have the part, we will say so. If a cheaper one will do, we will say that too.',
+        'Honda, Yamaha, Suzuki and the other makers’ names belong to their owners. We use them to say which bike a part fits and who made it.',
       ],
     },
   ],

@@ -18,7 +18,7 @@ export function readMarks(text: string, builtIn: PageText): Words {
   })
   const [before, ...headed] = parts
   const [first, ...others] = before?.body ?? []
-  const lead = first?.kind === 'paragraph' ? first.text : ''
+  const lead = typeof first === 'string' ? first : ''
   const unheaded = lead === '' ? (before?.body ?? []) : others
   const sections: TextSection[] = headed.map(({ heading, body }) => ({ id: anchorOf(heading), heading, body }))
   return {
@@ -34,8 +34,8 @@ export function writeMarks({ lead, sections }: Words): string {
 }
 
 function writeBlock(block: TextBlock): string {
-  if (block.kind === 'paragraph') return block.text
-  if (block.kind === 'list') return block.items.map((item) => `- ${item}`).join('\n')
+  if (typeof block === 'string') return block
+  if (Array.isArray(block)) return block.map((item) => `- ${item}`).join('\n')
   const [, ...columns] = block.head
   const rows = block.rows.map(([first = '', ...cells]) =>
     [`- ${first}`, ...cells.map((cell, index) => `${columns[index]}: ${cell}`)].join('. '),
@@ -52,10 +52,10 @@ function readBlocks(text: string): TextBlock[] {
     isOpen = line !== ''
     if (line === '') continue
     if (item !== undefined) {
-      if (last?.kind === 'list') last.items.push(item)
-      else blocks.push({ kind: 'list', items: [item] })
-    } else if (last?.kind === 'paragraph') last.text += ` ${line}`
-    else blocks.push({ kind: 'paragraph', text: line })
+      if (Array.isArray(last)) last.push(item)
+      else blocks.push([item])
+    } else if (typeof last === 'string') blocks[blocks.length - 1] = `${last} ${line}`
+    else blocks.push(line)
   }
   return blocks
 }

@@ -1,5 +1,5 @@
 import { LinkedText } from './linked-text.tsx'
-import type { PageText, TextBlock, TextSection } from './text-section.ts'
+import type { PageText, TextBlock, TextSection, TextTable } from './text-section.ts'
 
 /** A page of text: title, date, contents (folded on a phone), then its numbered sections. */
 export function TextPage({ text: { title, updated, lead, sections } }: { text: PageText }) {
@@ -52,17 +52,17 @@ export function TextPart({ section: { id, heading, body } }: { section: TextSect
 }
 
 function Block({ block }: { block: TextBlock }) {
-  if (block.kind === 'paragraph') {
+  if (typeof block === 'string') {
     return (
       <p>
-        <LinkedText text={block.text} />
+        <LinkedText text={block} />
       </p>
     )
   }
-  if (block.kind === 'list') {
+  if (Array.isArray(block)) {
     return (
       <ul>
-        {block.items.map((item, index) => (
+        {block.map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a text never changes its order
           <li key={index}>
             <LinkedText text={item} />
@@ -71,11 +71,11 @@ function Block({ block }: { block: TextBlock }) {
       </ul>
     )
   }
-  return <TextTable table={block} />
+  return <BlockTable table={block} />
 }
 
 /** On a phone rows become blocks, each cell under the name of its column. */
-function TextTable({ table: { caption, head, rows } }: { table: TextBlock & { kind: 'table' } }) {
+function BlockTable({ table: { caption, head, rows } }: { table: TextTable }) {
   return (
     <table className="text-table">
       <caption>{caption}</caption>

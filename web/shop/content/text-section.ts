@@ -1,11 +1,15 @@
 /**
- * One block of running text. A link inside a text is written `[label](target)`; targets are paths of the shop
- * (`/contact`), `tel:`, `mailto:` and `https://wa.me/…`, nothing else. There is no other markup.
+ * One block of running text: a paragraph, a list or a table. A link inside a text is written `[label](target)`; targets
+ * are paths of the shop (`/contact`), `tel:`, `mailto:` and `https://wa.me/…`, nothing else. There is no other markup.
  */
-export type TextBlock =
-  | { kind: 'paragraph'; text: string }
-  | { kind: 'list'; items: string[] }
-  | { kind: 'table'; caption: string; head: string[]; rows: string[][] }
+export type TextBlock = string | string[] | TextTable
+
+/** A table; the first cell of a row names it. */
+export interface TextTable {
+  caption: string
+  head: string[]
+  rows: string[][]
+}
 
 /** A section of a page of text; `id` is its anchor, as in `/termsandcondition#returns`. */
 export interface TextSection {
