@@ -42,6 +42,13 @@ const deviceCookie = '__Secure-owner-device'
 const deviceCookieOptions = { ...staffCookieOptions, path: signInStaffEndpoint.path }
 
 export function staffAdminRoutes(app: Hono<AppEnv>): void {
+  serveSignIn(app)
+  serveOwnAccount(app)
+  servePeople(app)
+  serve(app, listAuditEndpoint, async ({ query }, { stores }) => stores.auditLog.list(query))
+}
+
+function serveSignIn(app: Hono<AppEnv>): void {
   serve(app, signInStaffEndpoint, async ({ body, clientIp }, shop, context) => {
     requireSameOrigin(context)
     const caller = callerOf(context, clientIp, getCookie(context, deviceCookie))
@@ -71,6 +78,15 @@ export function staffAdminRoutes(app: Hono<AppEnv>): void {
     }
   })
 
+  serve(app, acceptInvitationEndpoint, async ({ params, body, clientIp }, shop, context) => {
+    requireSameOrigin(context)
+    await shop.stores.attempts.requireWithinLimit([{ limit: attemptLimits.joinPerIp, subject: clientIp }], shop.now())
+    await acceptInvitation(shop, params.token, body, callerOf(context, clientIp, getCookie(context, deviceCookie)))
+    return {}
+  })
+}
+
+function serveOwnAccount(app: Hono<AppEnv>): void {
   serve(app, renameStaffPersonEndpoint, async ({ body, staff }, { stores, now }) => {
     const note = { actor: staff.actor, action: 'staff.renamed', before: staff.name, after: body.name }
     await stores.staff.change(staff.id, { name: body.name }, note, { seen: { id: staff.id }, now: now() })
@@ -104,7 +120,9 @@ export function staffAdminRoutes(app: Hono<AppEnv>): void {
     await stopSecondFactor(shop, await requirePassword(shop, staff, body.currentPassword))
     return {}
   })
+}
 
+function servePeople(app: Hono<AppEnv>): void {
   serve(app, listStaffEndpoint, async (_call, { stores, now }) => {
     const rows = await stores.staff.list(now())
     return {
@@ -140,15 +158,6 @@ export function staffAdminRoutes(app: Hono<AppEnv>): void {
     await updateStaffMember(shop, staff, params.id, body)
     return {}
   })
-
-  serve(app, acceptInvitationEndpoint, async ({ params, body, clientIp }, shop, context) => {
-    requireSameOrigin(context)
-    await shop.stores.attempts.requireWithinLimit([{ limit: attemptLimits.joinPerIp, subject: clientIp }], shop.now())
-    await acceptInvitation(shop, params.token, body, callerOf(context, clientIp, getCookie(context, deviceCookie)))
-    return {}
-  })
-
-  serve(app, listAuditEndpoint, async ({ query }, { stores }) => stores.auditLog.list(query))
 }
 
 async function ownPerson(stores: Stores, id: string): Promise<StaffPerson> {
