@@ -20,6 +20,7 @@ import { fixedHeaders, requireHttps, securityHeaders } from '#worker/http/securi
 import { serveMethodNotAllowed } from '#worker/http/serve.ts'
 import { marqueeRoutes } from '#worker/settings/marquee.routes.ts'
 import { mediaRoutes } from '#worker/media/media.routes.ts'
+import { orderLinksRoutes } from '#worker/orders/links/order-links.routes.ts'
 import { ordersRoutes } from '#worker/orders/orders.routes.ts'
 import { errorPages } from '#worker/pages/error-pages.ts'
 import { pagesRoutes } from '#worker/pages/pages.routes.ts'
@@ -105,6 +106,7 @@ function shopRoutes(app: Hono<AppEnv>): void {
   bikesRoutes(app)
   cartRoutes(app)
   ordersRoutes(app)
+  orderLinksRoutes(app)
   contactRoutes(app)
   marqueeRoutes(app)
   settingsRoutes(app)

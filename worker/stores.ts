@@ -12,6 +12,7 @@ import { MarqueeStore } from '#worker/settings/marquee.store.ts'
 import { MediaStore } from '#worker/media/media.store.ts'
 import { OrderTotalsStore } from '#worker/jobs/order-totals.store.ts'
 import { OrderRetentionStore } from '#worker/orders/order-retention.store.ts'
+import { OrderLinksStore } from '#worker/orders/links/order-links.store.ts'
 import { OrdersStore } from '#worker/orders/orders.store.ts'
 import { UnconfirmedOrdersStore } from '#worker/orders/unconfirmed-orders.store.ts'
 import { PartListStore } from '#worker/search/part-list/part-list.store.ts'
@@ -73,6 +74,7 @@ const storeOpeners = {
   partList: ({ db }: StoreInputs) => new PartListStore(db),
   cart: ({ db }: StoreInputs) => new CartStore(db),
   orders: ({ db }: StoreInputs) => new OrdersStore(db),
+  orderLinks: ({ db }: StoreInputs) => new OrderLinksStore(db),
   unconfirmedOrders: ({ db }: StoreInputs) => new UnconfirmedOrdersStore(db),
   orderRetention: ({ db }: StoreInputs) => new OrderRetentionStore(db),
   orderTotals: ({ db }: StoreInputs) => new OrderTotalsStore(db),

@@ -4,7 +4,7 @@ import { hideSecrets } from '#worker/commands/local/hide-secrets.ts'
 const token = 'what-the-link-of-the-email-opens-with'
 
 describe('protects', () => {
-  test('the terminal shows no link that opens an account, however its URL is spelt', () => {
+  test('the terminal shows no link that opens an account or an order, however its URL is spelt', () => {
     for (const path of [
       `/reset-password/${token}`,
       `/Reset-Password/${token}`,
@@ -19,6 +19,17 @@ describe('protects', () => {
       `/%6fwner/%6Aoin/${token}?utm_source=mail`,
       `/api/hitech/owner/join/${token}`,
       `/api/hitech/user/reset-password/${token}`,
+      `/o/${token}`,
+      `/O/${token}`,
+      `/%6f/${token}`,
+      `/%256F/${token}`,
+      `//o//${token}`,
+      `/o%2F${token}`,
+      `/o/${token}/o/x`,
+      `/api/hitech/order/link/${token}`,
+      `/api/hitech/Order/Link/${token}/confirm`,
+      `/api/hitech/order%2flink/${token}/cancel`,
+      `/api/hitech//order//link//${token}/change`,
       `/verify-otp?email=sara%40example.com`,
       `/Verify-OTP/?email=sara@example.com`,
     ]) {

@@ -250,7 +250,7 @@ describe('protects', () => {
 
   test('endpoints stand in a folder of their noun, those of the admin apart', () => {
     for (const path of domainFiles.filter((each) => read(each).includes('= defineEndpoint('))) {
-      expect(path).toMatch(/^worker\/domain\/[\w-]+\/[\w-]+(\.admin)?\.endpoints\.ts$/)
+      expect(path).toMatch(/^worker\/domain\/([\w-]+\/)+[\w-]+(\.admin)?\.endpoints\.ts$/)
       const isOfAdmin = /^ {2}access: '(staff|owner)'/m.test(read(path))
       if (isOfAdmin) expect(path).toMatch(/\.admin\.endpoints\.ts$/)
     }

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { getBikeEndpoint } from '#domain/bikes/bikes.endpoints.ts'
 import { addToCartEndpoint, getCartEndpoint, updateCartEndpoint } from '#domain/cart/cart.endpoints.ts'
+import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import { getMyDeliveryEndpoint, listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { getHomeEndpoint, getProductEndpoint, listCardsEndpoint } from '#domain/products/products.endpoints.ts'
@@ -12,6 +13,7 @@ import { watchDatabase } from '#tests/support/database.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { sampleRecords } from '#tests/support/fixtures/sample.ts'
 import { openShop } from '#tests/support/shop.ts'
+import { tokenOf } from '#tests/support/worker/order-links.ts'
 import { growCatalogue } from '#tests/support/grow-shop.ts'
 
 /** Searches of every kind: common and rare words, misspelt, contradictory, long, in Urdu, of one letter. */
@@ -64,6 +66,7 @@ const budgets: Record<string, [rows: number, trips: number]> = {
   'look at the cart': [11, 1],
   'order of five lines': [60, 2],
   'my orders': [20, 1],
+  'order of a link': [60, 1],
   'where to deliver': [3, 1],
   suggestions: [120, 3],
   search: [200, 3],
@@ -141,6 +144,9 @@ describe('protects', () => {
           1,
           isEmailQuery,
         )
+        const [newest] = await open.sql<{ id: string }>('SELECT max(id) AS id FROM orders')
+        const token = await tokenOf(open, newest?.id ?? '')
+        await measure('order of a link', () => visitor.call(getOrderByLinkEndpoint, { params: { token } }))
         await measure('my orders', () => sara.call(listMyOrdersEndpoint))
         await measure('where to deliver', () => sara.call(getMyDeliveryEndpoint))
         for (const q of ['g', 'gar', 'cd 70', 'silensar'])

@@ -4,9 +4,13 @@ export const formerStaff = 'Somebody who left'
 /** The actor of automatic changes. */
 export const systemActor = 'shop'
 
+/** The actor of changes that a customer makes on the page of the order. */
+export const linkActor = 'customer:link'
+
 /** The name of an actor: the person's own, or a general one. `null` is the shop itself. */
 export function actorName(actor: string | null, name: string | null): string {
   if (name !== null) return name
+  if (actor === linkActor) return 'Customer, by the link'
   if (actor?.startsWith('customer')) return 'Customer'
   if (actor === 'visitor') return 'Somebody'
   if (actor === systemActor) return 'The shop, automatically'

@@ -1,11 +1,13 @@
 import { bookmarkHeader } from '#domain/endpoint.ts'
+import { isPersonalPath } from '#domain/personal-paths.ts'
 
 /** A session with the primary database or a replica, as stores use it. */
 export type DatabaseSession = Pick<D1DatabaseSession, 'prepare' | 'batch'>
 
-/** Whether a request reads without a session. */
-export function isAnonymousRead({ method, headers }: Request): boolean {
-  return (method === 'GET' || method === 'HEAD') && !headers.has('Authorization') && !headers.has('Cookie')
+/** Whether a request reads what is the same for everybody: without a session, and not by a personal link. */
+export function isAnonymousRead({ method, headers, url }: Request): boolean {
+  if (headers.has('Authorization') || headers.has('Cookie')) return false
+  return (method === 'GET' || method === 'HEAD') && !isPersonalPath(new URL(url).pathname)
 }
 
 /**

@@ -25,6 +25,7 @@ import {
 } from '#domain/cart/cart.endpoints.ts'
 import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
 import { getHealthEndpoint } from '#domain/health/health.endpoints.ts'
+import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import { getMyDeliveryEndpoint, listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import {
   getHomeEndpoint,
@@ -57,6 +58,7 @@ export const endpoints = {
   placeOrder: placeOrderEndpoint,
   listMyOrders: listMyOrdersEndpoint,
   getMyDelivery: getMyDeliveryEndpoint,
+  getOrderByLink: getOrderByLinkEndpoint,
   sendContactMessage: sendContactMessageEndpoint,
   getMarquee: getMarqueeEndpoint,
   login: loginEndpoint,

@@ -30,6 +30,7 @@ export const screenPaths = {
   login: { pattern: '/loginpage' },
   forgotPassword: { pattern: '/forgot-password' },
   resetPassword: { pattern: '/reset-password/:token', isPersonal: true },
+  orderLink: { pattern: '/o/:token', isPersonal: true },
   verifyOtp: { pattern: '/verify-otp', isPersonal: true },
   offline: { pattern: '/offline' },
 } as const satisfies Record<string, ScreenPath>

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { humanCheckHost } from '#domain/accounts/turnstile.ts'
 import { paths } from '#domain/paths.ts'
-import { adminRoot, type ScreenPath, screenPaths } from '#domain/screen-paths.ts'
+import { isPersonalPath } from '#domain/personal-paths.ts'
 import type { AppEnv } from '#worker/context.ts'
 
 /** Browsers report violations of the policy to this path. */
@@ -84,12 +84,6 @@ export const fixedHeaders: MiddlewareHandler<AppEnv> = secureHeaders({
   removePoweredBy: false,
 })
 
-/** Paths with personal values, which no referrer may contain. */
-const personalPaths = Object.values<ScreenPath>(screenPaths)
-  .filter(({ isPersonal }) => isPersonal)
-  .map(({ pattern }) => pattern.replace(/:.*/, ''))
-const isPersonalPath = (path: string) => [...personalPaths, adminRoot].some((start) => path.startsWith(start))
-
 /**
  * Sets the headers that depend on the request: id, policy, caching, referrer and transport. `hono/secure-headers`
  * would compute a policy before the handler, which alone knows the hashes of a document's styles.
@@ -105,7 +99,9 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (context, next) 
   }
   // Without it, a cache would choose the lifetime itself.
   if (!sent.has('Cache-Control')) sent.set('Cache-Control', 'no-store')
-  sent.set('Referrer-Policy', isPersonalPath(path) ? 'no-referrer' : 'strict-origin-when-cross-origin')
+  const isPersonal = isPersonalPath(path)
+  sent.set('Referrer-Policy', isPersonal ? 'no-referrer' : 'strict-origin-when-cross-origin')
+  if (isPersonal && !sent.has('X-Robots-Tag')) sent.set('X-Robots-Tag', 'noindex')
   if (url.startsWith('https:')) sent.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
 }
 

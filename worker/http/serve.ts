@@ -2,6 +2,7 @@ import type { Hono, MiddlewareHandler } from 'hono'
 import type * as z from 'zod/mini'
 import { type AnyEndpoint, bookmarkHeader, type Endpoint } from '#domain/endpoint.ts'
 import { ShopError } from '#domain/errors.ts'
+import { isPersonalPath } from '#domain/personal-paths.ts'
 import type { AppEnv, ShopContext, ShopRequest, StaffMember } from '#worker/context.ts'
 import { clientIp } from './client-ip.ts'
 import { purgeStaleTagsSoon } from './purge-stale-tags.ts'
@@ -130,8 +131,9 @@ function enter(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv> {
 /** Sets the log's route, and the sentence and fields of a later failure. */
 function describe(context: ShopRequest, { access, method, path, failure, reply }: AnyEndpoint): void {
   context.set('route', `${method} ${path}`)
-  // The time of a session check must not be revealed.
-  context.set('isPublicRead', access === 'public' && method === 'GET' && !path.startsWith('/api/hitech/owner/'))
+  // The time that a session or a link takes must not be revealed.
+  const isPersonal = path.startsWith('/api/hitech/owner/') || isPersonalPath(path)
+  context.set('isPublicRead', access === 'public' && method === 'GET' && !isPersonal)
   context.set('failure', failure)
   context.set('carriesStatus', 'status' in ((reply.def as { shape?: object }).shape ?? {}))
 }

@@ -6,12 +6,16 @@ import {
   verifyOtpEndpoint,
 } from '#domain/accounts/accounts.endpoints.ts'
 import { fillPath } from '#domain/endpoint.ts'
+import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { getProductEndpoint } from '#domain/products/products.endpoints.ts'
 import { acceptInvitationEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
 import { failingDatabase } from '#tests/support/database.ts'
 import { createTestCdnCache } from '#tests/support/cdn-cache.ts'
 import { newestCode, newestResetToken } from '#tests/support/people/emails.ts'
 import { errorLines, logLines } from '#tests/support/setup-worker.ts'
+import { anOrder } from '#tests/support/fixtures/orders.ts'
+import { tokenOf } from '#tests/support/worker/order-links.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { ourOrigin, theOwner } from '#tests/support/people/staff.ts'
 import { newToken } from '#worker/crypto/one-time-codes.ts'
@@ -24,6 +28,7 @@ async function openShopWithSecrets() {
   const [sara, owner] = [await shop.customer(), await theOwner(shop)]
   await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
   await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
+  const { orderId } = await sara.call(placeOrderEndpoint, { body: anOrder([[part, 1]]) })
   const code = await newestCode(shop)
   const verified = await sara.fetch(verifyOtpEndpoint.path, {
     method: 'POST',
@@ -37,6 +42,7 @@ async function openShopWithSecrets() {
     proof: /__Host-del=([\w-]+)/.exec(verified.headers.get('Set-Cookie') ?? '')?.[1] ?? '',
     session: owner.cookie.split('=')[1] ?? '',
     invitation: newToken(),
+    order: await tokenOf(shop, orderId),
   }
   for (const [name, secret] of Object.entries(secrets)) expect(secret.length, name).toBeGreaterThan(8)
   return { cache, shop, part, secrets }
@@ -45,7 +51,7 @@ async function openShopWithSecrets() {
 describe('protects', () => {
   test('no document, header, log line, email subject or cached URL contains a secret', async () => {
     const { cache, shop, part, secrets } = await openShopWithSecrets()
-    const { token, reset, proof, session, invitation } = secrets
+    const { token, reset, proof, session, invitation, order } = secrets
     const addresses = [
       '/',
       '/cart',
@@ -59,6 +65,11 @@ describe('protects', () => {
       `/owner/join/${invitation}`,
       `/owner/join/${invitation}?x=1`,
       `/Owner/join/${invitation}`,
+      `/o/${order}`,
+      `/O/${order}/`,
+      `/o/${order}?utm_source=whatsapp`,
+      fillPath(getOrderByLinkEndpoint.path, { token: order }),
+      `${fillPath(getOrderByLinkEndpoint.path, { token: order })}/nothing`,
       `/nothing/${reset}`,
       `/api/hitech/nothing/${reset}`,
       fillPath(resetPasswordEndpoint.path, { token: reset }),

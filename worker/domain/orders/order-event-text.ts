@@ -38,7 +38,7 @@ export function orderEventText({
   before: string | null
   after: string | null
 }): string {
-  const [was, is] = [readNote(before), readNote(after)]
+  const [was, is] = [readOrderNote(before), readOrderNote(after)]
   switch (action) {
     case 'order.placed':
       return 'Placed'
@@ -58,6 +58,10 @@ export function orderEventText({
       return is.state ? `Undone, back to ${orderStateLabels[is.state]}` : 'Call without answer undone'
     case 'order.paid':
       return 'Cash received'
+    case 'order.claimed':
+      return 'Added to an account'
+    case 'order.links-revoked':
+      return 'Links revoked'
     default:
       return action.replace(/^order\./, '').replaceAll('-', ' ')
   }
@@ -96,7 +100,8 @@ const fieldLabels: Record<string, string> = {
   note: 'note',
 }
 
-function readNote(text: string | null): OrderNote {
+/** The stored detail of an audit entry; empty when there is none. */
+export function readOrderNote(text: string | null): OrderNote {
   if (text === null) return {}
   if ((orderStates as readonly string[]).includes(text)) return { state: text as OrderState }
   try {

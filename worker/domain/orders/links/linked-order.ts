@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { deliveryWays } from '#domain/delivery/delivery-way.ts'
+import { Tracking } from '#domain/orders/tracking.ts'
+
+/** One event in the history of an order. `who` is `Customer`, `Customer, by the link` or `The shop`. */
+export const LinkedOrderEvent = z.object({ at: z.int(), text: z.string(), who: z.string() })
+/** One event in the history of an order as its customer reads it. */
+export type LinkedOrderEvent = z.infer<typeof LinkedOrderEvent>
+
+/**
+ * One order as its link shows it. Money is whole rupees, times are epoch milliseconds. No link shows the whole phone
+ * number.
+ */
+export const LinkedOrder = z.object({
+  orderId: z.string(),
+  number: z.int(),
+  /** The label of its state: `On its way`. */
+  status: z.string(),
+  /** The cash was received. */
+  payment: z.boolean(),
+  date: z.int(),
+  items: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      price: z.int(),
+      quantity: z.int(),
+      image: z.array(z.string()),
+    }),
+  ),
+  subtotal: z.int(),
+  deliveryFee: z.int(),
+  amount: z.int(),
+  delivery: z.enum(deliveryWays),
+  /** Empty without one. */
+  name: z.string(),
+  /** `0300 ••• 4567`; `null` for a sale in the shop without a number. */
+  phone: z.nullable(z.string()),
+  /** On one line; empty when there is none. */
+  address: z.string(),
+  city: z.string(),
+  /** For the form that changes the order; `null` when this link changes nothing. */
+  street: z.nullable(z.string()),
+  /** `null` until a courier has the parcel. */
+  tracking: z.nullable(Tracking),
+  /** Why it was cancelled, refused or returned; `null` without a reason. */
+  reason: z.nullable(z.string()),
+  /** Oldest first; at most the newest thirty events. */
+  history: z.array(LinkedOrderEvent),
+  /** What this link may do now. */
+  may: z.object({ confirm: z.boolean(), change: z.boolean(), cancel: z.boolean() }),
+  /** When the customer confirmed it by the link; `null` when nobody has, or staff did. */
+  confirmedAt: z.nullable(z.int()),
+  /** The link was sent to the phone or mailbox of the order, so it may confirm. */
+  isProved: z.boolean(),
+  /** The order is in no account, and this link may add it to one. */
+  isClaimable: z.boolean(),
+})
+/** One order as its link shows it. */
+export type LinkedOrder = z.infer<typeof LinkedOrder>

@@ -1,0 +1,16 @@
+import { adminRoot, type ScreenPath, screenPaths } from './screen-paths.ts'
+
+/** The beginnings of personal paths: screens, the admin, and the endpoints of an order's link. */
+const beginnings = [
+  ...Object.values<ScreenPath>(screenPaths)
+    .filter(({ isPersonal }) => isPersonal)
+    .map(({ pattern }) => pattern.replace(/:.*/, '')),
+  adminRoot,
+  '/api/hitech/order/link/',
+]
+
+/** Whether a path is personal: no referrer, crawler or stale replica may see or serve it. */
+export function isPersonalPath(path: string): boolean {
+  const canonical = path.toLowerCase().replace(/\/+/g, '/')
+  return beginnings.some((beginning) => canonical.startsWith(beginning))
+}

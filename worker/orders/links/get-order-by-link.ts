@@ -1,0 +1,47 @@
+import { largestFile, type Picture } from '#domain/media/picture.ts'
+import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
+import { maskedPhone } from '#domain/orders/links/masked-phone.ts'
+import { orderStateLabels } from '#domain/orders/order-states.ts'
+import { trackingOf } from '#domain/orders/tracking.ts'
+import type { ShopContext } from '#worker/context.ts'
+import { addressLine } from '#worker/orders/address-text.ts'
+import { customerReason } from '#worker/orders/customer-reasons.ts'
+import { linkedOrderHistory } from './linked-order-history.ts'
+import { readToken, requireLink, rightsOf } from './open-link.ts'
+
+/**
+ * The order of a token, in one round trip.
+ * @throws ShopError 'NOT_FOUND' for every token that is not good, also a malformed one
+ */
+export async function getOrderByLink(shop: ShopContext, text: string): Promise<LinkedOrder> {
+  const token = readToken(text)
+  const found = await shop.stores.orderLinks.find(token.number)
+  const row = await requireLink(shop, token, found.row)
+  const rights = rightsOf(token.kind, row)
+  return {
+    orderId: row.id,
+    number: row.number,
+    status: orderStateLabels[row.state],
+    payment: row.isPaid === 1,
+    date: row.createdAt,
+    items: found.lines.map(({ productId, pictures, ...line }) => ({
+      _id: productId,
+      ...line,
+      image: (JSON.parse(pictures) as Picture[]).map((picture) => largestFile(picture, 'webp', 320).path),
+    })),
+    subtotal: row.subtotal,
+    deliveryFee: row.deliveryFee,
+    amount: row.amount,
+    delivery: row.delivery,
+    name: row.name,
+    phone: row.phone === null ? null : maskedPhone(row.phone),
+    address: addressLine(row),
+    city: row.city,
+    street: rights.may.change ? row.street : null,
+    tracking: trackingOf({ courier: row.courier, number: row.trackingNumber, url: row.trackingUrl }),
+    reason: customerReason(row.reason),
+    history: linkedOrderHistory(found.history),
+    confirmedAt: row.customerConfirmedAt,
+    ...rights,
+  }
+}

@@ -1,0 +1,40 @@
+import type { LinkedOrderEvent } from '#domain/orders/links/linked-order.ts'
+import { orderEventText, readOrderNote } from '#domain/orders/order-event-text.ts'
+import { orderStateLabels } from '#domain/orders/order-states.ts'
+import { actorName } from '#worker/database/actor-name.ts'
+import { customerReason } from '#worker/orders/customer-reasons.ts'
+import type { LinkedEventRow } from './order-links.store.ts'
+
+/** The history of an order for its customer, oldest first; `rows` are newest first. Names of staff stay inside. */
+export function linkedOrderHistory(rows: LinkedEventRow[]): LinkedOrderEvent[] {
+  return rows.toReversed().flatMap((row) => {
+    const text = customerEventText(row)
+    const who = row.actor.startsWith('customer') ? actorName(row.actor, null) : 'The shop'
+    return text === null ? [] : [{ at: row.at, text, who }]
+  })
+}
+
+/** One event as text for the customer; `null` for one that only staff see. */
+function customerEventText(event: LinkedEventRow): string | null {
+  const is = readOrderNote(event.after)
+  switch (event.action) {
+    case 'order.placed':
+    case 'order.taken':
+      return 'Placed'
+    case 'order.moved': {
+      const parcel = [is.courier, is.trackingNumber].filter(Boolean).join(' ')
+      const details = [is.state && orderStateLabels[is.state], parcel, customerReason(is.reason ?? null)]
+      return details.filter(Boolean).join(', ') || null
+    }
+    case 'order.undone':
+      return is.state ? `Back to ${orderStateLabels[is.state]}` : null
+    case 'order.changed':
+      return is.address || is.lines ? orderEventText(event) : null
+    case 'order.tracking':
+    case 'order.paid':
+    case 'order.claimed':
+      return orderEventText(event)
+    default:
+      return null
+  }
+}

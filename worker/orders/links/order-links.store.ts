@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import type { OrderState } from '#domain/orders/order-states.ts'
+import { Store } from '#worker/database/store.ts'
+import { customerName } from '#worker/orders/customer-name.sql.ts'
+
+const historyLength = 30
+
+/** What decides whether a token opens an order, and what it may do. */
+export interface LinkRow {
+  id: string
+  number: number
+  state: OrderState
+  updatedAt: number
+  userId: string | null
+  accountDeletedAt: number | null
+  scrubbedAt: number | null
+  endedAt: number | null
+  deviceTokenVersion: number
+  messageTokenVersion: number
+  slipTokenVersion: number
+}
+
+/** An order as its page shows it. */
+export interface LinkedOrderRow extends LinkRow {
+  isPaid: number
+  createdAt: number
+  subtotal: number
+  deliveryFee: number
+  amount: number
+  delivery: DeliveryWay
+  name: string
+  phone: string | null
+  street: string | null
+  city: string
+  province: string
+  zipCode: string | null
+  reason: string | null
+  customerConfirmedAt: number | null
+  courier: string | null
+  trackingNumber: string | null
+  trackingUrl: string | null
+}
+
+/** A line of it; `pictures` is JSON. */
+export interface LinkedLineRow {
+  productId: string
+  name: string
+  price: number
+  quantity: number
+  pictures: string
+}
+
+/** An entry of its history. */
+export interface LinkedEventRow {
+  at: number
+  actor: string
+  action: string
+  before: string | null
+  after: string | null
+}
+
+const linkColumns = sql`o.id, o.number, o.state, o.updated_at AS updatedAt, o.user_id AS userId,
+  o.account_deleted_at AS accountDeletedAt, o.scrubbed_at AS scrubbedAt, o.ended_at AS endedAt,
+  o.device_token_version AS deviceTokenVersion, o.message_token_version AS messageTokenVersion,
+  o.slip_token_version AS slipTokenVersion`
+
+/** Reads orders by the number in a token. Only the caller can say whether the token is good. */
+export class OrderLinksStore extends Store {
+  /** What decides about a token; `null` for an unknown number. */
+  async findLink(number: number): Promise<LinkRow | null> {
+    const [[row]] = await this.db.batch([
+      this.statement<LinkRow>(sql`SELECT ${linkColumns} FROM orders AS o WHERE o.number = ${number}`),
+    ])
+    return row ?? null
+  }
+
+  /** Everything that the page of an order shows, in one round trip; `row` is `null` for an unknown number. */
+  async find(number: number) {
+    const id = sql`(SELECT id FROM orders WHERE number = ${number})`
+    const [[row], lines, history] = await this.db.batch([
+      this
+        .statement<LinkedOrderRow>(sql`SELECT ${linkColumns}, o.is_paid AS isPaid, o.created_at AS createdAt, o.subtotal,
+          o.delivery_fee AS deliveryFee, o.amount, o.delivery, ${customerName} AS name, o.phone, o.street, o.city, o.province,
+          o.zip_code AS zipCode, o.reason, o.customer_confirmed_at AS customerConfirmedAt, c.name AS courier,
+          o.tracking_number AS trackingNumber, c.tracking_url AS trackingUrl
+        FROM orders AS o LEFT JOIN couriers AS c ON c.id = o.courier_id WHERE o.number = ${number}`),
+      this.statement<LinkedLineRow>(sql`SELECT product_id AS productId, name, price, quantity, pictures FROM order_items
+        WHERE order_id = ${id} ORDER BY position`),
+      this.statement<LinkedEventRow>(sql`SELECT at, actor, action, before, after FROM audit
+        WHERE subject = ${id} ORDER BY id DESC LIMIT ${historyLength}`),
+    ])
+    return { row: row ?? null, lines, history }
+  }
+}
