@@ -39,14 +39,7 @@ const summaryRow = and(sql`${bulkChangeRows.changeId} = +${bulkChanges.id}`, eq(
 const toChange = ({
   change,
   ...rest
-}: {
-  change: typeof bulkChanges.$inferSelect
-  who: string | null
-  summary: string
-}) => ({
-  ...change,
-  ...rest,
-})
+}: Pick<StoredChange, 'who' | 'summary'> & { change: typeof bulkChanges.$inferSelect }) => ({ ...change, ...rest })
 
 /** Bulk changes: previews, applied and undone. */
 export class BulkChangesStore extends Store {
