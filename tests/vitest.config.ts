@@ -1,3 +1,4 @@
+import { existsSync, statfsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import react from '@vitejs/plugin-react'
@@ -11,6 +12,18 @@ const testTimeout = 30_000
 
 /** A second try is for a busy machine; `npm test` names the tests that needed it. */
 const retry = process.env['CI'] ? 1 : 0
+
+/** On Linux, a folder in memory. */
+const memory = '/dev/shm'
+
+// There, the temporary databases of the tests wait for no disk. A container may have only a few megabytes of it.
+if (hasSpace(memory, 2e9)) process.env['TMPDIR'] = memory
+
+function hasSpace(folder: string, bytes: number): boolean {
+  if (!existsSync(folder)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize > bytes
+}
 
 /** Those of some variables of the environment that are set. */
 function pickEnvironment(...names: string[]): Record<string, string> {
