@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import { freshShop } from './fresh-shop.ts'
+import { restoreHashCost, useCheapHashes } from './worker/hash-cost.ts'
 
 /** Lines written to console.error in this test. A test that expects some clears the list. */
 export const errorLines: string[] = []
@@ -17,6 +18,7 @@ console.log = (...parts: unknown[]) => {
 beforeEach(async () => {
   errorLines.length = 0
   logLines.length = 0
+  useCheapHashes()
   await freshShop()
 })
 
@@ -26,3 +28,5 @@ afterEach(() => {
   // Tokens, email addresses and phone numbers must never be logged.
   expect(logLines.filter((line) => /eyJ|@|(?:\+92|\b0)3\d{9}\b/.test(line))).toEqual([])
 })
+
+afterEach(restoreHashCost)
