@@ -13,8 +13,9 @@ type Target = 'param' | 'query' | 'json' | 'form'
 const jsonDepthLimit = 8
 
 /**
- * Middleware that parses the parts of a request by the endpoint's schemas, in order. The body's size, type and depth
- * are checked before its fields. It throws ShopErrors.
+ * Middleware that parses the parts of a request by the endpoint's schemas, in order. Each is parsed
+ * once, and the body's size, type and depth are checked before its fields. It throws ShopErrors, and Hono's
+ * exception for a body that is not JSON.
  */
 export function readersOf(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv>[] {
   const check = (target: Target, schema: Shape) =>
@@ -25,14 +26,19 @@ export function readersOf(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv>[] {
         if (!result.success) throw validationError(endpoint, schema, result.error)
       },
       // The validator's types know the errors of Zod, but not those of Zod Mini.
-      { validationFunction: (_, sent) => schema.safeParse(fieldsOf(sent)) as never },
+      {
+        validationFunction(_, sent) {
+          // No valid body is nested deeply; a deep one is meant to be slow.
+          if (target === 'json' && depthOf(sent, jsonDepthLimit) > jsonDepthLimit) throw new ShopError('BAD_JSON')
+          return schema.safeParse(fieldsOf(sent)) as never
+        },
+      },
     ) as unknown as MiddlewareHandler<AppEnv>
   const list: MiddlewareHandler<AppEnv>[] = []
   if (endpoint.params) list.push(check('param', endpoint.params))
   if (endpoint.query) list.push(check('query', endpoint.query))
   if (endpoint.body) {
     list.push(limitBody(endpoint), requireType(endpoint.form ? 'multipart/form-data' : 'application/json'))
-    if (!endpoint.form) list.push(limitDepth)
     list.push(check(endpoint.form ? 'form' : 'json', endpoint.body))
   }
   return list
@@ -61,18 +67,6 @@ function requireType(type: string): MiddlewareHandler<AppEnv> {
     if (given !== type) throw new ShopError('UNSUPPORTED_TYPE')
     await next()
   }
-}
-
-/** No valid body is nested deeply; a deep one is meant to be slow. */
-const limitDepth: MiddlewareHandler<AppEnv> = async (context, next) => {
-  let body: unknown
-  try {
-    body = await context.req.json()
-  } catch {
-    throw new ShopError('BAD_JSON')
-  }
-  if (depthOf(body, jsonDepthLimit) > jsonDepthLimit) throw new ShopError('BAD_JSON')
-  await next()
 }
 
 function depthOf(value: unknown, limit: number): number {

@@ -38,10 +38,8 @@ export function productsAdminRoutes(app: Hono<AppEnv>): void {
     product: await setVisibility(shop, staff, params.productId, true),
   }))
 
-  serve(app, uploadPictureEndpoint, async (_call, { stores, env, now }, context) => {
-    const file = (await context.req.formData()).get('file')
-    if (!(file instanceof File)) throw new ShopError('VALIDATION')
-    const content = new Uint8Array(await file.arrayBuffer())
+  serve(app, uploadPictureEndpoint, async ({ body }, { stores, env, now }) => {
+    const content = new Uint8Array(await (body.file as unknown as File).arrayBuffer())
     return { picture: await storePicture(stores, imagesEncoder(env.IMAGES), content, now()) }
   })
 }

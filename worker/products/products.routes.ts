@@ -9,7 +9,6 @@ import {
   listCardsEndpoint,
   listProductsEndpoint,
 } from '#domain/products/products.endpoints.ts'
-import { readCollectionQuery } from '#domain/search/collection-query.ts'
 import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
 import { isNotModified, setPublicHeaders, addCacheTags, tags } from '#worker/http/public-response.ts'
 import { serve } from '#worker/http/serve.ts'
@@ -51,8 +50,7 @@ export function productsRoutes(app: Hono<AppEnv>): void {
 
   serve(app, listCollectionEndpoint, async ({ query }, shop) => {
     addCacheTags(shop, tags.lists)
-    const collectionQuery = readCollectionQuery({ getAll: (name) => [(query as never)[name] ?? []].flat() })
-    return listCollection(shop, collectionQuery, facetCache)
+    return listCollection(shop, query, facetCache)
   })
 
   serve(app, getProductEndpoint, async ({ params }, shop) => {

@@ -3,25 +3,18 @@ import { defineEndpoint } from '#domain/endpoint.ts'
 import { CategoryCount } from '#domain/products/category-counts.ts'
 import { ProductCard } from '#domain/products/product.ts'
 import { uiText } from '#domain/ui-text.ts'
+import { type CollectionQuery, readCollectionQuery } from './collection-query.ts'
 import { Facets } from './facets.ts'
 import { ListLine } from './part-list.ts'
 import { SuggestedList, SuggestedProduct } from './suggestion.ts'
 
-// A name may occur several times in a URL; `readCollectionQuery` handles both.
+// A name may occur several times in a URL.
 const words = z.optional(z.union([z.string(), z.array(z.string())]))
-const CollectionSearch = z.object({
-  q: words,
-  category: words,
-  subCategory: words,
-  kind: words,
-  bike: words,
-  grade: words,
-  price: words,
-  stock: words,
-  sort: words,
-  after: words,
-  before: words,
-})
+
+/** A query whose names occur once or several times. */
+function readParsed(search: Record<string, string | string[] | undefined>): CollectionQuery {
+  return readCollectionQuery({ getAll: (name) => [search[name] ?? []].flat() })
+}
 
 /** Returns one page of the collection: cards, counts for every filter, and the cursors of the neighbouring pages. */
 export const listCollectionEndpoint = defineEndpoint({
@@ -29,7 +22,22 @@ export const listCollectionEndpoint = defineEndpoint({
   path: '/api/hitech/product/collection',
   access: 'public',
   summary: 'One page of products by filters, search text and sorting.',
-  query: CollectionSearch,
+  query: z.pipe(
+    z.object({
+      q: words,
+      category: words,
+      subCategory: words,
+      kind: words,
+      bike: words,
+      grade: words,
+      price: words,
+      stock: words,
+      sort: words,
+      after: words,
+      before: words,
+    }),
+    z.transform(readParsed),
+  ),
   reply: z.object({
     products: z.array(ProductCard),
     cells: z.array(CategoryCount),
@@ -53,15 +61,13 @@ export const listCollectionEndpoint = defineEndpoint({
 /** One page of the collection. */
 export type CollectionPage = z.infer<typeof listCollectionEndpoint.reply>
 
-const text = z.optional(z.union([z.string(), z.array(z.string())]))
-
 /** Suggests parts and lists for a text that is being typed; not recorded as a search. */
 export const suggestEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/product/suggest',
   access: 'public',
   summary: 'Up to six parts and four lists for a text that is being typed.',
-  query: z.object({ q: text }),
+  query: z.pipe(z.object({ q: words }), z.transform(readParsed)),
   reply: z.object({
     products: z.array(SuggestedProduct),
     places: z.array(SuggestedList),

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import { readCollectionQuery } from '#domain/search/collection-query.ts'
 import { suggestEndpoint } from '#domain/search/search.endpoints.ts'
 import { addCacheTags, tags } from '#worker/http/public-response.ts'
 import { serve } from '#worker/http/serve.ts'
@@ -10,7 +9,6 @@ import { suggest } from './suggest.ts'
 export function suggestRoutes(app: Hono<AppEnv>): void {
   serve(app, suggestEndpoint, async ({ query }, shop) => {
     addCacheTags(shop, tags.lists)
-    const { q } = readCollectionQuery({ getAll: () => [query.q ?? []].flat() })
-    return suggest(shop, q)
+    return suggest(shop, query.q)
   })
 }
