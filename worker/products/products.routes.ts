@@ -13,7 +13,6 @@ import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
 import { isNotModified, setPublicHeaders, addCacheTags, tags } from '#worker/http/public-response.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { createFacetCache } from '#worker/search/facets/facet-cache.sql.ts'
 import { createListCache } from './list-cache.ts'
 import { listCollection } from '#worker/search/list-collection.ts'
 import { streamProducts } from './stream-products.ts'
@@ -21,7 +20,6 @@ import { streamProducts } from './stream-products.ts'
 /** Public routes of the catalogue. */
 export function productsRoutes(app: Hono<AppEnv>): void {
   const listCache = createListCache()
-  const facetCache = createFacetCache()
 
   serve(app, listProductsEndpoint, async (_call, shop, context) => {
     const { stores, config } = shop
@@ -50,7 +48,7 @@ export function productsRoutes(app: Hono<AppEnv>): void {
 
   serve(app, listCollectionEndpoint, async ({ query }, shop) => {
     addCacheTags(shop, tags.lists)
-    return listCollection(shop, query, facetCache)
+    return listCollection(shop, query)
   })
 
   serve(app, getProductEndpoint, async ({ params }, shop) => {

@@ -11,12 +11,8 @@ import { idTable } from '#worker/database/id-table.ts'
 import { catalogueVersion, isActive, isSold, products } from '#worker/database/schema/products.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
 import { selectPage, cursorOf, isForward } from '#worker/search/collection-pages.sql.ts'
-import {
-  facetsAlone,
-  facetsAndCategories,
-  type CachedFacets,
-  readFacets,
-} from '#worker/search/facets/facet-cache.sql.ts'
+import type { FacetTable } from '#worker/search/facets/facet-table.ts'
+import { facetsAlone, facetsAndCategories, readFacets } from '#worker/search/facets/stored-facets.sql.ts'
 import {
   productCardColumns,
   type ProductCardRow,
@@ -65,16 +61,10 @@ export class ProductsStore extends Store {
     await this.db.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set: row })
   }
 
-  /**
-   * Returns one page of the collection by brand and engine size, with the stored facet counts; `known` are the cached
-   * ones.
-   */
-  async listPage(query: CollectionQuery, known: CachedFacets) {
+  /** Returns one page of the collection by brand and engine size, with the stored facet counts. */
+  async listPage(query: CollectionQuery) {
     const page = selectPage(this.db, query)
-    const [cards, counts] = await this.db.batch([
-      page.statement,
-      facetsAndCategories.bind(this.db, { mark: known.mark }),
-    ])
+    const [cards, counts] = await this.db.batch([page.statement, facetsAndCategories.bind(this.db)])
     const [rows, stored] = [page.read(cards), facetsAndCategories.read(counts)]
     const forward = isForward(query)
     const hasMore = rows.length > pageSize
@@ -86,7 +76,7 @@ export class ProductsStore extends Store {
     return {
       products: shown,
       cells: stored[0]?.categories ?? [],
-      facets: readFacets(stored, known),
+      facets: readFacets(stored),
       next: isAtEnd || !lastCard ? null : cursorOf(lastCard, query.sort),
       previous: isAtStart || !firstCard ? null : cursorOf(firstCard, query.sort),
     }
@@ -114,9 +104,9 @@ export class ProductsStore extends Store {
   }
 
   /** Returns the cards of the named products on sale, in the given order, with the stored facet counts. */
-  async listFound(ids: string[], known: CachedFacets): Promise<{ products: ProductCard[]; facets: CachedFacets }> {
-    const [rows, counts] = await this.db.batch([this.cardsOf(ids), facetsAlone.bind(this.db, { mark: known.mark })])
-    return { products: inOrder(ids, rows.map(toProductCard)), facets: readFacets(facetsAlone.read(counts), known) }
+  async listFound(ids: string[]): Promise<{ products: ProductCard[]; facets: FacetTable | null }> {
+    const [rows, counts] = await this.db.batch([this.cardsOf(ids), facetsAlone.bind(this.db)])
+    return { products: inOrder(ids, rows.map(toProductCard)), facets: readFacets(facetsAlone.read(counts)) }
   }
 
   /** Returns the cards of the named products on sale, in the given order. */

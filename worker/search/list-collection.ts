@@ -6,7 +6,6 @@ import type { CollectionPage } from '#domain/search/search.endpoints.ts'
 import { isChosen } from '#worker/search/facets/facet-choice.ts'
 import { countFacets, countByCategory, facetTable } from '#worker/search/facets/facet-table.ts'
 import type { ShopContext } from '#worker/context.ts'
-import { hasCounts, type FacetCache } from './facets/facet-cache.sql.ts'
 import { recordSearch } from './terms/record-search.ts'
 import type { Match } from './search.store.ts'
 
@@ -15,18 +14,14 @@ import type { Match } from './search.store.ts'
  * Without search text it pages through the primary database by cursor, or through the index when more than brand and
  * engine size is chosen. With search text it ranks the best matches and pages them by number (`page-2`).
  */
-export async function listCollection(
-  shop: ShopContext,
-  requested: CollectionQuery,
-  cache: FacetCache,
-): Promise<CollectionPage> {
+export async function listCollection(shop: ShopContext, requested: CollectionQuery): Promise<CollectionPage> {
   const query = { ...requested, bike: requested.bike.filter(bikeOf) }
   const list = query.q !== '' ? listMatches : isByCategoryOnly(query) ? listFromDatabase : listFromIndex
   const [after, before] = [parseCursor(query.after), parseCursor(query.before)]
-  const page = await list(shop, { ...query, after: after.cursor, before: before.cursor }, cache)
+  const page = await list(shop, { ...query, after: after.cursor, before: before.cursor })
   // An outdated or mistyped cursor starts the list again instead of showing an empty page.
   const isPastEnd = page.products.length === 0 && page.total > 0 && (query.after ?? query.before) !== null
-  if (isPastEnd) return listCollection(shop, { ...query, after: null, before: null }, cache)
+  if (isPastEnd) return listCollection(shop, { ...query, after: null, before: null })
   const shown = page.products.length
   const isFirst = page.previous === null
   const from =
@@ -61,37 +56,25 @@ function isByCategoryOnly({ kind, bike, grade, price, stock }: CollectionQuery):
   return [kind, bike, grade, price, stock].every((chosen) => chosen.length === 0)
 }
 
-async function listFromDatabase(
-  { stores }: ShopContext,
-  query: CollectionQuery,
-  cache: FacetCache,
-): Promise<PageWithoutPosition> {
-  const { facets, ...page } = await stores.products.listPage(query, cache.facets)
-  cache.facets = facets
-  const isUnfiltered = query.category.length === 0 && query.subCategory.length === 0
-  const count = () => (isUnfiltered ? facets.unfiltered() : countFacets(facets.table, query).facets)
+async function listFromDatabase({ stores }: ShopContext, query: CollectionQuery): Promise<PageWithoutPosition> {
+  const { facets, ...page } = await stores.products.listPage(query)
   return {
     ...page,
-    facets: hasCounts(facets) ? count() : null,
+    facets: facets && countFacets(facets, query).facets,
     total: countMatching(page.cells, query),
     nearest: false,
     corrected: null,
   }
 }
 
-async function listFromIndex(
-  { stores }: ShopContext,
-  query: CollectionQuery,
-  cache: FacetCache,
-): Promise<PageWithoutPosition> {
+async function listFromIndex({ stores }: ShopContext, query: CollectionQuery): Promise<PageWithoutPosition> {
   const position = { sort: query.sort, after: parsePosition(query.after), before: parsePosition(query.before) }
   const { ids, next, previous } = await stores.search.listChosen(query, position)
-  const { products, facets } = await stores.products.listFound(ids, cache.facets)
-  cache.facets = facets
+  const { products, facets } = await stores.products.listFound(ids)
   return {
     products,
-    cells: countByCategory(facets.table, query),
-    ...(hasCounts(facets) ? countFacets(facets.table, query) : { facets: null, total: products.length }),
+    cells: facets ? countByCategory(facets, query) : [],
+    ...(facets ? countFacets(facets, query) : { facets, total: products.length }),
     next: next === null ? null : `at-${next}`,
     previous: previous === null ? null : `at-${previous}`,
     nearest: false,

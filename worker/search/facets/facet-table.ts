@@ -18,9 +18,6 @@ export interface FacetTable {
   counts: number[][]
 }
 
-/** The table of an empty catalogue. */
-export const noFacets: FacetTable = { sorts: [], sets: [], counts: [] }
-
 /** A combination of facet values and the number of parts that have it. */
 export interface FacetCombination {
   values: FacetValues
