@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
+import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { fieldsOf } from '#domain/form-problems.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { hintsOf } from '#tests/support/fuzz/hints.ts'
@@ -10,6 +11,8 @@ import { type Operation, operations } from '#tests/support/fuzz/operations.ts'
 import { requestOf, type Sent } from '#tests/support/fuzz/sending.ts'
 import { allowed, forbidden, forbiddenTexts, type Hints } from '#tests/support/fuzz/values.ts'
 import { aParcel } from '#tests/support/fixtures/parcels.ts'
+import { anOrder } from '#tests/support/fixtures/orders.ts'
+import { tokenOf } from '#tests/support/worker/order-links.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 
@@ -63,7 +66,9 @@ async function openFuzzedShop() {
     const isJson = response.headers.get('Content-Type')?.startsWith('application/json') ?? false
     return { status: response.status, isJson, body: isJson ? await response.json() : await response.text() }
   }
-  return { send, hints: await hintsOf({ productId: product._id, orderId: parcel.id }) }
+  const { orderId } = await sara.call(placeOrderEndpoint, { body: anOrder([[product, 1]]) })
+  const token = await tokenOf(shop, orderId)
+  return { send, hints: await hintsOf({ productId: product._id, orderId: parcel.id, token }) }
 }
 
 interface Answer {

@@ -25,7 +25,11 @@ import {
 } from '#domain/cart/cart.endpoints.ts'
 import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
 import { getHealthEndpoint } from '#domain/health/health.endpoints.ts'
-import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import {
+  cancelOrderByLinkEndpoint,
+  confirmOrderByLinkEndpoint,
+  getOrderByLinkEndpoint,
+} from '#domain/orders/links/order-link.endpoints.ts'
 import { getMyDeliveryEndpoint, listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import {
   getHomeEndpoint,
@@ -59,6 +63,8 @@ export const endpoints = {
   listMyOrders: listMyOrdersEndpoint,
   getMyDelivery: getMyDeliveryEndpoint,
   getOrderByLink: getOrderByLinkEndpoint,
+  confirmOrderByLink: confirmOrderByLinkEndpoint,
+  cancelOrderByLink: cancelOrderByLinkEndpoint,
   sendContactMessage: sendContactMessageEndpoint,
   getMarquee: getMarqueeEndpoint,
   login: loginEndpoint,

@@ -8,7 +8,11 @@ import {
 import { contactFloodEmail, contactNoticeEmail, contactReplyEmail } from '#worker/email/templates/contact-templates.ts'
 import type { EmailFooter, EmailContent } from '#worker/email/templates/email-content.ts'
 import { orderEditEmail, orderStateEmail } from '#worker/email/templates/order-step-templates.ts'
-import { orderPlacedEmail, orderPlacedOwnerEmail } from '#worker/email/templates/order-templates.ts'
+import {
+  orderCancelledOwnerEmail,
+  orderPlacedEmail,
+  orderPlacedOwnerEmail,
+} from '#worker/email/templates/order-templates.ts'
 import { shopTroubleEmail, staffInvitationEmail } from '#worker/email/templates/staff-templates.ts'
 
 /** Templates by kind: each builds the content from the email's parameters. */
@@ -16,6 +20,7 @@ export const emailTemplates = {
   welcome: welcomeEmail,
   orderPlaced: orderPlacedEmail,
   orderPlacedOwner: orderPlacedOwnerEmail,
+  orderCancelledOwner: orderCancelledOwnerEmail,
   orderMoved: orderStateEmail,
   orderChanged: orderEditEmail,
   resetLink: resetLinkEmail,
@@ -32,7 +37,7 @@ export const emailTemplates = {
 /** A key of `emailTemplates`, as the outbox stores it. */
 export type EmailKind = keyof typeof emailTemplates
 
-type AboutOrder = 'orderPlaced' | 'orderPlacedOwner' | 'orderMoved' | 'orderChanged'
+type AboutOrder = 'orderPlaced' | 'orderPlacedOwner' | 'orderCancelledOwner' | 'orderMoved' | 'orderChanged'
 
 /**
  * An email to one address. The order number is known only after the order is placed: `send-emails.ts` reads it by

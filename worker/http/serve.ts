@@ -69,16 +69,24 @@ export async function callEndpoint(
   return handler(call, shop, undefined as never)
 }
 
-/** Mounts an endpoint: applies its limits, checks access, parses by its schemas, and wraps the reply. */
+/**
+ * Mounts an endpoint: applies its limits, checks access, parses by its schemas, and wraps the reply. `beforeBody` may
+ * reject a request by its path before the body is read.
+ */
 export function serve<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
   app: Hono<AppEnv>,
   endpoint: Endpoint<P, Q, B, R>,
   handler: Handler<Endpoint<P, Q, B, R>>,
+  beforeBody?: (shop: ShopContext, params: Record<string, string>) => Promise<void>,
 ): void {
   handlers.set(endpoint, handler as never)
   served.set(app, [...(served.get(app) ?? []), endpoint])
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
-  app.on(endpoint.method, path, enter(endpoint), ...readersOf(endpoint), async (context) => {
+  const check: MiddlewareHandler<AppEnv> = async ({ get, req }, next) => {
+    await beforeBody?.(get('shop'), req.param())
+    await next()
+  }
+  app.on(endpoint.method, path, enter(endpoint), check, ...readersOf(endpoint), async (context) => {
     const valid = (target: 'param' | 'query' | 'json' | 'form') => context.req.valid(target as never)
     const call = {
       params: endpoint.params && valid('param'),

@@ -7,10 +7,12 @@ import type { Hints } from './values.ts'
 interface Known {
   productId: string
   orderId: string
+  /** The token of an order that can be changed. */
+  token: string
 }
 
 /** Existing ids, and valid values that the document cannot describe. */
-export async function hintsOf({ productId, orderId }: Known): Promise<Hints> {
+export async function hintsOf({ productId, orderId, token }: Known): Promise<Hints> {
   const idOr = (id: string) => fc.oneof(fc.constant(id), fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/))
   const picture = new File([await aPng(8, 8)], 'picture.png', { type: 'image/png' })
   const one = (value: unknown) => fc.constant(value)
@@ -19,6 +21,7 @@ export async function hintsOf({ productId, orderId }: Known): Promise<Hints> {
     _id: idOr(productId),
     productId: idOr(productId),
     id: idOr(orderId),
+    token: idOr(token),
     slug: one('honda-cd-70'),
     phone: fc.constantFrom('03001234567', '+92 300 1234567'),
     whatsapp: one('03001234567'),

@@ -58,6 +58,24 @@ export function orderPlacedOwnerEmail(order: OrderEmail & { phone: string; custo
   }
 }
 
+/** Tells the owner that the customer cancelled an order by its link, so that nobody packs it. */
+export function orderCancelledOwnerEmail(order: OrderEmail & { phone: string; reason: string }): EmailContent {
+  return {
+    subject: `Order ${order.orderNumber} was cancelled by the customer`,
+    greeting: 'The customer cancelled an order on its page.',
+    paragraphs: ['Its parts are back in stock. Please do not pack it.'],
+    lines: [
+      { label: 'Order', value: order.orderNumber },
+      { label: 'Name', value: order.name },
+      { label: 'Phone', value: order.phone },
+      { label: 'Reason', value: order.reason },
+      ...priceLines(order, 'Total'),
+    ],
+    button: { label: 'Open the orders', href: order.origin + adminPaths.orders },
+    closing: shop.name,
+  }
+}
+
 /** The lines of an order, its totals, and the whole amount labelled `total`. */
 export function priceLines(order: OrderEmail, total = 'Cash to pay'): { label: string; value: string }[] {
   return [

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { Store } from '#worker/database/store.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { dueByTerms } from '#worker/cash/cash.sql.ts'
+import { linkActor } from '#worker/database/actor-name.ts'
 import { day } from '#domain/durations.ts'
 import type { ActiveCourier, OrderUpdate, StateChange, OrderSnapshot } from './order-change.ts'
 import { orderNameSql } from '#worker/orders/board/order-rows.sql.ts'
@@ -89,6 +90,7 @@ export class OrderTransitionsStore extends Store {
         ? [sql`shipped_at = ${now}, courier_id = ${courier?.id ?? null}, tracking_number = ${trackingNumber}`]
         : []),
       ...(to === 'delivered' ? [sql`delivered_at = ${now}, cash_due = ${dueByTerms}`] : []),
+      ...(to === 'confirmed' && change.actor === linkActor ? [sql`customer_confirmed_at = ${now}`] : []),
       ...(reason === null ? [] : [sql`reason = ${reason}`]),
       ...(note === undefined ? [] : [sql`note = ${note}`]),
     ]

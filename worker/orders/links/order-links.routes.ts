@@ -1,9 +1,46 @@
 import type { Hono } from 'hono'
-import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { undoMs } from '#domain/orders/board-limits.ts'
+import {
+  cancelOrderByLinkEndpoint,
+  confirmOrderByLinkEndpoint,
+  getOrderByLinkEndpoint,
+} from '#domain/orders/links/order-link.endpoints.ts'
+import type { AppEnv, ShopContext } from '#worker/context.ts'
+import { sendPendingEmails } from '#worker/email/send-emails.ts'
+import { purgeStaleTagsSoon } from '#worker/http/purge-stale-tags.ts'
 import { serve } from '#worker/http/serve.ts'
-import type { AppEnv } from '#worker/context.ts'
+import { cancelByLink } from './cancel-by-link.ts'
+import { confirmByLink } from './confirm-by-link.ts'
 import { getOrderByLink } from './get-order-by-link.ts'
+import { requireUnpacked } from './update-by-link.ts'
+
+/** After a change: emails, in the order of the changes, and pages that show another stock. */
+function followUp(shop: ShopContext): void {
+  shop.waitUntilAfter(undoMs, () => sendPendingEmails(shop))
+  purgeStaleTagsSoon(shop)
+}
+
+/** An order that is packed, or a bad token, matters more than any problem in the body. */
+const beforeBody = async (shop: ShopContext, { token = '' }: Record<string, string>) =>
+  void (await requireUnpacked(shop, token))
 
 export function orderLinksRoutes(app: Hono<AppEnv>): void {
   serve(app, getOrderByLinkEndpoint, async ({ params }, shop) => ({ order: await getOrderByLink(shop, params.token) }))
+
+  serve(app, confirmOrderByLinkEndpoint, async ({ params: { token } }, shop) => {
+    await confirmByLink(shop, token)
+    followUp(shop)
+    return { order: await getOrderByLink(shop, token) }
+  })
+
+  serve(
+    app,
+    cancelOrderByLinkEndpoint,
+    async ({ params: { token }, body }, shop) => {
+      await cancelByLink(shop, token, body.reason)
+      followUp(shop)
+      return { order: await getOrderByLink(shop, token) }
+    },
+    beforeBody,
+  )
 }

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#domain/endpoint.ts'
+import { line } from '#domain/person-fields.ts'
+import { textLimits } from '#domain/orders/failed-states.ts'
+import { blank } from '#domain/orders/order-fields.ts'
 import { LinkedOrder } from './linked-order.ts'
 
 /** Endpoints of the page of one order. Its token is enough; no account is needed. */
@@ -8,6 +11,8 @@ const path = '/api/hitech/order/link/{token}'
 // Any text: a malformed token is as unknown as any other.
 const params = z.object({ token: z.string() })
 const reply = z.object({ order: LinkedOrder })
+// Nobody guesses a token of 128 bits, and carriers share addresses: no stricter limit for writes.
+const limits = ['ip'] as const
 
 /** One order by its token. `NOT_FOUND` for every token that is not good, also a malformed one. */
 export const getOrderByLinkEndpoint = defineEndpoint({
@@ -17,4 +22,35 @@ export const getOrderByLinkEndpoint = defineEndpoint({
   summary: 'The order of a link.',
   params,
   reply,
+})
+
+/**
+ * Confirms an order that waits for its call; again changes nothing. `TOO_LATE` once it is packed or cancelled,
+ * `NOT_PROVED` unless the link was sent to the customer.
+ */
+export const confirmOrderByLinkEndpoint = defineEndpoint({
+  method: 'POST',
+  path: `${path}/confirm`,
+  access: 'public',
+  summary: 'Confirms the order of a link that was sent to the customer.',
+  params,
+  limits,
+  reply,
+  message: 'Thank you. We will pack your order next.',
+})
+
+/**
+ * Cancels an order and returns its parts to stock; again changes nothing. `TOO_LATE` once it is packed, `NOT_PROVED`
+ * for a printed link.
+ */
+export const cancelOrderByLinkEndpoint = defineEndpoint({
+  method: 'POST',
+  path: `${path}/cancel`,
+  access: 'public',
+  summary: 'Cancels the order of a link; emails the customer and the owner.',
+  params,
+  body: z.object({ reason: z.optional(z.union([blank, line('Please choose a reason.', textLimits.reason)])) }),
+  limits,
+  reply,
+  message: 'Your order is cancelled. There is nothing to pay.',
 })

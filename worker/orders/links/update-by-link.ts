@@ -1,0 +1,64 @@
+import { ShopError } from '#domain/errors.ts'
+import type { OrderTokenKind } from '#worker/crypto/order-tokens.ts'
+import type { ShopContext } from '#worker/context.ts'
+import type { OrderSnapshot } from '#worker/orders/edits/order-change.ts'
+import { readToken, requireLink } from './open-link.ts'
+import type { LinkRow } from './order-links.store.ts'
+
+/** How often a change reads the order and tries again after a concurrent write. */
+const maxAttempts = 5
+
+/** Which links may make a change. */
+interface Permission {
+  kinds: readonly OrderTokenKind[]
+  /** The sentence for every other kind; without it that of the code. */
+  message?: string
+}
+
+/** The links that may change or cancel an order: all but the printed one. */
+export const changingLinks: Permission = {
+  kinds: ['device', 'message'],
+  message: 'Please open the link in our message for that.',
+}
+/** The links that may confirm an order. */
+export const provingLinks: Permission = { kinds: ['message'] }
+
+/**
+ * The order of a token, while it is not packed.
+ * @throws ShopError 'NOT_FOUND' for every token that is not good
+ * @throws ShopError 'TOO_LATE' from packed on, with the owner's number
+ */
+export async function requireUnpacked(shop: ShopContext, text: string): Promise<LinkRow> {
+  const token = readToken(text)
+  const row = await requireLink(shop, token, await shop.stores.orderLinks.findLink(token.number))
+  if (['placed', 'confirmed', 'cancelled'].includes(row.state)) return row
+  throw await tooLate(shop, 'It is packed already. To stop it, call')
+}
+
+/** The error when an order cannot be changed any more; `sentence` ends before the owner's number. */
+export async function tooLate({ stores }: ShopContext, sentence: string): Promise<ShopError> {
+  const { facts } = await stores.settings.getPublicSettings()
+  return new ShopError('TOO_LATE', { message: `${sentence} ${facts.phone}.` })
+}
+
+/**
+ * Changes the order of a token. `update` gets the current snapshot, may throw, writes, and returns false after a
+ * concurrent write. The token is checked again at each attempt, because it may be revoked in between.
+ * @throws ShopError 'NOT_FOUND', 'TOO_LATE' like `requireUnpacked`
+ * @throws ShopError 'NOT_PROVED' for a link that may not make this change
+ * @throws ShopError 'STALE' when every attempt met a concurrent write
+ */
+export async function updateByLink(
+  shop: ShopContext,
+  text: string,
+  { kinds, ...details }: Permission,
+  update: (seen: OrderSnapshot, row: LinkRow) => Promise<boolean>,
+): Promise<void> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const row = await requireUnpacked(shop, text)
+    if (!kinds.includes(readToken(text).kind)) throw new ShopError('NOT_PROVED', details)
+    const [seen] = await shop.stores.orderTransitions.list([row.id])
+    if (seen?.updatedAt === row.updatedAt && (await update(seen, row))) return
+  }
+  throw new ShopError('STALE')
+}
