@@ -8,6 +8,7 @@ import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
 import { bikeCounts, productBikes } from '#worker/database/schema/bikes.ts'
 import { users } from '#worker/database/schema/customers.ts'
 import { products } from '#worker/database/schema/products.ts'
+import { isForward, toPage } from '#worker/database/to-page.ts'
 import { productCardColumns, toProductCard } from '#worker/products/product-rows.sql.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
 
@@ -23,12 +24,11 @@ export class BikesStore extends Store {
   /** Returns the counts of a bike and one page of its parts, newest first. Reads only the rows of the page. */
   async findPage(
     slug: string,
-    { kind, after, before }: BikePartsPage,
+    { kind, ...start }: BikePartsPage,
   ): Promise<{ counts: KindCount[]; products: ProductCard[]; next: string | null; previous: string | null }> {
-    const isForward = after !== undefined || before === undefined
-    const cursor = isForward ? after : before
-    const beyond = isForward ? lt : gt
-    const direction = isForward ? desc : asc
+    const forward = isForward(start)
+    const cursor = forward ? start.after : start.before
+    const [beyond, direction] = forward ? [lt, desc] : [gt, asc]
     const counts = this.db
       .select({ kind: bikeCounts.kind, count: bikeCounts.count })
       .from(bikeCounts)
@@ -47,17 +47,8 @@ export class BikesStore extends Store {
       .orderBy(direction(productBikes.productId))
       .limit(pageSize + 1)
     const [countRows, rows] = await this.db.batch([counts, page])
-    const hasMore = rows.length > pageSize
-    const shown = rows.slice(0, pageSize)
-    if (!isForward) shown.reverse()
-    const isAtStart = isForward ? after === undefined : !hasMore
-    const isAtEnd = isForward && !hasMore
-    return {
-      counts: countRows,
-      products: shown.map(toProductCard),
-      next: isAtEnd ? null : (shown.at(-1)?.id ?? null),
-      previous: isAtStart ? null : (shown[0]?.id ?? null),
-    }
+    const { rows: shown, ...cursors } = toPage(rows, start, pageSize, ({ id }) => id)
+    return { counts: countRows, products: shown.map(toProductCard), ...cursors }
   }
 
   /** Lists the newest parts of a bike with their workshop words. */

@@ -8,9 +8,10 @@ import type { CollectionQuery } from '#domain/search/collection-query.ts'
 import { readBanners, type StoredBanner } from '#domain/settings/stored-banners.ts'
 import { Store } from '#worker/database/store.ts'
 import { idTable } from '#worker/database/id-table.ts'
+import { toPage } from '#worker/database/to-page.ts'
 import { catalogueVersion, isActive, isSold, products } from '#worker/database/schema/products.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
-import { selectPage, cursorOf, isForward } from '#worker/search/collection-pages.sql.ts'
+import { selectPage, cursorOf } from '#worker/search/collection-pages.sql.ts'
 import type { FacetTable } from '#worker/search/facets/facet-table.ts'
 import { facetsAlone, facetsAndCategories, readFacets } from '#worker/search/facets/stored-facets.sql.ts'
 import {
@@ -66,19 +67,12 @@ export class ProductsStore extends Store {
     const page = selectPage(this.db, query)
     const [cards, counts] = await this.db.batch([page.statement, facetsAndCategories.bind(this.db)])
     const [rows, stored] = [page.read(cards), facetsAndCategories.read(counts)]
-    const forward = isForward(query)
-    const hasMore = rows.length > pageSize
-    const shown = rows.slice(0, pageSize).map(toProductCard)
-    if (!forward) shown.reverse()
-    const [firstCard, lastCard] = [shown[0], shown.at(-1)]
-    const isAtStart = forward ? query.after === null : !hasMore
-    const isAtEnd = forward ? !hasMore : false
+    const { rows: shown, ...cursors } = toPage(rows, query, pageSize, (row) => cursorOf(row, query.sort))
     return {
-      products: shown,
+      ...cursors,
+      products: shown.map(toProductCard),
       cells: stored[0]?.categories ?? [],
       facets: readFacets(stored),
-      next: isAtEnd || !lastCard ? null : cursorOf(lastCard, query.sort),
-      previous: isAtStart || !firstCard ? null : cursorOf(firstCard, query.sort),
     }
   }
 

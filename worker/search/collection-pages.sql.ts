@@ -2,21 +2,18 @@ import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { categories, subCategories } from '#domain/products/categories.ts'
 import { pageSize } from '#domain/products/page-sizes.ts'
-import type { ProductCard } from '#domain/products/product.ts'
 import type { CollectionQuery, SortOrder } from '#domain/search/collection-query.ts'
 import { type Database, prepared, type PreparedQuery } from '#worker/database/connect.ts'
 import { isActive, products } from '#worker/database/schema/products.ts'
+import { isForward } from '#worker/database/to-page.ts'
 import { productCardColumns, type ProductCardRow } from '#worker/products/product-rows.sql.ts'
 
 type PageQuery = Pick<CollectionQuery, 'sort' | 'after' | 'before'>
 
 /** The cursor of a card: its id, or price and id when the list is sorted by price. */
-export function cursorOf(card: Pick<ProductCard, '_id' | 'newPrice'>, sort: SortOrder): string {
-  return sort === 'relevant' ? card._id : `${card.newPrice}_${card._id}`
+export function cursorOf({ id, newPrice }: Pick<ProductCardRow, 'id' | 'newPrice'>, sort: SortOrder): string {
+  return sort === 'relevant' ? id : `${newPrice}_${id}`
 }
-
-/** True when a page leads towards the end of its list. */
-export const isForward = ({ after, before }: PageQuery): boolean => before === null || after !== null
 
 /** Parses a cursor; `null` at an end of the list and for a malformed price. */
 function parsePosition({ sort, after, before }: PageQuery): { id: string; price: number } | null {

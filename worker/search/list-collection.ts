@@ -69,8 +69,8 @@ async function listFromDatabase({ stores }: ShopContext, query: CollectionQuery)
 
 async function listFromIndex({ stores }: ShopContext, query: CollectionQuery): Promise<PageWithoutPosition> {
   const position = { sort: query.sort, after: parsePosition(query.after), before: parsePosition(query.before) }
-  const { ids, next, previous } = await stores.search.listChosen(query, position)
-  const { products, facets } = await stores.products.listFound(ids)
+  const { rows, next, previous } = await stores.search.listChosen(query, position)
+  const { products, facets } = await stores.products.listFound(rows.map(({ productId }) => productId))
   return {
     products,
     cells: facets ? countByCategory(facets, query) : [],

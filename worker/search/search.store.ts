@@ -1,4 +1,5 @@
 import type { DatabaseSession } from '#worker/database/read-replica.ts'
+import type { Page } from '#worker/database/to-page.ts'
 import { searchLimits } from '#domain/search/collection-query.ts'
 import type { FacetChoice, FacetValues } from '#worker/search/facets/facet-choice.ts'
 import { parseFacetKey } from '#worker/search/facets/facet-keys.ts'
@@ -8,7 +9,7 @@ import { kindOfMatch, type MatchKind, planSearch, type SearchPlan } from '#worke
 import { vocabularyQuery } from '#worker/search/plan/vocabulary-query.ts'
 import { readSearchText, type SearchText } from '#worker/search/plan/search-text.ts'
 import type { SearchDocument } from './index/search-document.ts'
-import { listChosen, type ListedPage, type IndexPosition } from './search-list.sql.ts'
+import { listChosen, type IndexPosition, type ListedProduct } from './search-list.sql.ts'
 import { type FoundRow, matchStatement } from './match-statement.sql.ts'
 import { queryVocabulary } from './plan/query-vocabulary.sql.ts'
 import { putDocuments, removeDocuments } from './index/search-writes.sql.ts'
@@ -54,7 +55,7 @@ export class SearchStore {
   }
 
   /** Returns one page of the parts on sale that match `choice`, which must not be empty. */
-  listChosen(choice: FacetChoice, start: IndexPosition): Promise<ListedPage> {
+  listChosen(choice: FacetChoice, start: IndexPosition): Promise<Page<ListedProduct, number>> {
     return listChosen(this.db, choice, start)
   }
 
