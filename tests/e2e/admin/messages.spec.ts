@@ -70,7 +70,7 @@ const payloads = [
   'https://evil.example/x www.evil.example tel:0900 \u202egnp.exe',
 ]
 
-test('text from shoppers never runs in the admin and is shown literally', async ({ page, context }) => {
+test('text from shoppers never runs in the admin and is shown literally', async ({ page, context, request }) => {
   test.setTimeout(240_000)
   const mark = Date.now()
   const messages = payloads.map((payload, index) => ({
@@ -80,7 +80,15 @@ test('text from shoppers never runs in the admin and is shown literally', async 
     email: `p${index}.${mark}@example.com`,
     message: `First line\n${payload}\n\n${payload}`,
   }))
-  for (const message of messages) await sendMessage(page, message)
+  const [first, ...others] = messages
+  if (first) await sendMessage(page, first)
+  for (const message of others) {
+    // What the form sends.
+    const sent = await request.post('/api/hitech/send-email', {
+      multipart: { ...message, phone: '3001234567', consent: 'true' },
+    })
+    expect(await sent.json()).toMatchObject({ success: true })
+  }
 
   const admin = await context.newPage()
   const nothingRan = await watchForPrograms(admin)
