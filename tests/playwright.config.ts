@@ -24,8 +24,8 @@ export default defineConfig({
     timezoneId: 'Asia/Karachi',
     // Requests go to the shop; only the offline tests allow the service worker.
     serviceWorkers: 'block',
-    // Screenshots in traces take twice the CPU time of the test itself.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording takes much CPU time; `npm run test:e2e -- --trace retain-on-failure` shows what a failure did.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',

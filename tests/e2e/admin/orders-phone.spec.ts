@@ -45,6 +45,8 @@ test('a double tap records a result for one customer only, and it can be undone'
   await expect(card).toBeVisible()
   const confirmed = page.getByRole('button', { name: 'Confirmed' })
   const shown = await card.textContent()
+  // Waits until the button has its place.
+  await confirmed.tap({ trial: true })
   const { x, y, width, height } = (await confirmed.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const tap = () => page.touchscreen.tap(x + width / 2, y + height / 2)
   await tap()

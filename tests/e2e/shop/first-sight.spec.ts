@@ -4,14 +4,17 @@ import { test } from '#tests/e2e/support/journey.ts'
 
 /** Tag, classes, position and size of every visible element. */
 function places(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('#root *')]
+  return page.evaluate(() => {
+    const all = [...document.querySelectorAll('#root *')]
+    // A first measurement lays out what the browser skips below the fold.
+    for (const each of all) each.getBoundingClientRect()
+    return all
       .filter((each) => each.checkVisibility() && !each.closest('svg, .marquee-track'))
       .map((each) => {
         const { x, y, width, height } = each.getBoundingClientRect()
         return `${each.tagName} ${each.className} ${[x, y, width, height].map(Math.round).join(' ')}`
-      }),
-  )
+      })
+  })
 }
 
 for (const width of [360, 1280]) {
