@@ -8,7 +8,7 @@ import { uiText } from '#domain/ui-text.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { anAddressOf } from '#tests/support/http/endpoint-paths.ts'
 import { openShop, type Person } from '#tests/support/shop.ts'
-import { post, failureOf, json } from '#tests/support/worker/contract.ts'
+import { post, failureOf, json } from '#tests/support/http/contract.ts'
 
 /** One response of every kind. */
 async function everyKindOfAnswer(visitor: Person): Promise<Record<string, Response>> {

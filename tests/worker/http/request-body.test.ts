@@ -6,7 +6,7 @@ import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { anAddressOf } from '#tests/support/http/endpoint-paths.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { post, failureOf, json } from '#tests/support/worker/contract.ts'
+import { post, failureOf, json } from '#tests/support/http/contract.ts'
 
 describe('refuses', () => {
   test('a body that is not JSON', async () => {
