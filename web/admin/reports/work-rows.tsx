@@ -13,7 +13,7 @@ export function WorkRows({ today }: { today: Today }) {
         icon="box"
         to={`${adminPaths.orders}?place=confirmed`}
         label="Parcels to pack"
-        text={toPack === 0 ? 'Nothing to pack' : 'Confirmed by phone'}
+        text={toPack === 0 ? 'Nothing to pack' : 'Confirmed, not packed yet'}
         figure={formatNumber(toPack)}
       />
       {toHandOver > 0 && (

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deliveryWays } from '#domain/delivery/delivery-way.ts'
 import { Picture } from '#domain/media/picture.ts'
 import { OrderStateName } from './allowed-transitions.ts'
 import { BoardColumn } from './board-columns.ts'
@@ -23,7 +24,10 @@ export const BoardCard = z.object({
   amount: z.int(),
   place: BoardColumn,
   channel: OrderChannelName,
+  delivery: z.enum(deliveryWays),
   createdAt: time,
+  /** When the customer confirmed it by its link; `null` when staff did, or nobody has. */
+  customerConfirmedAt: z.nullable(time),
   /** The quantities of all lines, added up. */
   itemCount: z.int(),
   callAttempts: z.int(),
@@ -83,7 +87,12 @@ export const AdminOrder = z.object({
   /** The states it may change to, the usual one first. */
   moves: z.array(OrderStateName),
   channel: OrderChannelName,
+  delivery: z.enum(deliveryWays),
+  /** The zone it was priced by; `null` for a collected order and for older ones. */
+  zone: text,
   createdAt: time,
+  /** When the customer confirmed it by its link; `null` when staff did, or nobody has. */
+  customerConfirmedAt: z.nullable(time),
   /** Sent back with an edit, so that a concurrent change is not overwritten. */
   updatedAt: time,
   name: text,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bikeOf } from '#domain/bikes/bike-list.ts'
 import { fitOfPart } from '#domain/bikes/fit-of-part.ts'
+import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import { type BoardCard, heldParts, type AdminOrder } from '#domain/orders/admin-order.ts'
 import { allowedTransitions } from '#domain/orders/allowed-transitions.ts'
@@ -20,7 +21,7 @@ export const orderNameSql = sql`nullif(${customerName}, '')`
 
 /** The columns of a card, from `orders AS o` and `couriers AS c`. */
 export const boardCardColumns = sql`o.id, o.number, o.state, o.is_paid AS isPaid, ${orderNameSql} AS name, o.phone, o.city, o.amount,
-  o.channel, o.created_at AS createdAt, o.call_attempts AS callAttempts, o.call_after AS callAfter,
+  o.channel, o.delivery, o.created_at AS createdAt, o.customer_confirmed_at AS customerConfirmedAt, o.call_attempts AS callAttempts, o.call_after AS callAfter,
   o.courier_id AS courierId, o.tracking_number AS trackingNumber, o.shipped_at AS shippedAt, c.name AS courierName`
 
 /** A row of `boardCardColumns` with the quantity of all lines. */
@@ -35,7 +36,7 @@ export function toBoardCard({ state, isPaid, ...row }: BoardCardRow): BoardCard 
 }
 
 /** The columns of an order, without lines and history. */
-export const orderColumns = sql`${boardCardColumns}, o.updated_at AS updatedAt, o.email, o.street, o.province, o.zip_code AS zipCode,
+export const orderColumns = sql`${boardCardColumns}, o.updated_at AS updatedAt, o.zone, o.email, o.street, o.province, o.zip_code AS zipCode,
   o.country, o.account_deleted_at AS accountDeletedAt, o.subtotal, o.delivery_fee AS deliveryFee, o.cash_due AS cashDue,
   o.reason, o.note, o.delivered_at AS deliveredAt, c.tracking_url AS trackingUrl, o.bike`
 
@@ -50,7 +51,10 @@ export interface OrderRow {
   city: string
   amount: number
   channel: OrderChannel
+  delivery: DeliveryWay
+  zone: string | null
   createdAt: number
+  customerConfirmedAt: number | null
   callAttempts: number
   callAfter: number
   trackingNumber: string | null

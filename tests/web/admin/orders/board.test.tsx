@@ -27,6 +27,21 @@ describe('does', () => {
     expect(new URL(link.href).searchParams.get('text')).toContain('was delivered')
   })
 
+  test('an order that the customer confirmed says so on its card and on its page', async () => {
+    const customerConfirmedAt = Date.now()
+    const history = [{ id: 'e2', at: 0, who: 'Customer, by the link', text: 'Confirmed' }]
+    const { view, person } = openAdmin('/owner/orders?place=confirmed', {
+      [board]: cards([aCard({ customerConfirmedAt })]),
+      [order('A')]: { order: anOrder({ state: 'confirmed', customerConfirmedAt, history }), couriers: [] },
+      'GET /api/hitech/owner/couriers': { couriers: [] },
+    })
+    expect((await view.findByRole('list', { name: 'Marks' })).textContent).toBe('Confirmed by the customer')
+    await person.click(view.getByRole('link', { name: /Bilal Ahmed/ }))
+    await view.findByRole('region', { name: 'History' })
+    expect(view.getByText('Confirmed by the customer').className).toBe('chip')
+    expect(view.getByRole('region', { name: 'History' }).textContent).toContain('Customer, by the link')
+  })
+
   test('one press packs an order, its card stays, and a second press hands it to the own rider', async () => {
     let now = aCard({ place: 'confirmed', callAttempts: 2 })
     const { view, person, asked, address } = openAdmin('/owner/orders?place=confirmed', {

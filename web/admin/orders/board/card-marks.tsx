@@ -3,7 +3,7 @@ import { boardColumnLabels } from '#domain/orders/board-columns.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { counted } from '#web/kit/counted.ts'
 import { Icon } from '#web/kit/icon.tsx'
-import { isLate } from '#web/admin/orders/order/order-text.ts'
+import { collectLabel, customerConfirmedLabel, isLate } from '#web/admin/orders/order/order-text.ts'
 
 interface CardMarksProps {
   card: BoardCard
@@ -11,13 +11,15 @@ interface CardMarksProps {
   now: number
 }
 
-/** Chips on an order card: channel, calls, courier, lateness. */
+/** Chips on an order card: channel, way, who confirmed it, calls, courier, lateness. */
 export function CardMarks({ card, isFound, now }: CardMarksProps) {
-  const { place, channel, callAttempts, callAfter, courierName, trackingNumber } = card
+  const { place, channel, delivery, customerConfirmedAt, callAttempts, callAfter, courierName, trackingNumber } = card
   const marks = [
     isFound && boardColumnLabels[place],
     channel === 'phone' && 'By phone',
     channel === 'counter' && 'Counter sale',
+    delivery === 'collect' && collectLabel,
+    place === 'confirmed' && customerConfirmedAt !== null && customerConfirmedLabel,
     place === 'placed' && callAttempts > 0 && counted(callAttempts, 'call'),
     place === 'placed' && callAfter > now && `again ${timeOf(callAfter)}`,
     courierName && [courierName, trackingNumber].filter(Boolean).join(' '),

@@ -5,6 +5,11 @@ import { type BoardColumn, boardColumnLabels } from '#domain/orders/board-column
 import { lateAfterDays } from '#domain/reports/today.ts'
 import { clockOf, dateOf, dayAndMonthOf, waitOf } from '#web/admin/layout/date-text.ts'
 
+/** Marks an order that needs no call. */
+export const customerConfirmedLabel = 'Confirmed by the customer'
+/** Marks an order that no courier takes. */
+export const collectLabel = 'Collect at the shop'
+
 /** Time of the next call: `Call again at 2:33 am`, with the date if it is another day. */
 export function callAgainText(at: number, now: number): string {
   const date = dayAndMonthOf(at) === dayAndMonthOf(now) ? '' : ` on ${dayAndMonthOf(at)}`
@@ -14,7 +19,7 @@ export function callAgainText(at: number, now: number): string {
 /** Describes each column of the board and its sort order. */
 export const columnTexts: Record<BoardColumn, string> = {
   placed: 'Placed, not confirmed yet. Oldest first.',
-  confirmed: 'Confirmed by phone. Oldest first.',
+  confirmed: 'Confirmed, to be packed. Oldest first.',
   packed: 'Packed, waiting for the courier. Oldest first.',
   shipped: 'Shipped with a courier. Oldest first.',
   delivered: 'Delivered, cash still with courier. Oldest first.',

@@ -12,7 +12,7 @@ import { AmountBox, OrderLines } from './order-lines.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderSteps } from '#web/admin/orders/steps/order-steps.tsx'
 import { OrderParcel } from './order-parcel.tsx'
-import { feeText, isLate } from './order-text.ts'
+import { collectLabel, customerConfirmedLabel, feeText, isLate } from './order-text.ts'
 import { useNow } from '#web/admin/orders/board/use-now.ts'
 
 interface OrderViewProps {
@@ -22,7 +22,7 @@ interface OrderViewProps {
 
 /** One order: customer, parts, parcel, note, history. */
 export function OrderView({ order, couriers }: OrderViewProps) {
-  const { id, state, lines, amount, channel, history } = order
+  const { id, state, lines, amount, channel, delivery, history } = order
   const canChange = state === 'placed' || state === 'confirmed'
   return (
     <>
@@ -32,6 +32,7 @@ export function OrderView({ order, couriers }: OrderViewProps) {
             <header className="order-top">
               <OrderState order={order} />
               {channel !== 'web' && <span className="chip">{channel === 'phone' ? 'By phone' : 'Counter sale'}</span>}
+              {delivery === 'collect' && <span className="chip">{collectLabel}</span>}
             </header>
             <OrderCustomer order={order} hasEmail />
             <hr />
@@ -69,7 +70,7 @@ export function OrderView({ order, couriers }: OrderViewProps) {
 }
 
 function OrderState({ order }: { order: AdminOrder }) {
-  const { place, state, callAttempts, createdAt, reason } = order
+  const { place, state, callAttempts, createdAt, customerConfirmedAt, reason } = order
   const now = useNow()
   const isBad = state === 'cancelled' || state === 'refused' || state === 'returned'
   const label = place === 'cash-received' ? boardColumnLabels[place] : orderStateLabels[state]
@@ -77,6 +78,7 @@ function OrderState({ order }: { order: AdminOrder }) {
     <p className="order-state">
       <span className={isBad ? 'chip chip-bad' : place === 'cash-received' ? 'chip chip-good' : 'chip'}>{label}</span>
       {isLate(order, now) && <span className="chip order-chip-warn">Late, ask the courier</span>}
+      {customerConfirmedAt !== null && state !== 'placed' && <span className="chip">{customerConfirmedLabel}</span>}
       {reason && <span dir="auto">{reason}</span>}
       {state === 'placed' && (
         <span className="second">
