@@ -75,6 +75,7 @@ describe('does', () => {
       '/loginpage',
       '/place-order',
       '/orders',
+      '/o/:token',
       '/termsandcondition',
       '/forgot-password',
       '/reset-password/:token',

@@ -7,3 +7,10 @@ export function formatDay(moment: number): string {
   const day = inPakistan(moment)
   return `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`
 }
+
+/** `20 Nov 2026, 2:05 pm`: a moment in Pakistan. */
+export function formatMoment(moment: number): string {
+  const at = inPakistan(moment)
+  const [hours, minutes] = [at.getUTCHours(), String(at.getUTCMinutes()).padStart(2, '0')]
+  return `${formatDay(moment)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`
+}

@@ -23,6 +23,8 @@ interface FormOptions<Schema extends z.ZodMiniType> {
   fallback: string
   /** Shown when no reply arrived, where the screen has another sentence for that. */
   networkFallback?: string
+  /** Problems of the same form that was posted without JavaScript. */
+  problems?: Problems | undefined
   /** Called with the result of a submission. */
   onDone?: (isDone: boolean) => void
 }
@@ -37,12 +39,13 @@ export function useForm<Schema extends z.ZodMiniType>({
   send,
   fallback,
   networkFallback = fallback,
+  problems: known = {},
   onDone,
 }: FormOptions<Schema>) {
-  const [errors, setErrors] = useState<Problems>({})
+  const [errors, setErrors] = useState<Problems>(known)
   const [isBusy, setIsBusy] = useState(false)
   const isSending = useRef(false)
-  const isServers = useRef(false)
+  const isServers = useRef(Object.keys(known).length > 0)
   const { toast } = useToasts()
 
   function refuse(form: HTMLFormElement, problems: Problems, byServer = false) {

@@ -73,6 +73,12 @@ export const routes: Route[] = [
     module: () => import('#web/shop/orders/orders-page.tsx'),
   },
   {
+    ...screenPaths.orderLink,
+    file: 'shop/order-link/order-link-page.tsx',
+    isOwnDocument: true,
+    module: () => import('#web/shop/order-link/order-link-page.tsx'),
+  },
+  {
     ...screenPaths.terms,
     file: 'shop/content/terms-page.tsx',
     module: () => import('#web/shop/content/terms-page.tsx'),

@@ -16,7 +16,7 @@ const endingTexts: Record<string, { what: string; next: string }> = {
 }
 
 /** Says why an order was not delivered, and the next step; renders nothing for other orders. */
-export function OrderEnded({ order: { status, reason } }: { order: Order }) {
+export function OrderEnded({ order: { status, reason } }: { order: Pick<Order, 'status' | 'reason'> }) {
   const { phone } = useShopSettings()
   const ending = endingTexts[status]
   if (!ending) return null

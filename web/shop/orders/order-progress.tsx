@@ -1,10 +1,17 @@
 import { orderSteps } from '#domain/orders/order-states.ts'
 
-/** The five steps of a parcel; the current one is marked. */
-export function OrderProgress({ step }: { step: number }) {
+interface OrderProgressProps {
+  /** The index of the current step. */
+  step: number
+  /** Others than those of a parcel. */
+  steps?: readonly string[]
+}
+
+/** The steps of an order, a parcel's unless given; the current one is marked. */
+export function OrderProgress({ step, steps = orderSteps }: OrderProgressProps) {
   return (
     <ol className="progress" aria-label="Progress">
-      {orderSteps.map((label, index) => (
+      {steps.map((label, index) => (
         <li
           key={label}
           className={index < step ? 'progress-past' : undefined}

@@ -1,0 +1,76 @@
+import { formatRupees } from '#domain/money.ts'
+import { formatDay } from '#web/kit/format-day.ts'
+import { PriceText } from '#web/kit/price.tsx'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { OrderEnded } from '#web/shop/orders/order-ended.tsx'
+import { OrderProgress } from '#web/shop/orders/order-progress.tsx'
+import { ParcelTracking } from '#web/shop/orders/parcel-tracking.tsx'
+import { stateText, stepsOf } from './steps-of.ts'
+import type { ShownOrder } from './shown-order.ts'
+
+/** Where the order is, what happens next, and the cash to pay. */
+export function OrderStatus({ order }: { order: ShownOrder }) {
+  const { number, status, date, delivery, tracking } = order
+  const { steps, step } = stepsOf(order)
+  const isDelivered = status === 'Delivered'
+  return (
+    <section className="card order" aria-label="Where your order is">
+      <header>
+        <div>
+          <h1>Order {number}</h1>
+          <p className="second">Placed on {formatDay(date)}</p>
+        </div>
+        <span className={isDelivered ? 'order-state order-state-good' : 'order-state'}>{stateText(order)}</span>
+      </header>
+      {step >= 0 && <OrderProgress step={step} steps={steps} />}
+      <NextStep order={order} />
+      {tracking && delivery === 'door' && <ParcelTracking tracking={tracking} order={number} />}
+      <OrderEnded order={order} />
+      <CashLine order={order} isOver={step < 0} />
+    </section>
+  )
+}
+
+/** One sentence about what happened last and what comes next. */
+function NextStep({ order: { status, delivery, phone, confirmedAt } }: { order: ShownOrder }) {
+  const { address, hours } = useShopSettings()
+  const isCollected = delivery === 'collect'
+  switch (status) {
+    case 'Placed':
+      return <p>We will call {phone ? <b className="order-phone">{phone}</b> : 'you'} to confirm, then pack it.</p>
+    case 'Confirmed':
+      return (
+        <p>
+          {confirmedAt ? `You confirmed it on ${formatDay(confirmedAt)}.` : 'It is confirmed.'} We will pack it next.
+        </p>
+      )
+    case 'Packed':
+      return isCollected ? (
+        <p>
+          Your parts are ready at our shop: <b>{address}</b>. {hours}
+        </p>
+      ) : (
+        <p>It is packed and will leave with the next courier.</p>
+      )
+    case 'Delivered':
+      return <p>{isCollected ? 'You have collected it.' : 'It was delivered.'} Thank you for buying from us.</p>
+    default:
+      return null
+  }
+}
+
+/** The cash that is to pay, or how that was settled. */
+function CashLine({ order, isOver }: { order: ShownOrder; isOver: boolean }) {
+  const { payment, amount, delivery } = order
+  if (payment) return <p className="order-settled">{formatRupees(amount)} paid in cash</p>
+  if (isOver) return null
+  return (
+    <div className="cash">
+      <p>
+        Cash to pay
+        <small>{delivery === 'collect' ? 'When you collect it' : 'Please keep the exact amount ready'}</small>
+      </p>
+      <PriceText amount={amount} size="total" />
+    </div>
+  )
+}

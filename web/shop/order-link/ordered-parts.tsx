@@ -1,0 +1,48 @@
+import { formatRupees } from '#domain/money.ts'
+import { paths } from '#domain/paths.ts'
+import { Link } from '#web/shop/screen/link.tsx'
+import { PriceText } from '#web/kit/price.tsx'
+import type { ShownOrder } from './shown-order.ts'
+
+/** The ordered parts with picture, quantity and price, and how the amount adds up. */
+export function OrderedParts({ order: { items, subtotal, deliveryFee, amount, delivery } }: { order: ShownOrder }) {
+  return (
+    <section className="card order" aria-labelledby="order-lines">
+      <h2 id="order-lines">Your parts</h2>
+      <ul>
+        {items.map(({ _id, name, price, quantity, picture }) => (
+          <li key={_id}>
+            {picture ? (
+              <img src={picture} alt="" width={80} height={80} decoding="async" />
+            ) : (
+              <span className="order-picture" />
+            )}
+            <div className="order-line-text">
+              <h3>
+                <Link to={paths.product(_id)}>{name}</Link>
+              </h3>
+              <p className="order-figures">
+                {quantity} × {formatRupees(price)}
+              </p>
+            </div>
+            <PriceText amount={price * quantity} size="row" />
+          </li>
+        ))}
+      </ul>
+      <dl className="order-sums">
+        <div>
+          <dt>Subtotal</dt>
+          <dd>{formatRupees(subtotal)}</dd>
+        </div>
+        <div>
+          <dt>{delivery === 'collect' ? 'You collect it' : 'Delivery'}</dt>
+          <dd>{formatRupees(deliveryFee)}</dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd>{formatRupees(amount)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

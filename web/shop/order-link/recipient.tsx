@@ -1,0 +1,51 @@
+import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import type { ShownOrder } from './shown-order.ts'
+
+/** Who receives the order, and where. The phone number is masked. */
+export function Recipient({ order: { name, phone, address, delivery } }: { order: ShownOrder }) {
+  const { address: ours, hours } = useShopSettings()
+  const isCollected = delivery === 'collect'
+  return (
+    <section className="card order" aria-labelledby="order-address">
+      <h2 id="order-address">{isCollected ? 'You collect it' : 'Delivery to'}</h2>
+      <address>
+        {name && <b>{name}</b>}
+        {phone && <span className="order-phone">{phone}</span>}
+        {isCollected ? (
+          <span>
+            {ours}. {hours}
+          </span>
+        ) : (
+          address && <span>{address}</span>
+        )}
+      </address>
+    </section>
+  )
+}
+
+/** How to reach the shop about the order. */
+export function OrderContact({ number }: { number: number }) {
+  const { phone, whatsapp } = useShopSettings()
+  return (
+    <section className="card order order-contact" aria-labelledby="order-contact">
+      <h2 id="order-contact">Questions about this order?</h2>
+      <div className="actions">
+        <a className="button" href={telHref(phone)}>
+          <Icon name="phone" />
+          Call {phone}
+        </a>
+        <a
+          className="button"
+          href={whatsappHref(whatsapp, `Assalam o alaikum. It is about my order ${number}: `)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name="whatsapp" />
+          WhatsApp us
+        </a>
+      </div>
+    </section>
+  )
+}
