@@ -43,7 +43,7 @@ export default defineConfig({
   root,
   test: {
     // More than a small machine has cores: a test often waits for its databases.
-    maxWorkers: Math.max(4, availableParallelism()),
+    maxWorkers: Math.max(3, availableParallelism()),
     sequence: { sequencer: WorkerFirst },
     projects: [
       { root, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'], isolate: false, testTimeout, retry } },

@@ -16,17 +16,8 @@ for (const file of [vitestReport, playwrightReport]) rmSync(file, { force: true 
 makeLocalSecrets()
 await buildWeb()
 
-// The browser tests need their own seeded shop; seeding once beside vitest saves time.
-const [browser] = await Promise.all([provideBrowser(), seedE2eShop(), runVitest()])
-if (browser) {
-  await run(process.execPath, [...tool('@playwright/test/cli.js'), 'test', '--config', 'tests/playwright.config.ts'], {
-    env: { ...process.env, CHROMIUM: browser, JOURNEY_RESULTS: playwrightReport },
-  })
-} else {
-  console.log(
-    'The browser tests need Chromium: install the package "chromium", or name one in CHROMIUM=/path/to/chromium',
-  )
-}
+// Beside each other: browser tests often wait, and so keep no core busy alone.
+await Promise.all([runVitest(), runJourneys()])
 
 const all = [readVitestResults(vitestReport), readPlaywrightResults(playwrightReport)]
 const sum = (key: 'passed' | 'failed') => all.reduce((total, each) => total + each[key], 0)
@@ -43,6 +34,20 @@ async function runVitest(): Promise<void> {
     '--reporter=json',
     `--outputFile.json=${vitestReport}`,
   ])
+}
+
+/** The browser tests, on a seeded shop of their own. */
+async function runJourneys(): Promise<void> {
+  const [browser] = await Promise.all([provideBrowser(), seedE2eShop()])
+  if (!browser) {
+    console.log(
+      'The browser tests need Chromium: install the package "chromium", or name one in CHROMIUM=/path/to/chromium',
+    )
+    return
+  }
+  await run(process.execPath, [...tool('@playwright/test/cli.js'), 'test', '--config', 'tests/playwright.config.ts'], {
+    env: { ...process.env, CHROMIUM: browser, JOURNEY_RESULTS: playwrightReport, SHOP_BUILT: '1' },
+  })
 }
 
 async function seedE2eShop(): Promise<void> {
