@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import { freshShop } from './fresh-shop.ts'
-import { restoreHashCost, useCheapHashes } from './worker/hash-cost.ts'
+import { restoreHashCost, useCheapHashes } from './hash-cost.ts'
 
 /** Lines written to console.error in this test. A test that expects some clears the list. */
 export const errorLines: string[] = []

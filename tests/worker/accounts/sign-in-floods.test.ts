@@ -19,7 +19,7 @@ import { networkOf } from '#worker/http/client-ip.ts'
 import { slowPauseMs } from '#worker/http/attempt-limits.ts'
 import { saveOwnerSql } from '#worker/staff/save-owner.ts'
 import { inTurn, type QueueEntry } from '#worker/crypto/hash-queue.ts'
-import { useRealHashes } from '#tests/support/worker/hash-cost.ts'
+import { useRealHashes } from '#tests/support/hash-cost.ts'
 import { hashPassword } from '#worker/crypto/passwords.ts'
 
 const owner = { email: 'imran@example.com', password: 'four-words-that-are-long' }

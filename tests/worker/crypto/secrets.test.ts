@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from '#worker/crypto/passwords.ts'
 import { encryptText, decryptText } from '#worker/crypto/text-encryption.ts'
 import { signSession, verifySession } from '#worker/crypto/session-tokens.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { useRealHashes } from '#tests/support/worker/hash-cost.ts'
+import { useRealHashes } from '#tests/support/hash-cost.ts'
 
 const secret = btoa('a secret of thirty-two bytes, ok')
 const now = Date.UTC(2026, 0, 15)
