@@ -89,15 +89,15 @@ describe('does', () => {
   })
 
   test('a failure has the status and the sentence of the contract', () => {
-    const said = (code: ErrorCode) => [errors[code].status, errors[code].message]
-    expect(said('INVALID_ITEM')).toEqual([400, 'Invalid item ID'])
-    expect(said('EMPTY_CART')).toEqual([400, 'Your cart is empty!'])
-    expect(said('PASSWORD_MISMATCH')).toEqual([400, 'Passwords do not match.'])
-    expect(said('INVALID_OTP')).toEqual([400, 'Invalid or expired OTP.'])
-    expect(said('UNAUTHENTICATED')).toEqual([401, 'Please log in again.'])
-    expect(said('BAD_CREDENTIALS')).toEqual([401, 'Invalid email or password.'])
-    expect(said('DELETION_NOT_VERIFIED')).toEqual([401, 'Failed to delete user.'])
-    expect(said('FILE_TOO_LARGE')).toEqual([413, 'File size exceeds the allowed limit.'])
+    const responseOf = (code: ErrorCode) => [errors[code].status, errors[code].message]
+    expect(responseOf('INVALID_ITEM')).toEqual([400, 'Invalid item ID'])
+    expect(responseOf('EMPTY_CART')).toEqual([400, 'Your cart is empty!'])
+    expect(responseOf('PASSWORD_MISMATCH')).toEqual([400, 'Passwords do not match.'])
+    expect(responseOf('INVALID_OTP')).toEqual([400, 'Invalid or expired OTP.'])
+    expect(responseOf('UNAUTHENTICATED')).toEqual([401, 'Please log in again.'])
+    expect(responseOf('BAD_CREDENTIALS')).toEqual([401, 'Invalid email or password.'])
+    expect(responseOf('DELETION_NOT_VERIFIED')).toEqual([401, 'Failed to delete user.'])
+    expect(responseOf('FILE_TOO_LARGE')).toEqual([413, 'File size exceeds the allowed limit.'])
     const statuses = Object.entries(errors).map(([code, { status }]) => `${code} ${status}`)
     expect(statuses).toEqual([
       'BAD_JSON 400',
@@ -137,17 +137,17 @@ describe('does', () => {
   })
 
   test('calls succeed and fail in the sentences of the contract', () => {
-    const said = ({ message, failure }: AnyEndpoint) => [message, failure]
-    expect(said(addToCartEndpoint)[0]).toBe(uiText.cart.added)
-    expect(said(placeOrderEndpoint)).toEqual([uiText.checkout.success, uiText.checkout.failed])
-    expect(said(sendContactMessageEndpoint)).toEqual([uiText.contact.success, uiText.contact.failed])
-    expect(said(loginEndpoint)).toEqual([uiText.login.success, uiText.login.failed])
-    expect(said(registerEndpoint)).toEqual([uiText.signup.success, uiText.signup.failed])
-    expect(said(forgotPasswordEndpoint)).toEqual([uiText.forgot.sent, uiText.forgot.failed])
-    expect(said(resetPasswordEndpoint)).toEqual([uiText.reset.success, uiText.reset.failed])
-    expect(said(verifyEmailEndpoint)[1]).toBe(uiText.deletion.verifyFailed)
-    expect(said(deleteUserEndpoint)).toEqual([uiText.deletion.success, uiText.deletion.failed])
-    expect(said(listProductsEndpoint)[1]).toBe(uiText.product.listUnavailable)
+    const sentencesOf = ({ message, failure }: AnyEndpoint) => [message, failure]
+    expect(sentencesOf(addToCartEndpoint)[0]).toBe(uiText.cart.added)
+    expect(sentencesOf(placeOrderEndpoint)).toEqual([uiText.checkout.success, uiText.checkout.failed])
+    expect(sentencesOf(sendContactMessageEndpoint)).toEqual([uiText.contact.success, uiText.contact.failed])
+    expect(sentencesOf(loginEndpoint)).toEqual([uiText.login.success, uiText.login.failed])
+    expect(sentencesOf(registerEndpoint)).toEqual([uiText.signup.success, uiText.signup.failed])
+    expect(sentencesOf(forgotPasswordEndpoint)).toEqual([uiText.forgot.sent, uiText.forgot.failed])
+    expect(sentencesOf(resetPasswordEndpoint)).toEqual([uiText.reset.success, uiText.reset.failed])
+    expect(sentencesOf(verifyEmailEndpoint)[1]).toBe(uiText.deletion.verifyFailed)
+    expect(sentencesOf(deleteUserEndpoint)).toEqual([uiText.deletion.success, uiText.deletion.failed])
+    expect(sentencesOf(listProductsEndpoint)[1]).toBe(uiText.product.listUnavailable)
   })
 
   test('the calls stand where the specification has them, point 7', () => {

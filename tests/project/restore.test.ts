@@ -13,10 +13,10 @@ const environment = { ...process.env, SHOP_STATE: state, CI: '1', BACKUP_PASSPHR
 const mark = join(state, 'restoring')
 
 /** Runs a command on the shop of this test; resolves with its exit code and output. */
-function command(...parts: string[]): Promise<{ code: number; said: string }> {
+function command(...parts: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, parts, { env: environment }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     )
   })
 }
@@ -48,16 +48,16 @@ function deleteSara(): void {
 }
 
 /** Starts a restore and kills its process group as soon as a condition holds. */
-async function killRestoreWhen(isSo: (said: string) => boolean): Promise<void> {
+async function killRestoreWhen(isSo: (output: string) => boolean): Promise<void> {
   const child = spawn(process.execPath, restore, {
     env: environment,
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  let said = ''
-  child.stdout.on('data', (text) => (said += String(text)))
-  while (child.exitCode === null && !isSo(said)) await wait(1)
-  expect(child.exitCode, `it was over: ${said}`).toBeNull()
+  let output = ''
+  child.stdout.on('data', (text) => (output += String(text)))
+  while (child.exitCode === null && !isSo(output)) await wait(1)
+  expect(child.exitCode, `it was over: ${output}`).toBeNull()
   process.kill(-Number(child.pid), 'SIGKILL')
   await once(child, 'exit')
   expect(existsSync(mark)).toBe(true)
@@ -84,7 +84,7 @@ describe('refuses', () => {
       [['worker/commands/restore.ts', '--in', key], `${key} is not a folder`],
     ]
     const answers = await Promise.all(refusals.map(([parts]) => command(...parts)))
-    expect(answers).toEqual(refusals.map(([, sentence]) => ({ code: 1, said: `${sentence}\n` })))
+    expect(answers).toEqual(refusals.map(([, sentence]) => ({ code: 1, output: `${sentence}\n` })))
     expect(existsSync(mark)).toBe(false)
   }, 120_000)
 })
@@ -97,17 +97,17 @@ describe('protects', () => {
     // As if it had been killed before it recorded that.
     writeFileSync(mark, readFileSync(mark, 'utf8').replace('"isDatabaseReplaced":true', '"isDatabaseReplaced":false'))
 
-    const { code, said } = await command('worker/commands/outbox.ts')
-    expect([code, said]).toEqual([0, expect.stringContaining('Finishing a restore that was interrupted')])
+    const { code, output } = await command('worker/commands/outbox.ts')
+    expect([code, output]).toEqual([0, expect.stringContaining('Finishing a restore that was interrupted')])
     expect(accounts().map(({ id }) => id)).toEqual(['bilal'])
     expect(existsSync(mark)).toBe(false)
   }, 300_000)
 
   test('a restore that is killed before it replaced the database leaves the shop as it was, and says so', async () => {
     withDatabase((database) => database.exec("UPDATE orders SET city = 'Multan'"))
-    await killRestoreWhen((said) => said.includes('A whole backup of') && existsSync(mark))
-    const { code, said } = await command('worker/commands/outbox.ts')
-    expect([code, said]).toEqual([
+    await killRestoreWhen((output) => output.includes('A whole backup of') && existsSync(mark))
+    const { code, output } = await command('worker/commands/outbox.ts')
+    expect([code, output]).toEqual([
       0,
       `A restore was interrupted before it replaced the database: the shop is unchanged. To run it again: npm run restore -- --in ${backup}\n`,
     ])
@@ -117,16 +117,16 @@ describe('protects', () => {
 
   test('a shop whose only database is in a backup does not open without it', async () => {
     writeFileSync(mark, JSON.stringify({ command: 'npm run restore', fingerprint: '', wereUnreadable: true }))
-    const said = 'A restore was interrupted and the shop has no database. Run it again: npm run restore\n'
+    const output = 'A restore was interrupted and the shop has no database. Run it again: npm run restore\n'
     for (const parts of [['start'], ['owner', 'boss@example.com'], ['local/build']]) {
       const [name, ...more] = parts
-      expect(await command(`worker/commands/${name}.ts`, ...more), name).toEqual({ code: 1, said })
+      expect(await command(`worker/commands/${name}.ts`, ...more), name).toEqual({ code: 1, output })
     }
     // Nor during a running restore.
     const lock = new DatabaseSync(join(state, 'restoring.lock'))
     lock.exec('BEGIN EXCLUSIVE')
     const beside = await command('worker/commands/start.ts')
     lock.close()
-    expect(beside).toEqual({ code: 1, said: 'A restore is running: wait until it has ended\n' })
+    expect(beside).toEqual({ code: 1, output: 'A restore is running: wait until it has ended\n' })
   }, 120_000)
 })

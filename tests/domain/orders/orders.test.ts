@@ -175,8 +175,8 @@ describe('refuses', () => {
   test('more than the stock is refused, without a number that pages do not show', () => {
     const catalogue = catalogueOf(['plug', 280, 2], ['tyre', 3900, 0], ['chain', 900, 7], ['lamp', 400, 19])
     const refused = (check: typeof checkStock, ...lines: [productId: string, quantity: number][]) => {
-      const asked = lines.map(([productId, quantity]) => ({ productId, quantity }))
-      const { code, message, details } = errorOf(() => check(priceOrder(asked, catalogue, deliveryFee), catalogue))
+      const items = lines.map(([productId, quantity]) => ({ productId, quantity }))
+      const { code, message, details } = errorOf(() => check(priceOrder(items, catalogue, deliveryFee), catalogue))
       return [code, message, details.fields?.['products']]
     }
     expect(refused(checkPublicStock, ['plug', 3], ['tyre', 1])).toEqual([

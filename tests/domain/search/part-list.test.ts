@@ -7,14 +7,14 @@ import { readSearchText } from '#worker/search/plan/search-text.ts'
 import { aCard } from '#tests/support/fixtures/products.ts'
 
 /** A list in one line: `garari set × 2 for Honda CD 70`. */
-const told = (text: string, mine: Parameters<typeof readPartList>[1] = null) =>
+const readLines = (text: string, mine: Parameters<typeof readPartList>[1] = null) =>
   readPartList(text, mine).lines.map(
     ({ words, quantity, isPair, bike }) =>
       `${words} × ${quantity}${isPair ? ' pairs' : ''}${bike ? ` for ${bike.name}` : ''}`,
   )
 
 const expectText = (cases: Record<string, string[]>) => {
-  for (const [text, lines] of Object.entries(cases)) expect(told(text), text).toEqual(lines)
+  for (const [text, lines] of Object.entries(cases)) expect(readLines(text), text).toEqual(lines)
 }
 
 const candidate = (
@@ -55,7 +55,7 @@ describe('does', () => {
 
   test('the shopper’s own bike applies where none is named', () => {
     const mine = bikeOf('yamaha-ybr-125') ?? null
-    expect(told('plug, cd 70 tube, tyre', mine)).toEqual([
+    expect(readLines('plug, cd 70 tube, tyre', mine)).toEqual([
       'plug × 1 for Yamaha YBR 125',
       'tube × 1 for Honda CD 70',
       'tyre × 1 for Honda CD 70',
@@ -92,7 +92,7 @@ describe('does', () => {
       '۵ عدد plug',
       'Plug, 5 pieces',
     ])
-      expect(told(text), text).toEqual(['plug × 5'])
+      expect(readLines(text), text).toEqual(['plug × 5'])
     expectText({
       'plug 1 dozen': ['plug × 12'],
       'plug do darjan': ['plug × 24'],
@@ -155,13 +155,13 @@ describe('does', () => {
       '5 plug 2 tube 1 chain',
       '[12/03/2025, 10:22] Ustad Bilal: plug 5\n[12/03/2025, 10:23] Ustad Bilal: tube 2, chain',
     ])
-      expect(told(text), text).toEqual(three)
+      expect(readLines(text), text).toEqual(three)
     expect(
-      told(
+      readLines(
         'My list:\n2 × Chain set 420 × 98L, Crown (HT-0412, Honda CD 70)\n5 × Plug (HT-0101, )\nCash to pay: PKR 6,250',
       ),
     ).toEqual(['ht-0412 × 2', 'ht-0101 × 5'])
-    expect(told('mirror (left, right) 2')).toEqual(['mirror (left, right) × 2'])
+    expect(readLines('mirror (left, right) 2')).toEqual(['mirror (left, right) × 2'])
   })
 
   test('a line keeps the typed text', () => {
@@ -242,7 +242,7 @@ describe('protects', () => {
 
   test('any text is parsed, and quickly', () => {
     for (const text of ['', ' ', ',,,;;', '5', 'x2', '()', '×××', ':::', '\u0000', '🏍️', '"; DROP', '۔۔۔', '1. 2. 3.'])
-      expect(told(text), text).toEqual(text.includes('DROP') ? ['drop × 1'] : [])
+      expect(readLines(text), text).toEqual(text.includes('DROP') ? ['drop × 1'] : [])
     for (const piece of ['1', '1 ', 'x', 'x 1', '(', 'a ', ' aur ', '1. ', 'cd 70 ', ': ', '- ', '\n', 'سی ', '1x2'])
       expect(readPartList(piece.repeat(1_000_000), null).lines.length).toBeLessThanOrEqual(listLimits.lines)
   })

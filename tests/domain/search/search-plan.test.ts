@@ -106,15 +106,15 @@ describe('does', () => {
   })
 
   test('a part is known by what the workshop calls it', () => {
-    const said = (name: string, ...called: string[]) =>
+    const phrasesOf = (name: string, ...called: string[]) =>
       partPhrases(wordsOf(name), called.map(wordsOf)).map((each) => each.join(' '))
-    expect(said('Front brake shoe pair')).toEqual(expect.arrayContaining(['juta', 'break shoe', 'بریک شو']))
-    expect(said('Clutch cable, CD 70')).toContain('clach wire')
-    expect(said('Clutch cable'), 'the longer name hides the shorter').not.toContain('clutch plate')
-    expect(said('Garari set 428')).toContain('chain kit')
-    expect(said('China plug'), 'a last word in Roman Urdu').toContain('spark plug')
-    expect(said('Oil seal'), 'a word in front says only which').toEqual([])
-    expect(said('Universal cap', 'dhakna')).toContain('tank cap')
+    expect(phrasesOf('Front brake shoe pair')).toEqual(expect.arrayContaining(['juta', 'break shoe', 'بریک شو']))
+    expect(phrasesOf('Clutch cable, CD 70')).toContain('clach wire')
+    expect(phrasesOf('Clutch cable'), 'the longer name hides the shorter').not.toContain('clutch plate')
+    expect(phrasesOf('Garari set 428')).toContain('chain kit')
+    expect(phrasesOf('China plug'), 'a last word in Roman Urdu').toContain('spark plug')
+    expect(phrasesOf('Oil seal'), 'a word in front says only which').toEqual([])
+    expect(phrasesOf('Universal cap', 'dhakna')).toContain('tank cap')
   })
 
   test('every word of a part has its best rank', () => {
@@ -228,9 +228,9 @@ describe('protects', () => {
   })
 
   test('a long text needs a bounded number of lookups', () => {
-    const asked = vocabularyQuery(readSearchText('karborater silinsar 70 '.repeat(50)))
-    expect(asked.words.length).toBeLessThanOrEqual(60)
-    for (const { keys } of asked.doubtful) expect(keys.length).toBeLessThanOrEqual(29)
+    const lookup = vocabularyQuery(readSearchText('karborater silinsar 70 '.repeat(50)))
+    expect(lookup.words.length).toBeLessThanOrEqual(60)
+    for (const { keys } of lookup.doubtful) expect(keys.length).toBeLessThanOrEqual(29)
     expect(joinedWords(['a', 'b', 'c'], 4).map(({ text }) => text)).toEqual(['ab', 'abc', 'bc'])
   })
 })

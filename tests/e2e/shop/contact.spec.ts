@@ -7,10 +7,10 @@ test('the map is also shown after navigation from another page', async ({ page }
   await page.goto('/about')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click()
   await expect(page).toHaveURL(/\/contact$/)
-  const asked = page.waitForRequest(/^https:\/\/www\.google\.com\/maps/)
+  const mapRequest = page.waitForRequest(/^https:\/\/www\.google\.com\/maps/)
   await page.route(/google\.com/, (route) => route.fulfill({ body: 'a map' }))
   await page.getByRole('button', { name: 'Show map' }).click()
-  await asked
+  await mapRequest
 })
 
 test('a message with a photograph reaches the owner, and the form is empty afterwards', async ({ page, baseURL }) => {

@@ -11,18 +11,18 @@ export async function openRenewableShop(shop: string) {
   const renewed = (name: string) => name.replace(/(\.\w+)$/, '_new$1')
   let isRenewed = false
 
-  function answer(asked: IncomingMessage, reply: ServerResponse): void {
-    let path = asked.url ?? '/'
+  function answer(incoming: IncomingMessage, reply: ServerResponse): void {
+    let path = incoming.url ?? '/'
     if (isRenewed && files.some((name) => path === `/assets/${name}`)) {
       reply.writeHead(404).end()
       return
     }
     if (isRenewed) path = path.replace(/_new(\.\w+)$/, '$1')
     // The shop must see itself as the origin.
-    const headers = { ...asked.headers, host: new URL(shop).host, 'accept-encoding': 'identity' }
-    if (asked.headers.origin) Object.assign(headers, { origin: shop })
+    const headers = { ...incoming.headers, host: new URL(shop).host, 'accept-encoding': 'identity' }
+    if (incoming.headers.origin) Object.assign(headers, { origin: shop })
     if (isRenewed) delete (headers as Record<string, unknown>)['if-none-match']
-    const onward = request(shop + path, { method: asked.method, headers }, (found) => {
+    const onward = request(shop + path, { method: incoming.method, headers }, (found) => {
       const isText = /html|javascript|css/.test(found.headers['content-type'] ?? '')
       if (!isRenewed || !isText) {
         reply.writeHead(found.statusCode ?? 500, found.headers)
@@ -38,7 +38,7 @@ export async function openRenewableShop(shop: string) {
       })
     })
     onward.on('error', () => reply.destroy())
-    asked.pipe(onward)
+    incoming.pipe(onward)
   }
 
   const server = createServer(answer).listen(0)
