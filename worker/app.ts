@@ -21,6 +21,7 @@ import { serveMethodNotAllowed } from '#worker/http/serve.ts'
 import { marqueeRoutes } from '#worker/settings/marquee.routes.ts'
 import { mediaRoutes } from '#worker/media/media.routes.ts'
 import { orderLinksRoutes } from '#worker/orders/links/order-links.routes.ts'
+import { guestOrdersRoutes } from '#worker/orders/guests/guest-orders.routes.ts'
 import { ordersRoutes } from '#worker/orders/orders.routes.ts'
 import { errorPages } from '#worker/pages/error-pages.ts'
 import { pagesRoutes } from '#worker/pages/pages.routes.ts'
@@ -107,6 +108,7 @@ function shopRoutes(app: Hono<AppEnv>): void {
   cartRoutes(app)
   ordersRoutes(app)
   orderLinksRoutes(app)
+  guestOrdersRoutes(app)
   contactRoutes(app)
   marqueeRoutes(app)
   settingsRoutes(app)

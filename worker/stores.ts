@@ -14,6 +14,7 @@ import { OrderTotalsStore } from '#worker/jobs/order-totals.store.ts'
 import { OrderRetentionStore } from '#worker/orders/order-retention.store.ts'
 import { OrderLinksStore } from '#worker/orders/links/order-links.store.ts'
 import { OrdersStore } from '#worker/orders/orders.store.ts'
+import { GuestOrdersStore } from '#worker/orders/guests/guest-orders.store.ts'
 import { UnconfirmedOrdersStore } from '#worker/orders/unconfirmed-orders.store.ts'
 import { PartListStore } from '#worker/search/part-list/part-list.store.ts'
 import { ProductsStore } from '#worker/products/products.store.ts'
@@ -75,6 +76,7 @@ const storeOpeners = {
   cart: ({ db }: StoreInputs) => new CartStore(db),
   orders: ({ db }: StoreInputs) => new OrdersStore(db),
   orderLinks: ({ db }: StoreInputs) => new OrderLinksStore(db),
+  guestOrders: ({ db }: StoreInputs) => new GuestOrdersStore(db),
   unconfirmedOrders: ({ db }: StoreInputs) => new UnconfirmedOrdersStore(db),
   orderRetention: ({ db }: StoreInputs) => new OrderRetentionStore(db),
   orderTotals: ({ db }: StoreInputs) => new OrderTotalsStore(db),

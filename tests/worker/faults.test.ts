@@ -13,6 +13,7 @@ import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts
 import { fillPath } from '#domain/endpoint.ts'
 import { adjustStockEndpoint } from '#domain/inventory/inventory.admin.endpoints.ts'
 import { changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
 import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import {
   getAdminProductEndpoint,
@@ -25,6 +26,7 @@ import { day, hour, minute } from '#tests/support/clock.ts'
 import { type TripHooks, watchDatabase } from '#tests/support/database.ts'
 import { aContactForm, aPhoto, aSignup } from '#tests/support/fixtures/forms.ts'
 import { newestCode, newestResetToken } from '#tests/support/people/emails.ts'
+import { aGuestOrder } from '#tests/support/fixtures/guest-orders.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { aParcel } from '#tests/support/fixtures/parcels.ts'
 import { aPng } from '#tests/support/fixtures/pictures.ts'
@@ -67,6 +69,17 @@ const writes: Write[] = [
       const [sara, plug] = [await anAccount(shop), await shop.product({ stock: 5 })]
       const headers = { Authorization: sara.token, 'Idempotency-Key': 'one-press' }
       return (at) => at.visitor().fetch(...json(placeOrderEndpoint.path, anOrder([[plug, 2]]), headers))
+    },
+  },
+  {
+    name: 'an order without an account',
+    write: /INSERT INTO orders/i,
+    done: 'SELECT count(*) AS done FROM orders',
+    again: { status: 200 },
+    async prepare(shop) {
+      const plug = await shop.product({ stock: 5 })
+      const body = aGuestOrder([[plug, 2]])
+      return (at) => at.visitor().fetch(...json(placeGuestOrderEndpoint.path, body, { 'Idempotency-Key': 'one-press' }))
     },
   },
   {

@@ -16,6 +16,7 @@ import {
   getAdminOrderEndpoint,
   changeOrderStateEndpoint,
 } from '#domain/orders/orders.admin.endpoints.ts'
+import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
 import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { getAdminProductEndpoint, saveProductEndpoint } from '#domain/products/products.admin.endpoints.ts'
@@ -23,6 +24,7 @@ import { ApiError } from '#web/api.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/people/accounts.ts'
 import { aSignup } from '#tests/support/fixtures/forms.ts'
 import { Scheduler } from '#tests/support/model/scheduler.ts'
+import { aGuestOrder } from '#tests/support/fixtures/guest-orders.ts'
 import { allowManyOpenOrders, anOrder } from '#tests/support/fixtures/orders.ts'
 import { expectConsistentData } from '#tests/support/consistent-data.ts'
 import { newestCode, newestResetToken } from '#tests/support/people/emails.ts'
@@ -74,7 +76,32 @@ async function aboutToLeave(shop: TestShop): Promise<Customer & { leave: () => P
 const place = (who: Account | Customer, lines: [Product, number][], key: string) =>
   who.call(placeOrderEndpoint, { body: anOrder(lines), headers: { 'Idempotency-Key': key } })
 
+const placeAsGuest = (shop: TestShop, lines: [Product, number][], key: string) =>
+  shop.visitor().call(placeGuestOrderEndpoint, { body: aGuestOrder(lines), headers: { 'Idempotency-Key': key } })
+
 describe('does', () => {
+  test('the last unit goes to the account or to one who has none, and a press sent twice is one order', async () => {
+    const { shop, race } = openRace()
+    await allowManyOpenOrders(shop)
+    const sara = await anAccount(shop)
+    for (let run = 0; run < interleavings; run += 1) {
+      const plug = await shop.product({ stock: 1 })
+      const outcomes = await race(
+        run,
+        () => place(sara, [[plug, 1]], `account-${run}`),
+        () => placeAsGuest(shop, [[plug, 1]], `guest-${run}`),
+        () => placeAsGuest(shop, [[plug, 1]], `guest-${run}`),
+      )
+      const [ofAccount, ...ofGuest] = outcomes
+      const hasAccountWon = ofAccount === 'ok'
+      expect(outcomes, `run ${run}`).toEqual(
+        hasAccountWon ? ['ok', 'OUT_OF_STOCK', 'OUT_OF_STOCK'] : ['OUT_OF_STOCK', 'ok', 'ok'],
+      )
+      expect(ofGuest).toHaveLength(2)
+      await expectConsistentData(shop, { [plug._id]: 1 })
+    }
+  })
+
   test('two orders with two keys for the last unit are one order, and each response is correct', async () => {
     const { shop, race } = openRace()
     for (let run = 0; run < interleavings; run += 1) {

@@ -25,6 +25,7 @@ import {
 } from '#domain/cart/cart.endpoints.ts'
 import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
 import { getHealthEndpoint } from '#domain/health/health.endpoints.ts'
+import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
 import {
   cancelOrderByLinkEndpoint,
   confirmOrderByLinkEndpoint,
@@ -60,6 +61,7 @@ export const endpoints = {
   updateCartLines: updateCartLinesEndpoint,
   getCart: getCartEndpoint,
   placeOrder: placeOrderEndpoint,
+  placeGuestOrder: placeGuestOrderEndpoint,
   listMyOrders: listMyOrdersEndpoint,
   getMyDelivery: getMyDeliveryEndpoint,
   getOrderByLink: getOrderByLinkEndpoint,

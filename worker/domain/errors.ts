@@ -20,6 +20,7 @@ export const errors = {
   SECOND_FACTOR_NEEDED: { status: 403, message: 'Please set up your second factor first.' },
   FORBIDDEN: { status: 403, message: 'This is not allowed.' },
   NOT_PROVED: { status: 403, message: 'Please open the link in our message to confirm.' },
+  ACCOUNT_NEEDED: { status: 403, message: 'Please log in to place an order.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
   PRODUCT_NOT_FOUND: { status: 404, message: 'Product not found.' },
   ORDER_NOT_FOUND: { status: 404, message: 'We find no such order. Please check both numbers.' },

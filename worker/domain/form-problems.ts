@@ -28,8 +28,9 @@ export function problemsOf(schema: z.ZodMiniType, error: z.core.$ZodError): Prob
   return problems
 }
 
-/** The fields of an object schema; none of any other. */
+/** The fields of an object schema, or of the first form of a union; none of any other. */
 function shapeOf(schema: z.ZodMiniType | undefined): Record<string, z.ZodMiniType> {
+  if (schema && 'options' in schema.def) return shapeOf((schema.def.options as z.ZodMiniType[])[0])
   const fields = schema && 'shape' in schema.def ? (schema.def.shape as object) : {}
   return Object.assign(Object.create(null) as Record<string, z.ZodMiniType>, fields)
 }

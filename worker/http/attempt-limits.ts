@@ -1,4 +1,6 @@
 import { day, hour, minute } from '#domain/durations.ts'
+import { keyedHash } from '#worker/crypto/keyed-hash.ts'
+import type { AttemptWindow } from '#worker/database/attempts.sql.ts'
 import type { Config } from '#worker/env.ts'
 
 /** At most `max` attempts in a window of `windowMs`. */
@@ -48,6 +50,8 @@ export const attemptLimits = {
   contactFloodsPerDay: { name: 'contact-floods-day', max: 1, windowMs: day },
   /** Emails to an address that the shop does not know. */
   emailsPerRecipientDay: { name: 'emails-address-day', max: 3, windowMs: day },
+  /** Mobile carriers share addresses among many phones. */
+  guestOrdersPerIp: { name: 'guest-order-address', max: 60, windowMs: hour },
   staffSignInPerIp: { name: 'staff-sign-in-address', max: 20, windowMs: 15 * minute },
   staffFailsPerAccount: { name: 'staff-fail-account', max: 20, windowMs: hour },
   /** Codes tried with the correct password from unknown devices: a million codes are few for many networks. */
@@ -58,3 +62,26 @@ export const attemptLimits = {
   staffPasswordChecks: { name: 'staff-password-check', max: 10, windowMs: 15 * minute },
   joinPerIp: { name: 'join-address', max: 30, windowMs: hour },
 } as const satisfies Record<string, Limit>
+
+/** An attempt: its limit and its subject. */
+export interface Attempt {
+  limit: Limit
+  /** An IP, an email or an id; stored only as a hash. */
+  subject: string
+}
+
+/** The key under which the attempts of a subject are counted. */
+export function attemptKey({ pepper }: Pick<Config, 'pepper'>, { limit, subject }: Attempt): Promise<string> {
+  return keyedHash(pepper, `attempt:${limit.name}:${subject}`)
+}
+
+/** The window of a limit at a time. */
+export async function attemptWindow(
+  config: Pick<Config, 'pepper'>,
+  attempt: Attempt,
+  now: number,
+): Promise<AttemptWindow> {
+  const { windowMs } = attempt.limit
+  const windowStart = now - (now % windowMs)
+  return { key: await attemptKey(config, attempt), windowStart, expiresAt: windowStart + windowMs }
+}

@@ -5,15 +5,8 @@ import type { Database } from '#worker/database/connect.ts'
 import { Store } from '#worker/database/store.ts'
 import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
 import { attempts } from '#worker/database/schema/shop.ts'
-import { type Limit, scaleMax } from './attempt-limits.ts'
-import { keyedHash } from '#worker/crypto/keyed-hash.ts'
-
-/** An attempt: its limit and its subject. */
-export interface Attempt {
-  limit: Limit
-  /** An IP, an email or an id; stored only as a hash. */
-  subject: string
-}
+import { countAttempt } from '#worker/database/attempts.sql.ts'
+import { type Attempt, attemptKey, attemptWindow, type Limit, scaleMax } from './attempt-limits.ts'
 
 const windowOf = (limit: Limit, now: number) => now - (now % limit.windowMs)
 
@@ -67,14 +60,8 @@ export class AttemptsStore extends Store {
 
   /** Counts an attempt unless a condition holds in the database. Returns whether it is within its limit. */
   async countUnless(holds: SQL, attempt: Attempt, now: number): Promise<boolean> {
-    const { limit } = attempt
-    const windowStart = windowOf(limit, now)
-    const [[row]] = await this.db.batch([
-      this.statement<{ count: number }>(sql`INSERT INTO attempts (key, window_start, count, expires_at)
-        SELECT ${await this.keyOf(attempt)}, ${windowStart}, 1, ${windowStart + limit.windowMs} WHERE NOT (${holds})
-        ON CONFLICT (key, window_start) DO UPDATE SET count = count + 1 RETURNING count`),
-    ])
-    return !row || !this.isOver(limit, row.count)
+    const [[row]] = await this.db.batch([countAttempt(this.db, await attemptWindow(this.config, attempt, now), holds)])
+    return !row || !this.isOver(attempt.limit, row.count)
   }
 
   /**
@@ -122,8 +109,8 @@ export class AttemptsStore extends Store {
     await deleteInBatches(this.db, 'attempts', ['key', 'window_start'], sql`expires_at < ${now}`)
   }
 
-  private keyOf({ limit, subject }: Attempt) {
-    return keyedHash(this.config.pepper, `attempt:${limit.name}:${subject}`)
+  private keyOf(attempt: Attempt) {
+    return attemptKey(this.config, attempt)
   }
 
   private isOver(limit: Limit, count: number) {

@@ -1,45 +1,62 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { day, minute } from '#domain/durations.ts'
-import type { DeliveryAddress } from '#domain/orders/delivery-address.ts'
-import type { OrderLine, PricedOrder } from '#domain/orders/price-order.ts'
-import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import type { OrderLine, PricedOrder, PricedProduct } from '#domain/orders/price-order.ts'
+import { recordAudit } from '#worker/database/audit.sql.ts'
+import { canonicalOrNull } from '#worker/database/canonical-email.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
+import { idTable } from '#worker/database/id-table.ts'
 import { isSold } from '#worker/database/schema/products.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
-import { hasRoom, type Orderer } from './open-orders.sql.ts'
-import type { OpenLimits } from './open-orders.ts'
+import { enqueueEmails } from '#worker/email/outbox.sql.ts'
 
-/** Identifies a repeated order: by its key or, without one, by its content for a short time. */
-export interface Fingerprint {
-  key: string | null
+/** An order that was placed earlier by the same press. */
+export interface PlacedOrder {
+  id: string
+  number: number
+  amount: number
   requestHash: string
-  /** Epoch milliseconds; without a key, an equal order that is older is a different one. */
-  since: number
+}
+
+/** The address of a new order in its columns; `null` for what the customer was not asked. */
+export interface NewOrderAddress {
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+  street: string | null
+  city: string
+  province: string
+  zipCode: string | null
+  country: string
+  /** As it is stored and searched. */
+  phone: string
 }
 
 /** The values of a new order. */
 export interface NewOrder {
   id: string
-  fingerprint: Fingerprint
-  address: DeliveryAddress
+  /** The account, or `null`. */
+  userId: string | null
+  /** Unique among the orders of the account. */
+  idempotencyKey: string
+  /** Finds an order without an account again; `null` for one of an account. */
+  guestKey: string | null
+  requestHash: string
+  /** The keyed hash of the IP address, for the limits of open orders; `null` where they do not apply. */
+  clientHash: string | null
+  address: NewOrderAddress
+  delivery: DeliveryWay
+  /** The name of the zone that it is priced by. */
+  zone: string | null
   /** The slug of the selected bike. */
   bike: string | null
-  /** The canonical form of the email address, equal for all its spellings. */
-  emailCanonical: string
   lines: OrderLine[]
   priced: PricedOrder
   emails: [EncryptedEmail, ...EncryptedEmail[]]
   now: number
-  orderer: Orderer
-  /** The limits of the customer's order rate and open orders. */
-  limits: OrderLimits
 }
 
-/** The owner's limits of orders per customer. */
-export type OrderLimits = Pick<ShopSettings, 'ordersPer10Minutes' | 'ordersPerDay'> & OpenLimits
-
-// D1 binds at most 100 values per statement; the largest here binds 30 others.
-const mostBoundLines = 35
+// D1 binds at most 100 values per statement; the largest here binds 40 others.
+const mostBoundLines = 28
 
 /**
  * The lines of an order as a table `line`. A short order is bound as values, which cost no rows read. A long one is one
@@ -57,47 +74,60 @@ export function orderedLines(lines: OrderLine[]): SQL {
     FROM (VALUES ${sql.join(values, sql`, `)})) AS line`
 }
 
-/** The number of a customer's orders after a time in epoch milliseconds, as a subquery. */
-export function countRecent(userId: string, since: number): SQL {
-  return sql`(SELECT count(*) FROM orders WHERE user_id = ${userId} AND created_at > ${since})`
+/** Selects the current price and stock of products on sale. */
+export function selectCatalogue(db: Database, productIds: string[]) {
+  return statement<PricedProduct>(
+    db,
+    sql`
+    SELECT products.id AS _id, name, new_price AS newPrice, stock
+    FROM ${idTable(productIds)} JOIN products ON products.id = listed.value AND ${isSold}`,
+  )
 }
 
-/** The condition of a customer's earlier order with this fingerprint. */
-export function isRepeat(userId: string, { key, requestHash, since }: Fingerprint): SQL {
-  return key === null
-    ? sql`user_id = ${userId} AND created_at > ${since} AND request_hash = ${requestHash} AND idempotency_key LIKE 'auto:%'`
-    : sql`user_id = ${userId} AND idempotency_key = ${key}`
+/**
+ * The statements of a new order: the row with items, stock, emails and audit entry. The first one guards the batch and
+ * returns the number: its NOT NULL subtotal is NULL for a product that is gone, and where `isAllowed` does not hold.
+ * Its CHECK rejects an amount that differs from the catalogue; another keeps stock at 0 or above.
+ */
+export function newOrderStatements(db: Database, order: NewOrder, isAllowed: SQL, actor: string) {
+  const { id, now } = order
+  const line = orderedLines(order.lines)
+  return [
+    insertOrder(db, order, isAllowed, line),
+    insertItems(db, id, line),
+    statement(
+      db,
+      sql`
+      UPDATE products SET stock = stock - line.quantity, updated_at = ${now}
+      FROM ${line} WHERE products.id = line.product_id AND products.stock IS NOT NULL`,
+    ),
+    enqueueEmails(db, order.emails),
+    recordAudit(db, { at: now, actor, action: 'order.placed', subject: id, after: 'placed' }),
+  ] as const
 }
 
-/** Inserts the row of an order, which guards its batch, and returns the number. `line` comes from `orderedLines`. */
-export function insertOrder(db: Database, userId: string, order: NewOrder, line: SQL) {
-  const { id, address, fingerprint, now } = order
-  const isWithinLimits = sql`${countRecent(userId, now - 10 * minute)} < ${order.limits.ordersPer10Minutes}
-    AND ${countRecent(userId, now - day)} < ${order.limits.ordersPerDay}
-    AND ${hasRoom(order.orderer, order.priced.amount, order.limits)}`
+/** Inserts the row of an order and returns the number. `line` comes from `orderedLines`. */
+function insertOrder(db: Database, order: NewOrder, isAllowed: SQL, line: SQL) {
+  const { id, address, priced, now } = order
   return statement<{ number: number }>(
     db,
     sql`
-    INSERT INTO orders (id, number, user_id, idempotency_key, request_hash, subtotal, delivery_fee, amount,
-      first_name, last_name, email, email_canonical, street, city, province, zip_code, country, phone, bike,
-      client_hash, created_at,
-      updated_at)
-    SELECT ${id}, (SELECT coalesce(max(number), 1000) + 1 FROM orders), ${userId},
-      ${fingerprint.key ?? `auto:${id}`}, ${fingerprint.requestHash},
-      CASE WHEN count(*) = ${order.lines.length} AND ${isWithinLimits}
-          AND NOT EXISTS (SELECT 1 FROM orders WHERE ${isRepeat(userId, fingerprint)})
-        THEN sum(products.new_price * line.quantity) END,
-      ${order.priced.deliveryFee}, ${order.priced.amount}, ${address.firstName}, ${address.lastName},
-      ${address.email}, ${order.emailCanonical}, ${address.street}, ${address.city}, ${address.state},
-      ${String(address.zipCode).trim()}, ${address.country}, ${order.orderer.phone}, ${order.bike},
-      ${order.orderer.clientHash}, ${now}, ${now}
+    INSERT INTO orders (id, number, user_id, idempotency_key, guest_key, request_hash, subtotal, delivery_fee, amount,
+      first_name, last_name, email, email_canonical, street, city, province, zip_code, country, phone, delivery, zone,
+      bike, client_hash, created_at, updated_at)
+    SELECT ${id}, (SELECT coalesce(max(number), 1000) + 1 FROM orders), ${order.userId}, ${order.idempotencyKey},
+      ${order.guestKey}, ${order.requestHash},
+      CASE WHEN count(*) = ${order.lines.length} AND ${isAllowed} THEN sum(products.new_price * line.quantity) END,
+      ${priced.deliveryFee}, ${priced.amount}, ${address.firstName}, ${address.lastName}, ${address.email},
+      ${canonicalOrNull(address.email)}, ${address.street}, ${address.city}, ${address.province}, ${address.zipCode},
+      ${address.country}, ${address.phone}, ${order.delivery}, ${order.zone}, ${order.bike}, ${order.clientHash}, ${now}, ${now}
     FROM ${line} JOIN products ON products.id = line.product_id AND ${isSold}
     RETURNING number`,
   )
 }
 
 /** Inserts the items of an order. `line` comes from `orderedLines`. */
-export function insertItems(db: Database, id: string, line: SQL) {
+function insertItems(db: Database, id: string, line: SQL) {
   return statement(
     db,
     sql`

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { day, minute } from '#domain/durations.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { OpenLimits } from './open-orders.ts'
 
 /** The keys by which open orders are counted: account, phone number, and the keyed hash of the IP address. */
@@ -8,21 +10,55 @@ export interface Orderer {
   clientHash: string
 }
 
-/** The conditions of open orders by account, phone and IP address, each served by an index. */
+/** The owner's limits of orders per customer. */
+export type OrderLimits = Pick<ShopSettings, 'ordersPer10Minutes' | 'ordersPerDay'> & OpenLimits
+
+/** Identifies a repeated order: by its key or, without one, by its content for a short time. */
+export interface Fingerprint {
+  key: string | null
+  requestHash: string
+  /** Epoch milliseconds; without a key, an equal order that is older is a different one. */
+  since: number
+}
+
+/**
+ * The conditions of open orders by account, phone and IP address, each served by an index. Orders without an account do
+ * not count for a phone number, because anybody can place them for any number.
+ */
 export function openOrdersOf({ userId, phone, clientHash }: Orderer) {
   const isOpen = sql`state = 'placed' AND channel = 'web'`
   return {
     account: sql`user_id = ${userId} AND ${isOpen}`,
-    phone: sql`substr(phone, -10) = ${phone.slice(-10)} AND ${isOpen}`,
+    phone: sql`substr(phone, -10) = ${phone.slice(-10)} AND ${isOpen} AND guest_key IS NULL`,
     network: sql`client_hash = ${clientHash}`,
   }
+}
+
+/** The number of a customer's orders after a time in epoch milliseconds, as a subquery. */
+export function countRecent(userId: string, since: number): SQL {
+  return sql`(SELECT count(*) FROM orders WHERE user_id = ${userId} AND created_at > ${since})`
+}
+
+/** The condition of a customer's earlier order with this fingerprint. */
+export function isRepeat(userId: string, { key, requestHash, since }: Fingerprint): SQL {
+  return key === null
+    ? sql`user_id = ${userId} AND created_at > ${since} AND request_hash = ${requestHash} AND idempotency_key LIKE 'auto:%'`
+    : sql`user_id = ${userId} AND idempotency_key = ${key}`
+}
+
+/** The condition that a customer may place this order: it is no repetition, and within all limits. */
+export function mayPlace(orderer: Orderer, fingerprint: Fingerprint, amount: number, limits: OrderLimits, now: number) {
+  return sql`${countRecent(orderer.userId, now - 10 * minute)} < ${limits.ordersPer10Minutes}
+    AND ${countRecent(orderer.userId, now - day)} < ${limits.ordersPerDay}
+    AND ${hasRoom(orderer, amount, limits)}
+    AND NOT EXISTS (SELECT 1 FROM orders WHERE ${isRepeat(orderer.userId, fingerprint)})`
 }
 
 /** Writes a number into the SQL text, because bound values are limited. Only for numbers that the server computed. */
 const written = (value: number) => sql.raw(String(Math.min(value, Number.MAX_SAFE_INTEGER)))
 
 /** The condition that one more open order of this amount is allowed: `checkOpenOrders` in SQL. */
-export function hasRoom(orderer: Orderer, amount: number, limits: OpenLimits): SQL {
+function hasRoom(orderer: Orderer, amount: number, limits: OpenLimits): SQL {
   const open = openOrdersOf(orderer)
   const most = limits.maxOpenAmount === null ? Infinity : limits.maxOpenAmount
   const room = (condition: SQL, count: number) =>

@@ -7,32 +7,27 @@ import type { PricedProduct } from '#domain/orders/price-order.ts'
 import { parseSettings } from '#domain/settings/default-settings.ts'
 import { Store } from '#worker/database/store.ts'
 import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
-import { idTable } from '#worker/database/id-table.ts'
-import { enqueueEmails } from '#worker/email/outbox.sql.ts'
-import { recordAudit } from '#worker/database/audit.sql.ts'
 import { users } from '#worker/database/schema/customers.ts'
-import { isSold } from '#worker/database/schema/products.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
 import { itemsOfCustomer, ordersOfCustomer, toOrder } from './customer-orders.sql.ts'
+import { type NewOrder, newOrderStatements, orderedLines, type PlacedOrder, selectCatalogue } from './new-order.sql.ts'
 import {
   countRecent,
   type Fingerprint,
-  insertItems,
-  insertOrder,
   isRepeat,
-  type NewOrder,
-  orderedLines,
-} from './new-order.sql.ts'
-import { openOrdersOf, type Orderer } from './open-orders.sql.ts'
+  mayPlace,
+  openOrdersOf,
+  type Orderer,
+  type OrderLimits,
+} from './open-orders.sql.ts'
 import type { OpenOrders } from './open-orders.ts'
 
-/** An order that was placed earlier with the same key. */
-export interface PlacedOrder {
-  id: string
-  number: number
-  amount: number
-  requestHash: string
+/** The limits within which an order is written. */
+export interface PlacedWithin {
+  orderer: Orderer
+  fingerprint: Fingerprint
+  limits: OrderLimits
 }
 
 const none: OpenOrders = { count: 0, amount: 0 }
@@ -49,9 +44,7 @@ export class OrdersStore extends Store {
     const countOpen = (condition: SQL) =>
       sql`SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM orders WHERE ${condition}`
     const [rows, [placed], [known], open] = await authenticatedBatch(this.db, session, [
-      this.statement<PricedProduct>(sql`
-        SELECT products.id AS _id, name, new_price AS newPrice, stock
-        FROM ${idTable(productIds)} JOIN products ON products.id = listed.value AND ${isSold}`),
+      selectCatalogue(this.db, productIds),
       this.statement<PlacedOrder>(sql`SELECT id, number, amount, request_hash AS requestHash FROM orders
         WHERE ${isRepeat(session.userId, fingerprint)} LIMIT 1`),
       this.statement<{ tenMinutes: number; day: number; accountEmail: string | null; facts: string | null }>(sql`
@@ -77,34 +70,19 @@ export class OrdersStore extends Store {
   }
 
   /**
-   * Writes an order with items, stock, cart, emails and audit entry in one batch, and returns its number. The order
-   * row guards the batch: its NOT NULL subtotal is NULL for a product that is gone, a repeated order, or an exceeded
-   * limit. Its CHECK rejects an amount that differs from the catalogue; another keeps stock at 0 or above.
+   * Writes an order of `newOrderStatements` and takes its lines out of the cart, in one batch. Returns its number.
    * @throws the database error, which the verb interprets
    * @throws ShopError 'UNAUTHENTICATED'
    */
-  async place(session: Session, order: NewOrder): Promise<number> {
-    const { id, now } = order
-    const line = orderedLines(order.lines)
+  async place(session: Session, order: NewOrder, { orderer, fingerprint, limits }: PlacedWithin): Promise<number> {
+    const isAllowed = mayPlace(orderer, fingerprint, order.priced.amount, limits, order.now)
     const [[written]] = await authenticatedBatch(this.db, session, [
-      insertOrder(this.db, session.userId, order, line),
-      insertItems(this.db, id, line),
-      this.statement(sql`
-        UPDATE products SET stock = stock - line.quantity, updated_at = ${now}
-        FROM ${line} WHERE products.id = line.product_id AND products.stock IS NOT NULL`),
+      ...newOrderStatements(this.db, order, isAllowed, `customer:${session.userId}`),
       this.statement(
         // The checkout orders the whole cart. The + makes SQLite scan the cart once instead of once per line.
         sql`DELETE FROM cart_lines WHERE user_id = ${session.userId}
-            AND +product_id IN (SELECT product_id FROM ${line})`,
+            AND +product_id IN (SELECT product_id FROM ${orderedLines(order.lines)})`,
       ),
-      enqueueEmails(this.db, order.emails),
-      recordAudit(this.db, {
-        at: now,
-        actor: `customer:${session.userId}`,
-        action: 'order.placed',
-        subject: id,
-        after: 'placed',
-      }),
     ])
     return written?.number ?? 0
   }

@@ -45,9 +45,10 @@ const liveOnce = (table: string, column: string) => `SELECT user_id FROM ${table
 export const rulesOfTheData: Rule[] = [
   {
     id: 'I2',
-    says: 'one key of one customer, or of one staff device, is one order',
+    says: 'one key of one customer, of one staff device, or without an account, is one order',
     sql: `SELECT user_id, idempotency_key FROM orders WHERE user_id IS NOT NULL GROUP BY 1, 2 HAVING count(*) > 1
-      UNION ALL SELECT staff_key, channel FROM orders WHERE staff_key IS NOT NULL GROUP BY staff_key HAVING count(*) > 1`,
+      UNION ALL SELECT staff_key, channel FROM orders WHERE staff_key IS NOT NULL GROUP BY staff_key HAVING count(*) > 1
+      UNION ALL SELECT guest_key, channel FROM orders WHERE guest_key IS NOT NULL GROUP BY guest_key HAVING count(*) > 1`,
   },
   {
     id: 'I3',
@@ -70,9 +71,9 @@ export const rulesOfTheData: Rule[] = [
   },
   {
     id: 'I7',
-    says: 'an order belongs to an account, to a deleted one, or was created by staff',
+    says: 'an order belongs to an account, to a deleted one, was placed without one, or was created by staff',
     sql: `SELECT id FROM orders WHERE (user_id IS NOT NULL AND user_id NOT IN (SELECT id FROM users))
-      OR (user_id IS NULL AND channel = 'web' AND account_deleted_at IS NULL)
+      OR (user_id IS NULL AND channel = 'web' AND account_deleted_at IS NULL AND guest_key IS NULL)
       OR (user_id IS NOT NULL AND (channel <> 'web' OR account_deleted_at IS NOT NULL))`,
   },
   {

@@ -35,6 +35,7 @@ import {
   lines,
   listOrdersCommand,
   placeCommand,
+  placeGuestCommand,
   setLinesCommand,
   setQuantityCommand,
 } from './shopping.ts'
@@ -55,6 +56,7 @@ const commands = {
   'set lines': setLinesCommand,
   'get cart': getCartCommand,
   place: placeCommand,
+  'place without an account': placeGuestCommand,
   'list orders': listOrdersCommand,
   move: changeStateCommand,
   call: callCommand,

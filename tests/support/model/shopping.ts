@@ -6,8 +6,10 @@ import {
   updateCartLinesEndpoint,
 } from '#domain/cart/cart.endpoints.ts'
 import { orderStateLabels } from '#domain/orders/order-states.ts'
+import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
 import { listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
+import { aGuest } from '#tests/support/fixtures/guest-orders.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 import { people } from './accounts.ts'
 import { aRecord, defineCommand } from './command.ts'
@@ -156,12 +158,8 @@ export const placeCommand = defineCommand({
     const known = findPlaced(model, me.id, input.key, signature)
     if (known) return known.signature === signature ? replyTextOf(known) : 'IDEMPOTENCY_MISMATCH'
     const priced = pricedLines(model, merged)
-    if (priced === 'PRODUCT_NOT_FOUND') return priced
-    // Amount and size are checked before stock.
-    if (amountSeen(model, merged) !== amount) return 'PRICE_CHANGED'
-    if (merged.some(([, count]) => count > largestQuantity)) return 'INVALID_QUANTITY'
-    if (amount > (maxOrderAmount ?? Infinity)) return 'VALIDATION'
-    if (typeof priced === 'string') return priced
+    const refusal = refusalOf(model, merged, amount, priced)
+    if (refusal !== null || typeof priced === 'string') return refusal ?? 'skip'
     const order: Order = {
       ...newOrder(model, priced, deliveryFee),
       account: me.id,
@@ -198,6 +196,51 @@ export const placeCommand = defineCommand({
         amount,
         ...(input.key !== null && { key: `${me?.id} press-${input.key}` }),
       })
+      return `#${number} ${amount}`
+    })
+  },
+})
+
+/** Somebody places an order without an account, sometimes a second time with the same key. */
+export const placeGuestCommand = defineCommand({
+  input: aRecord({
+    device,
+    lines,
+    key: fc.option(fc.nat({ max: 1 })),
+    offBy: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, fc.constantFrom(-1, 100)),
+  }),
+  isParallel: true,
+  weight: 4,
+  predict(model, input, { handle, before }) {
+    const merged = mergedLines(input.lines)
+    if (!merged) return 'INVALID_QUANTITY'
+    const amount = amountSeen(before, merged) + input.offBy
+    const signature = JSON.stringify(['guest', merged, amount])
+    const known = findPlacedByGuest(model, input.key, signature)
+    if (known) return known.signature === signature ? replyTextOf(known) : 'IDEMPOTENCY_MISMATCH'
+    const priced = pricedLines(model, merged)
+    const refusal = refusalOf(model, merged, amount, priced)
+    if (refusal !== null || typeof priced === 'string') return refusal ?? 'skip'
+    const order = { ...newOrder(model, priced, deliveryFee), key: guestKeyOf(input.key), signature }
+    takeFromStock(model, order.lines)
+    model.orders.set(handle, order)
+    return replyTextOf(order)
+  },
+  async perform(world, input, { handle, before }) {
+    const { call } = deviceOf(world, input.device)
+    const merged = mergedLines(input.lines) ?? []
+    const reply = call(placeGuestOrderEndpoint, {
+      body: {
+        order: aGuest,
+        items: input.lines.map(([each, quantity]) => ({ _id: partOf(world, each)._id, quantity })),
+        amount: amountSeen(before, merged) + input.offBy,
+      },
+      ...(input.key !== null && { headers: { 'Idempotency-Key': guestKeyOf(input.key) } }),
+    })
+    return answerOf(reply, ({ orderId, amount, number, link }) => {
+      world.orders.set(handle, { id: orderId, number })
+      world.secrets.add(link.slice('/o/'.length))
+      world.acknowledged.push({ orderId, amount, ...(input.key !== null && { key: guestKeyOf(input.key) }) })
       return `#${number} ${amount}`
     })
   },
@@ -253,6 +296,25 @@ function findPlaced(model: Model, account: number, key: number | null, signature
     if (key !== null) return order.key === String(key)
     return order.key === null && order.signature === signature && order.at > model.now - 30_000
   })
+}
+
+const guestKeyOf = (key: number | null) => `guest-${key ?? 'without'}`
+
+/** Finds the earlier order of a repeated request without an account. */
+function findPlacedByGuest(model: Model, key: number | null, signature: string): Order | undefined {
+  return [...model.orders.values()].find((order) => {
+    if (order.key !== guestKeyOf(key)) return false
+    return key !== null || (order.signature === signature && order.at > model.now - 30_000)
+  })
+}
+
+/** The error code of an order that is refused, otherwise `null`. Amount and size are checked before stock. */
+function refusalOf(model: Model, merged: [number, number][], amount: number, priced: OrderedLine[] | string) {
+  if (priced === 'PRODUCT_NOT_FOUND') return priced
+  if (amountSeen(model, merged) !== amount) return 'PRICE_CHANGED'
+  if (merged.some(([, count]) => count > largestQuantity)) return 'INVALID_QUANTITY'
+  if (amount > (maxOrderAmount ?? Infinity)) return 'VALIDATION'
+  return typeof priced === 'string' ? priced : null
 }
 
 /** The lines at current prices, or an error code. */

@@ -1,4 +1,5 @@
 import { adminPaths } from '#domain/admin-paths.ts'
+import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { deliveryTime } from '#domain/settings/delivery-days.ts'
@@ -16,6 +17,8 @@ export interface OrderEmail {
   address: string
   /** One of the delivery cities; missing in emails that older versions enqueued. */
   city?: string
+  /** Missing in emails about orders that are delivered, and in older ones. */
+  delivery?: DeliveryWay
   /** The public origin without a trailing slash: `https://shop.example`. */
   origin: string
 }
@@ -28,9 +31,13 @@ export function orderPlacedEmail(order: OrderEmail, facts: EmailFooter): EmailCo
     greeting: greet(order.name),
     paragraphs: [
       `Thank you for your order ${order.orderNumber}. We will call you to confirm it before we send anything. Our hours: ${hours}.`,
-      `${deliveryTime(facts, order.city)}.`,
-      `Please keep the exact amount ready for the rider: ${formatRupees(order.amount)}. If anyone asks for more than you agreed with us, do not pay more, and call ${phone}.`,
-      `We will deliver to: ${order.address}`,
+      order.delivery === 'collect'
+        ? 'We will tell you when it is ready to collect.'
+        : `${deliveryTime(facts, order.city)}.`,
+      `Please keep the exact amount ready${order.delivery === 'collect' ? '' : ' for the rider'}: ${formatRupees(order.amount)}. If anyone asks for more than you agreed with us, do not pay more, and call ${phone}.`,
+      order.delivery === 'collect'
+        ? `You will collect it at our shop: ${facts.address}`
+        : `We will deliver to: ${order.address}`,
       'Is something wrong? Tell us on the call, or exchange the part within 7 days of delivery.',
     ],
     lines: priceLines(order),
@@ -39,7 +46,7 @@ export function orderPlacedEmail(order: OrderEmail, facts: EmailFooter): EmailCo
   }
 }
 
-/** Asks the owner to call about a new order. `customerEmail` is the recipient of the customer's email. */
+/** Asks the owner to call about a new order. `customerEmail` is the recipient of the customer's email, or empty. */
 export function orderPlacedOwnerEmail(order: OrderEmail & { phone: string; customerEmail: string }): EmailContent {
   return {
     subject: `New order ${order.orderNumber}: ${formatRupees(order.amount)}, cash on delivery`,
@@ -49,7 +56,7 @@ export function orderPlacedOwnerEmail(order: OrderEmail & { phone: string; custo
       { label: 'Order', value: order.orderNumber },
       { label: 'Name', value: order.name },
       { label: 'Phone', value: order.phone },
-      { label: 'Email', value: order.customerEmail },
+      ...(order.customerEmail ? [{ label: 'Email', value: order.customerEmail }] : []),
       { label: 'Deliver to', value: order.address },
       ...priceLines(order),
     ],

@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { day, hour } from '#domain/durations.ts'
+import type { PricedProduct } from '#domain/orders/price-order.ts'
+import { parseSettings } from '#domain/settings/default-settings.ts'
+import { attemptsIn, type AttemptWindow, countAttempt } from '#worker/database/attempts.sql.ts'
+import { settingNames } from '#worker/database/schema/shop.ts'
+import { Store } from '#worker/database/store.ts'
+import { type NewOrder, newOrderStatements, type PlacedOrder, selectCatalogue } from '#worker/orders/new-order.sql.ts'
+
+/** The actor of an order without an account, in the audit log. */
+const actor = 'customer:guest'
+
+/** Who orders: the phone number, the window of their IP address, and what identifies a repeated order. */
+export interface Guest {
+  phone: string
+  network: AttemptWindow
+  /** Hashes of the key under every pepper, the newest first; empty without a key. */
+  keys: string[]
+  /** Hashes of the request under every pepper, the newest first. */
+  requestHashes: string[]
+  /** Epoch milliseconds; without a key, an equal order that is older is a different one. */
+  since: number
+}
+
+/** The maximum numbers of orders: of one phone number an hour and a day, of one IP address an hour. */
+export interface GuestLimits {
+  perHour: number
+  perDay: number
+  perNetwork: number
+}
+
+/** An order that was placed earlier, with the version of its link. */
+export interface PlacedGuestOrder extends PlacedOrder {
+  version: number
+}
+
+/** Reads and writes orders without an account. */
+export class GuestOrdersStore extends Store {
+  /**
+   * Reads everything that placing needs in one round trip: prices, stock, an earlier equal order, earlier orders of
+   * the phone number and the IP address, and settings. `hourly` and `daily` are the times of the orders that reach the
+   * limits of the phone number; 0 without one.
+   */
+  async prepare(guest: Guest, productIds: string[], limits: GuestLimits) {
+    const [rows, [placed], [known]] = await this.db.batch([
+      selectCatalogue(this.db, productIds),
+      this.statement<PlacedGuestOrder>(
+        sql`SELECT id, number, amount, request_hash AS requestHash, device_token_version AS version
+            FROM orders WHERE ${isRepeat(guest)} LIMIT 1`,
+      ),
+      this.statement<{ hourly: number; daily: number; ofNetwork: number; facts: string | null }>(
+        sql`SELECT ${latestOfPhone(guest, limits.perHour)} AS hourly, ${latestOfPhone(guest, limits.perDay)} AS daily,
+              ${attemptsIn(guest.network)} AS ofNetwork,
+              (SELECT value FROM settings WHERE name = ${settingNames.facts}) AS facts`,
+      ),
+    ])
+    const { facts, ...recent } = known ?? { hourly: 0, daily: 0, ofNetwork: 0, facts: null }
+    return {
+      catalogue: new Map<string, PricedProduct>(rows.map((row) => [row._id, row])),
+      placed: placed ?? null,
+      recent,
+      facts: parseSettings(facts),
+    }
+  }
+
+  /**
+   * Writes an order of `newOrderStatements` and counts it for its IP address, in one batch. Returns its number.
+   * @throws the database error, which the verb interprets
+   */
+  async place(guest: Guest, order: NewOrder, limits: GuestLimits): Promise<number> {
+    const { now } = order
+    const isAllowed = sql`${latestOfPhone(guest, limits.perHour)} <= ${now - hour}
+      AND ${latestOfPhone(guest, limits.perDay)} <= ${now - day}
+      AND ${attemptsIn(guest.network)} < ${limits.perNetwork}
+      AND NOT EXISTS (SELECT 1 FROM orders WHERE ${isRepeat(guest)})`
+    const [[written]] = await this.db.batch([
+      ...newOrderStatements(this.db, order, isAllowed, actor),
+      countAttempt(this.db, guest.network),
+    ])
+    return written?.number ?? 0
+  }
+}
+
+const ofPhone = (phone: string) => sql`guest_key IS NOT NULL AND substr(phone, -10) = ${phone.slice(-10)}`
+
+/** The time of the nth latest order of a phone number, or 0, as a subquery. */
+function latestOfPhone({ phone }: Guest, nth: number): SQL {
+  return sql`coalesce((SELECT created_at FROM orders WHERE ${ofPhone(phone)}
+    ORDER BY created_at DESC LIMIT 1 OFFSET ${nth - 1}), 0)`
+}
+
+/** The condition of an earlier order by the same press. */
+function isRepeat({ keys, phone, requestHashes, since }: Guest): SQL {
+  const listed = (values: string[]) =>
+    sql`(${sql.join(
+      values.map((value) => sql`${value}`),
+      sql`, `,
+    )})`
+  return keys.length > 0
+    ? sql`guest_key IN ${listed(keys)}`
+    : sql`${ofPhone(phone)} AND created_at > ${since} AND guest_key LIKE 'auto:%' AND request_hash IN ${listed(requestHashes)}`
+}

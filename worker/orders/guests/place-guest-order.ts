@@ -1,0 +1,161 @@
+import type * as z from 'zod/mini'
+import { bikeOf } from '#domain/bikes/bike-list.ts'
+import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import { day, hour, second } from '#domain/durations.ts'
+import { ShopError } from '#domain/errors.ts'
+import { deliveryCountry } from '#domain/orders/delivery-country.ts'
+import type { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
+import { checkPublicStock, type OrderLine, orderLines } from '#domain/orders/price-order.ts'
+import { paths } from '#domain/paths.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { uiText } from '#domain/ui-text.ts'
+import type { ShopContext } from '#worker/context.ts'
+import { keyedHash } from '#worker/crypto/keyed-hash.ts'
+import { orderToken } from '#worker/crypto/order-tokens.ts'
+import { newId } from '#worker/database/ids.ts'
+import type { Config } from '#worker/env.ts'
+import { attemptLimits, attemptWindow, scaleMax } from '#worker/http/attempt-limits.ts'
+import { provinceOf, splitName } from '#worker/orders/calls/confirmed-address.ts'
+import type { NewOrder, NewOrderAddress } from '#worker/orders/new-order.sql.ts'
+import {
+  agreedPrice,
+  doubleClickMs,
+  leavesFewOf,
+  type Placement,
+  placementEmails,
+  replayOf,
+  retryPlacing,
+} from '#worker/orders/placement.ts'
+import type { Guest, GuestLimits } from './guest-orders.store.ts'
+
+type GuestOrderBody = z.infer<typeof placeGuestOrderEndpoint.body>
+
+/** A stored order without an account. */
+export interface GuestPlacement extends Placement {
+  /** The path of its page, with a token. */
+  link: string
+}
+
+/**
+ * Places an order without an account: computes the prices, compares the amount, writes everything in one batch. The
+ * same `idempotencyKey` returns the same order and link; without a key, equal orders of a phone number within 30 s are
+ * one. The same triggers follow as for `placeOrder`.
+ * @throws ShopError 'EMPTY_CART', 'INVALID_QUANTITY', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'IDEMPOTENCY_MISMATCH',
+ * 'RATE_LIMITED'
+ * @throws ShopError 'ACCOUNT_NEEDED' when the owner wants accounts
+ * @throws ShopError 'PRICE_CHANGED' with the new amount
+ * @throws ShopError 'VALIDATION' for a city without delivery, or an amount above the owner's limit
+ */
+export async function placeGuestOrder(
+  shop: ShopContext,
+  body: GuestOrderBody,
+  idempotencyKey: string | undefined,
+  clientIp: string,
+): Promise<GuestPlacement> {
+  const { config, now } = shop
+  const lines = orderLines(body.items)
+  const { order, delivery = 'door', amount } = body
+  // Keyed, because a stored key and address would let anybody repeat the request, and the response holds the link.
+  const hashes = (text: string) => Promise.all(config.peppers.map((pepper) => keyedHash(pepper, text)))
+  const guest: Guest = {
+    phone: order.phone,
+    network: await attemptWindow(config, { limit: attemptLimits.guestOrdersPerIp, subject: clientIp }, now()),
+    keys: idempotencyKey === undefined ? [] : await hashes(`guest-key:${idempotencyKey}`),
+    requestHashes: await hashes(`guest-order:${JSON.stringify([order, delivery, lines, amount])}`),
+    since: now() - doubleClickMs,
+  }
+  return retryPlacing(() => placeOnce(shop, body, lines, guest))
+}
+
+async function placeOnce(
+  shop: ShopContext,
+  body: GuestOrderBody,
+  lines: OrderLine[],
+  guest: Guest,
+): Promise<GuestPlacement> {
+  const { stores, config, now } = shop
+  const limits = scaledLimits(config)
+  const ids = lines.map(({ productId }) => productId)
+  const { catalogue, placed, recent, facts } = await stores.guestOrders.prepare(guest, ids, limits)
+  if (placed) return withLink(config, replayOf(placed, guest.requestHashes), placed.version)
+  refuseTooMany(recent, guest, limits, facts, now())
+  const { delivery = 'door' } = body
+  const address = addressOf(body.order, delivery, facts)
+  const priced = agreedPrice(lines, catalogue, delivery === 'collect' ? 0 : facts.deliveryFee, body.amount, facts)
+  // Last, because it reveals stock: only to shoppers whose order is otherwise valid.
+  checkPublicStock(priced, catalogue)
+
+  const id = newId(now())
+  const announced = { ...priced, id, address, typedPhone: address.phone, delivery, isOwnEmail: false }
+  const order: NewOrder = {
+    id,
+    userId: null,
+    idempotencyKey: `guest:${id}`,
+    guestKey: guest.keys[0] ?? `auto:${id}`,
+    requestHash: guest.requestHashes[0] ?? '',
+    clientHash: null,
+    address,
+    delivery,
+    zone: null,
+    bike: bikeOf(body.bike ?? '')?.slug ?? null,
+    lines,
+    priced,
+    emails: await placementEmails(shop, announced),
+    now: now(),
+  }
+  const number = await stores.guestOrders.place(guest, order, limits)
+  const leavesFew = leavesFewOf(lines, catalogue)
+  return withLink(config, { orderId: id, number, amount: priced.amount, isReplay: false, leavesFew }, 0)
+}
+
+async function withLink({ pepper }: Config, placement: Placement, version: number): Promise<GuestPlacement> {
+  const { orderId: id, number } = placement
+  return { ...placement, link: paths.orderLink(await orderToken(pepper, 'device', { id, number, version })) }
+}
+
+function scaledLimits(config: Config): GuestLimits {
+  return {
+    perHour: scaleMax(config, 5),
+    perDay: scaleMax(config, 10),
+    perNetwork: scaleMax(config, attemptLimits.guestOrdersPerIp.max),
+  }
+}
+
+/** The sentence is the same for each limit: otherwise it would reveal whether a phone number has orders. */
+function refuseTooMany(
+  recent: { hourly: number; daily: number; ofNetwork: number },
+  { network }: Guest,
+  { perNetwork }: GuestLimits,
+  { phone }: ShopSettings,
+  now: number,
+): void {
+  const ends = [recent.hourly + hour, recent.daily + day, recent.ofNetwork < perNetwork ? 0 : network.expiresAt]
+  const waitMs = Math.max(...ends) - now
+  if (waitMs <= 0) return
+  const message = `There were too many orders in a short time. Please try again later. To order now, call ${phone}.`
+  throw new ShopError('RATE_LIMITED', { message, retryAfter: Math.ceil(waitMs / second) })
+}
+
+/**
+ * The columns of the address; an order that is collected has the first city of the shop.
+ * @throws ShopError 'VALIDATION' for a city without delivery
+ */
+function addressOf(order: GuestOrderBody['order'], delivery: DeliveryWay, facts: ShopSettings): NewOrderAddress {
+  const isCollected = delivery === 'collect'
+  const city = (isCollected ? Object.values(facts.deliveryCities)[0]?.[0] : order.city) ?? ''
+  const province = provinceOf(facts, city)
+  if (!isCollected && province === undefined) {
+    const message = uiText.signup.cityMissing
+    throw new ShopError('VALIDATION', { message, errors: { city: message } })
+  }
+  return {
+    ...splitName(order.name),
+    email: order.email || null,
+    street: isCollected ? null : (order.street ?? null),
+    city,
+    province: province ?? '',
+    zipCode: null,
+    country: deliveryCountry,
+    phone: order.phone,
+  }
+}
