@@ -1,4 +1,4 @@
-import { existsSync, statfsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import react from '@vitejs/plugin-react'
@@ -17,7 +17,12 @@ const retry = process.env['CI'] ? 1 : 0
 const memory = '/dev/shm'
 
 // There, the temporary databases of the tests wait for no disk. A container may have only a few megabytes of it.
-if (hasSpace(memory, 2e9)) process.env['TMPDIR'] = memory
+if (!process.env['TMPDIR']?.startsWith(memory) && hasSpace(memory, 2e9)) {
+  const folder = mkdtempSync(`${memory}/tests-`)
+  process.env['TMPDIR'] = folder
+  // Some tests leave their files behind, which would fill the memory.
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
 
 function hasSpace(folder: string, bytes: number): boolean {
   if (!existsSync(folder)) return false
