@@ -9,6 +9,7 @@ import { bulkChangesAdminRoutes } from '#worker/bulk-changes/bulk-changes.admin.
 import { inventoryAdminRoutes } from '#worker/inventory/inventory.admin.routes.ts'
 import { cashAdminRoutes } from '#worker/cash/cash.admin.routes.ts'
 import { reportsAdminRoutes } from '#worker/reports/reports.admin.routes.ts'
+import { orderLinksAdminRoutes } from '#worker/orders/links/order-links.admin.routes.ts'
 import { ordersAdminRoutes } from '#worker/orders/orders.admin.routes.ts'
 import type { AppEnv } from './context.ts'
 
@@ -16,6 +17,7 @@ import type { AppEnv } from './context.ts'
 export function adminRoutes(app: Hono<AppEnv>): void {
   staffAdminRoutes(app)
   ordersAdminRoutes(app)
+  orderLinksAdminRoutes(app)
   productsAdminRoutes(app)
   contactAdminRoutes(app)
   settingsAdminRoutes(app)

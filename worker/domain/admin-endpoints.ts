@@ -31,6 +31,7 @@ import {
   listStockEndpoint,
   saveLowStockLimitEndpoint,
 } from '#domain/inventory/inventory.admin.endpoints.ts'
+import { getOrderLinksEndpoint, revokeOrderLinksEndpoint } from '#domain/orders/links/order-link.admin.endpoints.ts'
 import {
   editOrderEndpoint,
   getNextCallEndpoint,
@@ -165,4 +166,6 @@ export const settingsAndOrderEndpoints = {
   trackOrder: trackOrderEndpoint,
   createStaffOrder: createStaffOrderEndpoint,
   undoOrder: undoOrderEndpoint,
+  getOrderLinks: getOrderLinksEndpoint,
+  revokeOrderLinks: revokeOrderLinksEndpoint,
 } satisfies Record<string, AnyEndpoint>

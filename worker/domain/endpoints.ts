@@ -28,6 +28,8 @@ import { getHealthEndpoint } from '#domain/health/health.endpoints.ts'
 import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
 import {
   cancelOrderByLinkEndpoint,
+  claimOrderEndpoint,
+  findOrderEndpoint,
   confirmOrderByLinkEndpoint,
   getOrderByLinkEndpoint,
 } from '#domain/orders/links/order-link.endpoints.ts'
@@ -67,6 +69,8 @@ export const endpoints = {
   getOrderByLink: getOrderByLinkEndpoint,
   confirmOrderByLink: confirmOrderByLinkEndpoint,
   cancelOrderByLink: cancelOrderByLinkEndpoint,
+  claimOrder: claimOrderEndpoint,
+  findOrder: findOrderEndpoint,
   sendContactMessage: sendContactMessageEndpoint,
   getMarquee: getMarqueeEndpoint,
   login: loginEndpoint,

@@ -71,10 +71,11 @@ export const rulesOfTheData: Rule[] = [
   },
   {
     id: 'I7',
-    says: 'an order belongs to an account, to a deleted one, was placed without one, or was created by staff',
+    says: 'an order belongs to an account, to a deleted one, was placed without one, or was created by staff; staff’s may join one',
     sql: `SELECT id FROM orders WHERE (user_id IS NOT NULL AND user_id NOT IN (SELECT id FROM users))
       OR (user_id IS NULL AND channel = 'web' AND account_deleted_at IS NULL AND guest_key IS NULL)
-      OR (user_id IS NOT NULL AND (channel <> 'web' OR account_deleted_at IS NOT NULL))`,
+      OR (user_id IS NOT NULL AND account_deleted_at IS NOT NULL)
+      OR (user_id IS NOT NULL AND channel <> 'web' AND idempotency_key <> 'claimed:' || id)`,
   },
   {
     id: 'I8',

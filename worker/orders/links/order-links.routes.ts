@@ -2,6 +2,8 @@ import type { Hono } from 'hono'
 import { undoMs } from '#domain/orders/board-limits.ts'
 import {
   cancelOrderByLinkEndpoint,
+  claimOrderEndpoint,
+  findOrderEndpoint,
   confirmOrderByLinkEndpoint,
   getOrderByLinkEndpoint,
 } from '#domain/orders/links/order-link.endpoints.ts'
@@ -10,7 +12,9 @@ import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import { purgeStaleTagsSoon } from '#worker/http/purge-stale-tags.ts'
 import { serve } from '#worker/http/serve.ts'
 import { cancelByLink } from './cancel-by-link.ts'
+import { claimOrder } from './claim-order.ts'
 import { confirmByLink } from './confirm-by-link.ts'
+import { findOrder } from './find-order.ts'
 import { getOrderByLink } from './get-order-by-link.ts'
 import { requireUnpacked } from './update-by-link.ts'
 
@@ -43,4 +47,11 @@ export function orderLinksRoutes(app: Hono<AppEnv>): void {
     },
     beforeBody,
   )
+
+  serve(app, claimOrderEndpoint, async ({ params: { token }, session }, shop) => {
+    await claimOrder(shop, session, token)
+    return { order: await getOrderByLink(shop, token) }
+  })
+
+  serve(app, findOrderEndpoint, ({ body, clientIp }, shop) => findOrder(shop, body, clientIp))
 }

@@ -1,7 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { Store } from '#worker/database/store.ts'
+import { recordAudit, recordAuditIf } from '#worker/database/audit.sql.ts'
+import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
+import type { OrderTokenKind } from '#worker/crypto/order-tokens.ts'
+import type { Session } from '#worker/crypto/session-tokens.ts'
+import { nextUpdatedAt } from '#worker/orders/restock.sql.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
 
 const historyLength = 30
@@ -42,6 +47,9 @@ export interface LinkedOrderRow extends LinkRow {
   trackingUrl: string | null
 }
 
+/** How far an order is. */
+type StatusRow = Pick<LinkedOrderRow, 'state' | 'courier' | 'trackingNumber' | 'trackingUrl'>
+
 /** A line of it; `pictures` is JSON. */
 export interface LinkedLineRow {
   productId: string
@@ -69,10 +77,77 @@ const linkColumns = sql`o.id, o.number, o.state, o.updated_at AS updatedAt, o.us
 export class OrderLinksStore extends Store {
   /** What decides about a token; `null` for an unknown number. */
   async findLink(number: number): Promise<LinkRow | null> {
+    const [[row]] = await this.db.batch([this.selectLink(sql`o.number = ${number}`)])
+    return row ?? null
+  }
+
+  /**
+   * The same for a customer.
+   * @throws ShopError 'UNAUTHENTICATED'
+   */
+  async findLinkFor(session: Session, number: number): Promise<LinkRow | null> {
+    const [[row]] = await authenticatedBatch(this.db, session, [this.selectLink(sql`o.number = ${number}`)])
+    return row ?? null
+  }
+
+  /** The same by the id of the order. */
+  async findLinkOf(id: string): Promise<LinkRow | null> {
+    const [[row]] = await this.db.batch([this.selectLink(sql`o.id = ${id}`)])
+    return row ?? null
+  }
+
+  /** How far an order is, if it has this phone number; `phone` is its last ten digits. */
+  async findStatus(number: number, phone: string): Promise<StatusRow | null> {
     const [[row]] = await this.db.batch([
-      this.statement<LinkRow>(sql`SELECT ${linkColumns} FROM orders AS o WHERE o.number = ${number}`),
+      this
+        .statement<StatusRow>(sql`SELECT o.state, c.name AS courier, o.tracking_number AS trackingNumber, c.tracking_url AS trackingUrl
+        FROM orders AS o LEFT JOIN couriers AS c ON c.id = o.courier_id
+        WHERE o.number = ${number} AND substr(o.phone, -10) = ${phone} AND o.account_deleted_at IS NULL`),
     ])
     return row ?? null
+  }
+
+  /**
+   * Adds an order to the account of a session; false when it is in one by now, or its links were revoked. Its key becomes
+   * one that no order of the account has.
+   * @throws ShopError 'UNAUTHENTICATED'
+   */
+  async claim(session: Session, seen: LinkRow, now: number): Promise<boolean> {
+    const isFree = sql`id = ${seen.id} AND user_id IS NULL AND account_deleted_at IS NULL
+      AND device_token_version = ${seen.deviceTokenVersion} AND message_token_version = ${seen.messageTokenVersion}`
+    const [, claimed] = await authenticatedBatch(this.db, session, [
+      recordAuditIf(this.db, sql`EXISTS (SELECT 1 FROM orders WHERE ${isFree})`, {
+        at: now,
+        actor: `customer:${session.userId}`,
+        action: 'order.claimed',
+        subject: seen.id,
+      }),
+      this.statement(
+        sql`UPDATE orders SET user_id = ${session.userId}, idempotency_key = 'claimed:' || id WHERE ${isFree} RETURNING id`,
+      ),
+    ])
+    return claimed.length > 0
+  }
+
+  /** Revokes the tokens of an order of these kinds. The order counts as changed, so that no running change uses them. */
+  async revoke(id: string, kinds: OrderTokenKind[], actor: string, now: number): Promise<void> {
+    const versions = kinds.map((kind) => sql.raw(`${kind}_token_version = ${kind}_token_version + 1`))
+    await this.db.batch([
+      this.statement(
+        sql`UPDATE orders SET ${sql.join(versions, sql`, `)}, updated_at = ${nextUpdatedAt(now)} WHERE id = ${id}`,
+      ),
+      recordAudit(this.db, {
+        at: now,
+        actor,
+        action: 'order.links-revoked',
+        subject: id,
+        after: JSON.stringify({ kinds }),
+      }),
+    ])
+  }
+
+  private selectLink(condition: SQL) {
+    return this.statement<LinkRow>(sql`SELECT ${linkColumns} FROM orders AS o WHERE ${condition}`)
   }
 
   /** Everything that the page of an order shows, in one round trip; `row` is `null` for an unknown number. */

@@ -1,5 +1,5 @@
 import { ShopError } from '#domain/errors.ts'
-import type { OrderTokenKind } from '#worker/crypto/order-tokens.ts'
+import type { OrderToken, OrderTokenKind } from '#worker/crypto/order-tokens.ts'
 import type { ShopContext } from '#worker/context.ts'
 import type { OrderSnapshot } from '#worker/orders/edits/order-change.ts'
 import { readToken, requireLink } from './open-link.ts'
@@ -42,6 +42,14 @@ export async function tooLate({ stores }: ShopContext, sentence: string): Promis
 }
 
 /**
+ * Rejects a link that may not make a change.
+ * @throws ShopError 'NOT_PROVED'
+ */
+export function requireKind({ kind }: OrderToken, { kinds, ...details }: Permission): void {
+  if (!kinds.includes(kind)) throw new ShopError('NOT_PROVED', details)
+}
+
+/**
  * Changes the order of a token. `update` gets the current snapshot, may throw, writes, and returns false after a
  * concurrent write. The token is checked again at each attempt, because it may be revoked in between.
  * @throws ShopError 'NOT_FOUND', 'TOO_LATE' like `requireUnpacked`
@@ -51,12 +59,12 @@ export async function tooLate({ stores }: ShopContext, sentence: string): Promis
 export async function updateByLink(
   shop: ShopContext,
   text: string,
-  { kinds, ...details }: Permission,
+  permission: Permission,
   update: (seen: OrderSnapshot, row: LinkRow) => Promise<boolean>,
 ): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const row = await requireUnpacked(shop, text)
-    if (!kinds.includes(readToken(text).kind)) throw new ShopError('NOT_PROVED', details)
+    requireKind(readToken(text), permission)
     const [seen] = await shop.stores.orderTransitions.list([row.id])
     if (seen?.updatedAt === row.updatedAt && (await update(seen, row))) return
   }

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '#domain/endpoint.ts'
 import { line } from '#domain/person-fields.ts'
 import { textLimits } from '#domain/orders/failed-states.ts'
+import { Tracking } from '#domain/orders/tracking.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { blank } from '#domain/orders/order-fields.ts'
 import { LinkedOrder } from './linked-order.ts'
 
@@ -53,4 +55,31 @@ export const cancelOrderByLinkEndpoint = defineEndpoint({
   limits,
   reply,
   message: 'Your order is cancelled. There is nothing to pay.',
+})
+
+/**
+ * Adds the order of a link to the account of the login token. `CLAIMED` when it is in an account already, `NOT_PROVED`
+ * for a printed link.
+ */
+export const claimOrderEndpoint = defineEndpoint({
+  method: 'POST',
+  path: `${path}/claim`,
+  access: 'customer',
+  summary: 'Adds the order of a link to the account.',
+  params,
+  reply,
+  message: 'The order is in your account now.',
+})
+
+/** How far an order is, by its number and phone number, in any notation. Five tries an hour for one network address. */
+export const findOrderEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/order/find',
+  access: 'public',
+  summary: 'The status and tracking of an order, by its number and phone number.',
+  body: z.object({
+    number: z.union([z.string(), z.number()], 'Please enter the order number.'),
+    phone: z.union([z.string(), z.number()], uiText.signup.phoneInvalid),
+  }),
+  reply: z.object({ status: z.string(), tracking: z.nullable(Tracking) }),
 })

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import {
+  claimOrderEndpoint,
+  findOrderEndpoint,
+  getOrderByLinkEndpoint,
+} from '#domain/orders/links/order-link.endpoints.ts'
+import { getOrderLinksEndpoint, revokeOrderLinksEndpoint } from '#domain/orders/links/order-link.admin.endpoints.ts'
+import { createStaffOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { hour } from '#tests/support/clock.ts'
+import { auditOf, expectConsistentData } from '#tests/support/consistent-data.ts'
+import { bare } from '#tests/support/http/responses.ts'
+import { refusal } from '#tests/support/http/refusal.ts'
+import { anAccount } from '#tests/support/people/accounts.ts'
+import type { StaffPersonAtWork } from '#tests/support/people/staff.ts'
+import type { TestShop } from '#tests/support/shop.ts'
+import type { Product } from '#domain/products/product.ts'
+import { aKey, open, place, told } from '#tests/support/worker/order-edits.ts'
+import { tokenOf } from '#tests/support/worker/order-links.ts'
+import { bringTo } from '#tests/support/worker/order-states.ts'
+import { post } from '#tests/support/worker/post.ts'
+
+const find = (shop: TestShop, number: string | number, phone: string | number) =>
+  shop.visitor().call(findOrderEndpoint, { body: { number, phone } })
+
+/** An order by phone, which is in no account. */
+async function phoneOrder(bilal: StaffPersonAtWork, plug: Product): Promise<string> {
+  const lines = [{ productId: plug._id, quantity: 1 }]
+  const body = { ...told, channel: 'phone' as const, key: aKey(), lines, amount: plug.newPrice + 50 }
+  return (await bilal.call(createStaffOrderEndpoint, { body })).id
+}
+
+describe('does', () => {
+  test('an order is found by its number and phone number in any notation, with status and tracking only', async () => {
+    const { shop, plug, sara, bilal } = await open()
+    const id = await place(sara, [[plug, 1]])
+    await bringTo(bilal, id, 'shipped')
+    const expected = await find(shop, 1001, '03001234567')
+    expect(expected).toEqual({
+      success: true,
+      message: 'OK',
+      status: 'On its way',
+      tracking: { courier: 'Leopards', number: 'LE100', href: null },
+    })
+    for (const number of ['1001', ' #1001 ', 'Order 1001', '۱۰۰۱', '١٠٠١'])
+      expect(await find(shop, number, '0300 1234567'), number).toEqual(expected)
+    for (const phone of [
+      '+92 300 1234567',
+      '00923001234567',
+      '0300-1234567',
+      3001234567,
+      '۰۳۰۰۱۲۳۴۵۶۷',
+      '٠٣٠٠ ١٢٣٤٥٦٧',
+    ])
+      expect(await find(shop, '1001', phone), String(phone)).toEqual(expected)
+  })
+
+  test('a customer adds an order by phone to the account, and finds it among the orders', async () => {
+    const { shop, plug, sara, bilal } = await open()
+    const id = await phoneOrder(bilal, plug)
+    const own = await place(sara, [[plug, 1]])
+    const token = await tokenOf(shop, id, 'device')
+    const before = await shop.visitor().call(getOrderByLinkEndpoint, { params: { token } })
+    expect(before.order.isClaimable).toBe(true)
+    const { order } = await sara.call(claimOrderEndpoint, { params: { token } })
+    expect(order).toMatchObject({ orderId: id, isClaimable: false })
+    expect(order.history.at(-1)).toMatchObject({ text: 'Added to an account', who: 'Customer' })
+    const { orders } = await sara.call(listMyOrdersEndpoint, { body: {} })
+    expect(orders.map(({ orderId }) => orderId)).toEqual([own, id])
+    expect((await auditOf(shop, id)).at(-1)).toMatchObject({ action: 'order.claimed', actor: `customer:${sara.id}` })
+  })
+
+  test('several orders join one account', async () => {
+    const { shop, plug, sara, bilal } = await open()
+    for (let count = 0; count < 3; count += 1) {
+      const token = await tokenOf(shop, await phoneOrder(bilal, plug), 'message')
+      await sara.call(claimOrderEndpoint, { params: { token } })
+    }
+    expect((await sara.call(listMyOrdersEndpoint, { body: {} })).orders).toHaveLength(3)
+    await expectConsistentData(shop, { [plug._id]: 10 })
+  })
+
+  test('staff get the links of an order, and revoke those that went to the wrong person', async () => {
+    const { shop, plug, sara, bilal } = await open()
+    const id = await place(sara, [[plug, 1]])
+    const { links } = await bilal.call(getOrderLinksEndpoint, { params: { id } })
+    const origin = String(shop.env.PUBLIC_ORIGIN).replace(/\/$/, '')
+    expect(links).toEqual({
+      message: `${origin}/o/${await tokenOf(shop, id, 'message')}`,
+      device: `${origin}/o/${await tokenOf(shop, id, 'device')}`,
+      slip: `${origin}/o/${await tokenOf(shop, id, 'slip')}`,
+    })
+    const opens = async (link = '') =>
+      (await shop.visitor().fetch(`/api/hitech/order/link/${link.split('/o/')[1]}`)).status === 200
+    const changed = await bilal.call(revokeOrderLinksEndpoint, { params: { id }, body: { kinds: ['message'] } })
+    expect([await opens(links?.message), await opens(links?.device), await opens(links?.['slip'])]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect(await opens(changed.links?.message)).toBe(true)
+    const again = await bilal.call(revokeOrderLinksEndpoint, { params: { id }, body: {} })
+    for (const link of [links?.device, links?.['slip'], changed.links?.message]) expect(await opens(link)).toBe(false)
+    for (const link of Object.values(again.links ?? {})) expect(await opens(link)).toBe(true)
+    expect((await auditOf(shop, id)).filter(({ actor }) => actor === bilal.actor)).toHaveLength(2)
+  })
+})
+
+describe('refuses', () => {
+  test('an unknown number and another phone number with one answer', async () => {
+    const { shop, plug, sara } = await open()
+    await place(sara, [[plug, 1]])
+    const answers = await Promise.all(
+      [
+        [1001, '03001234568'],
+        [1002, '03001234567'],
+        ['', '03001234567'],
+        ['1001', ''],
+        ['1001', '4567'],
+        ['99999999999999999999', '03001234567'],
+        ['-1', "' OR 1=1"],
+      ].map(async ([number, phone]) => bare(await post(shop.visitor(), findOrderEndpoint.path, { number, phone }))),
+    )
+    expect(answers[0]).toMatchObject({
+      status: 404,
+      body: { code: 'ORDER_NOT_FOUND', message: 'We find no such order. Please check both numbers.' },
+    })
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+  })
+
+  test('a sixth try within an hour from one network, and the order of a deleted account', async () => {
+    const { shop, plug, sara } = await open()
+    await place(sara, [[plug, 1]])
+    const visitor = shop.visitor()
+    const press = () => visitor.call(findOrderEndpoint, { body: { number: 1001, phone: '03001234567' } })
+    for (let count = 0; count < 5; count += 1) await press()
+    expect(await refusal(press())).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+    await find(shop, 1001, '03001234567')
+    shop.clock.advance(hour)
+    await press()
+    await shop.sql('UPDATE orders SET account_deleted_at = 1')
+    expect(await refusal(press())).toMatchObject({ code: 'ORDER_NOT_FOUND' })
+  })
+
+  test('to add an order by a printed link, one that is in an account, or by a bad link', async () => {
+    const { shop, plug, sara, bilal } = await open()
+    const id = await phoneOrder(bilal, plug)
+    const claim = async (kind: 'device' | 'message' | 'slip', who = sara) =>
+      who.call(claimOrderEndpoint, { params: { token: await tokenOf(shop, id, kind) } })
+    expect(await refusal(claim('slip'))).toMatchObject({ status: 403, code: 'NOT_PROVED' })
+    expect(await refusal(sara.call(claimOrderEndpoint, { params: { token: 'x' } }))).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    await claim('message')
+    expect(await refusal(claim('message'))).toMatchObject({ status: 409, code: 'CLAIMED' })
+    expect(await refusal(claim('device', await anAccount(shop)))).toMatchObject({ status: 409, code: 'CLAIMED' })
+    const others = await place(sara, [[plug, 1]])
+    const token = await tokenOf(shop, others, 'message')
+    const stranger = await anAccount(shop)
+    expect(await refusal(stranger.call(claimOrderEndpoint, { params: { token } }))).toMatchObject({ code: 'CLAIMED' })
+    expect((await stranger.call(listMyOrdersEndpoint, { body: {} })).orders).toEqual([])
+  })
+
+  test('links of an unknown order, and of one whose customer was deleted', async () => {
+    const { shop, plug, sara, bilal } = await open()
+    const id = await place(sara, [[plug, 1]])
+    const unknown = { params: { id: 'x' } }
+    expect(await refusal(bilal.call(getOrderLinksEndpoint, unknown))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await refusal(bilal.call(revokeOrderLinksEndpoint, { ...unknown, body: {} }))).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    await shop.sql('UPDATE orders SET account_deleted_at = 1')
+    expect((await bilal.call(getOrderLinksEndpoint, { params: { id } })).links).toBe(null)
+    expect((await bilal.call(revokeOrderLinksEndpoint, { params: { id }, body: {} })).links).toBe(null)
+  })
+})
+
+describe('protects', () => {
+  test('of two accounts that add one order at once, one has it', async () => {
+    const { shop, plug, bilal } = await open()
+    const token = await tokenOf(shop, await phoneOrder(bilal, plug), 'message')
+    const people = await Promise.all([anAccount(shop), anAccount(shop), anAccount(shop)])
+    const claims = people.flatMap((who) => [who, who]).map((who) => who.call(claimOrderEndpoint, { params: { token } }))
+    const done = await Promise.allSettled(claims)
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await shop.sql(`SELECT id FROM audit WHERE action = 'order.claimed'`)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini'
+import { ShopError } from '#domain/errors.ts'
+import type { findOrderEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { orderStateLabels } from '#domain/orders/order-states.ts'
+import { trackingOf } from '#domain/orders/tracking.ts'
+import type { ShopContext } from '#worker/context.ts'
+import { attemptLimits } from '#worker/http/attempt-limits.ts'
+
+/**
+ * Says how far an order is, and nothing else about it.
+ * @throws ShopError 'ORDER_NOT_FOUND' for an unknown number and for another phone number alike
+ * @throws ShopError 'RATE_LIMITED' after too many tries
+ */
+export async function findOrder(
+  { stores, now }: ShopContext,
+  { number, phone }: z.infer<typeof findOrderEndpoint.body>,
+  clientIp: string,
+): Promise<z.infer<typeof findOrderEndpoint.reply>> {
+  await stores.attempts.requireWithinLimit([{ limit: attemptLimits.findOrderPerIp, subject: clientIp }], now())
+  const [order, digits] = [digitsOf(number), digitsOf(phone)]
+  const isPossible = order.length <= 10 && digits.length >= 10
+  const found = await stores.orderLinks.findStatus(isPossible ? Number(order) : 0, digits.slice(-10))
+  if (!found) throw new ShopError('ORDER_NOT_FOUND')
+  const { state, courier, trackingNumber, trackingUrl } = found
+  return {
+    status: orderStateLabels[state],
+    tracking: trackingOf({ courier, number: trackingNumber, url: trackingUrl }),
+  }
+}
+
+/** The digits of a text; Arabic-Indic digits and those of Urdu end in the same four bits as ours. */
+function digitsOf(typed: string | number): string {
+  return String(typed)
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/\D/g, '')
+}

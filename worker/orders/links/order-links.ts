@@ -1,0 +1,44 @@
+import { ShopError } from '#domain/errors.ts'
+import type { OrderLinks } from '#domain/orders/links/order-link.admin.endpoints.ts'
+import { paths } from '#domain/paths.ts'
+import type { ShopContext, StaffMember } from '#worker/context.ts'
+import { orderToken, type OrderTokenKind } from '#worker/crypto/order-tokens.ts'
+import type { LinkRow } from './order-links.store.ts'
+
+/**
+ * The links of an order for staff; `null` when its customer's data was erased.
+ * @throws ShopError 'NOT_FOUND'
+ */
+export async function getOrderLinks(shop: ShopContext, id: string): Promise<OrderLinks | null> {
+  const row = await shop.stores.orderLinks.findLinkOf(id)
+  if (!row) throw new ShopError('NOT_FOUND')
+  if (row.accountDeletedAt !== null || row.scrubbedAt !== null) return null
+  const [message, device, printed] = await Promise.all([
+    linkOf(shop, 'message', row),
+    linkOf(shop, 'device', row),
+    linkOf(shop, 'slip', row),
+  ])
+  return { message, device, slip: printed }
+}
+
+/**
+ * Revokes the links of some kinds, and returns the new ones.
+ * @throws ShopError 'NOT_FOUND'
+ */
+export async function revokeOrderLinks(
+  shop: ShopContext,
+  { actor }: StaffMember,
+  id: string,
+  kinds: OrderTokenKind[],
+): Promise<OrderLinks | null> {
+  const links = await getOrderLinks(shop, id)
+  if (links === null) return null
+  await shop.stores.orderLinks.revoke(id, [...new Set(kinds)], actor, shop.now())
+  return getOrderLinks(shop, id)
+}
+
+async function linkOf({ config }: ShopContext, kind: OrderTokenKind, row: LinkRow): Promise<string> {
+  const { id, number } = row
+  const token = await orderToken(config.pepper, kind, { id, number, version: row[`${kind}TokenVersion`] })
+  return config.publicOrigin + paths.orderLink(token)
+}
