@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { staffAdminRoutes } from '#worker/staff/staff.admin.routes.ts'
+import { consentsAdminRoutes } from '#worker/accounts/consents/consents.admin.routes.ts'
 import { healthAdminRoutes } from '#worker/health/health.admin.routes.ts'
 import { productsAdminRoutes } from '#worker/products/products.admin.routes.ts'
 import { contactAdminRoutes } from '#worker/contact/contact.admin.routes.ts'
@@ -20,6 +21,7 @@ export function adminRoutes(app: Hono<AppEnv>): void {
   orderLinksAdminRoutes(app)
   productsAdminRoutes(app)
   contactAdminRoutes(app)
+  consentsAdminRoutes(app)
   settingsAdminRoutes(app)
   bulkChangesAdminRoutes(app)
   inventoryAdminRoutes(app)

@@ -29,6 +29,7 @@ import { partListRoutes } from '#worker/search/part-list/part-list.routes.ts'
 import { productsRoutes } from '#worker/products/products.routes.ts'
 import { settingsRoutes } from '#worker/settings/settings.routes.ts'
 import { suggestRoutes } from '#worker/search/suggest/suggest.routes.ts'
+import { profileRoutes } from '#worker/accounts/profile/profile.routes.ts'
 import { accountsRoutes } from '#worker/accounts/accounts.routes.ts'
 import type { Env } from './env.ts'
 import type { AppEnv, Clock, Pause } from './context.ts'
@@ -113,6 +114,7 @@ function shopRoutes(app: Hono<AppEnv>): void {
   marqueeRoutes(app)
   settingsRoutes(app)
   accountsRoutes(app)
+  profileRoutes(app)
   deletionRoutes(app)
   healthRoutes(app)
   cspReportsRoutes(app)

@@ -51,6 +51,9 @@ import { BoardStore } from '#worker/orders/board/board.store.ts'
 import { StaffOrdersStore } from '#worker/orders/staff-orders/staff-orders.store.ts'
 import { KnownNetworksStore } from '#worker/accounts/known-networks.store.ts'
 import { UserSessionsStore } from '#worker/accounts/user-sessions.store.ts'
+import { ProfileStore } from '#worker/accounts/profile/profile.store.ts'
+import { AccountDataStore } from '#worker/accounts/profile/account-data.store.ts'
+import { ConsentsStore } from '#worker/accounts/consents/consents.store.ts'
 import { AccountsStore } from '#worker/accounts/accounts.store.ts'
 import type { Config, Env } from './env.ts'
 
@@ -82,6 +85,9 @@ const storeOpeners = {
   orderTotals: ({ db }: StoreInputs) => new OrderTotalsStore(db),
   canonicalEmails: ({ db }: StoreInputs) => new CanonicalEmailsStore(db),
   accounts: ({ db }: StoreInputs) => new AccountsStore(db),
+  profile: ({ db }: StoreInputs) => new ProfileStore(db),
+  accountData: ({ db }: StoreInputs) => new AccountDataStore(db),
+  consents: ({ db }: StoreInputs) => new ConsentsStore(db),
   userSessions: ({ db }: StoreInputs) => new UserSessionsStore(db),
   knownNetworks: ({ db }: StoreInputs) => new KnownNetworksStore(db),
   deletion: ({ db }: StoreInputs) => new DeletionStore(db),

@@ -45,6 +45,8 @@ const looksFurther = new Set([
   'saveCourier',
   'adjustStock',
   'saveSynonym',
+  'changePassword',
+  'saveAddress',
 ])
 
 async function openFuzzedShop() {

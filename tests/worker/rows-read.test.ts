@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { getBikeEndpoint } from '#domain/bikes/bikes.endpoints.ts'
 import { addToCartEndpoint, getCartEndpoint, updateCartEndpoint } from '#domain/cart/cart.endpoints.ts'
 import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { getAccountEndpoint } from '#domain/accounts/profile.endpoints.ts'
 import { getMyDeliveryEndpoint, listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { getHomeEndpoint, getProductEndpoint, listCardsEndpoint } from '#domain/products/products.endpoints.ts'
@@ -68,6 +69,7 @@ const budgets: Record<string, [rows: number, trips: number]> = {
   'my orders': [20, 1],
   'order of a link': [60, 1],
   'where to deliver': [3, 1],
+  'my account': [5, 1],
   suggestions: [120, 3],
   search: [200, 3],
   'pasted list, each line': [52, 3],
@@ -149,6 +151,7 @@ describe('protects', () => {
         await measure('order of a link', () => visitor.call(getOrderByLinkEndpoint, { params: { token } }))
         await measure('my orders', () => sara.call(listMyOrdersEndpoint))
         await measure('where to deliver', () => sara.call(getMyDeliveryEndpoint))
+        await measure('my account', () => sara.call(getAccountEndpoint))
         for (const q of ['g', 'gar', 'cd 70', 'silensar'])
           await measure('suggestions', () => visitor.call(suggestEndpoint, { query: { q } }))
         for (const q of searches) {

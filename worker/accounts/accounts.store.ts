@@ -7,6 +7,7 @@ import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
 import { enqueueEmailIf, enqueueEmails } from '#worker/email/outbox.sql.ts'
 import { resetTokens, users } from '#worker/database/schema/customers.ts'
+import { type NewConsent, recordConsent } from './consents/consent.sql.ts'
 import { endEverySession } from './end-sessions.sql.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 
@@ -32,14 +33,15 @@ export type Account = Pick<
 /** Reads and writes customer accounts. The unique index on the canonical email decides which registration is first. */
 export class AccountsStore extends Store {
   /**
-   * Creates an account and enqueues its email.
+   * Creates an account with its consent to get offers, if any, and enqueues its email.
    * @throws ShopError 'EMAIL_TAKEN'
    */
-  async create(user: NewUser, encryptedEmail: EncryptedEmail): Promise<void> {
+  async create(user: NewUser, encryptedEmail: EncryptedEmail, consent: NewConsent | null): Promise<void> {
     try {
       await this.db.batch([
         this.db.insert(users).values({ ...user, emailCanonical: canonicalEmail(user.email) }),
         enqueueEmails(this.db, [encryptedEmail]),
+        ...(consent ? [recordConsent(this.db, consent)] : []),
       ])
     } catch (error) {
       if (errorMentions(error, 'UNIQUE constraint failed: users.email_canonical')) throw new ShopError('EMAIL_TAKEN')

@@ -51,6 +51,8 @@ export async function registerUser(
     city: form.city,
     country: form.country,
   }
-  await stores.accounts.create(user, await encryptEmail(config.pepper, welcome, createdAt))
+  const consent = { email: form.email, name: form.name, userId: id, source: 'signup' as const, at: createdAt }
+  const email = await encryptEmail(config.pepper, welcome, createdAt)
+  await stores.accounts.create(user, email, form.marketing ? consent : null)
   return openSession(shop, { userId: id, epoch: 0 }, visitor, caller.device)
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { maxBikes } from '#domain/accounts/customer-account.ts'
 import { storedPartsLimit, type KindCount, MyBike } from '#domain/bikes/my-bike.ts'
 import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
 import { pageSize } from '#domain/products/page-sizes.ts'
@@ -88,14 +89,21 @@ export class BikesStore extends Store {
   }
 
   /**
-   * Sets the bike of an account; `null` deletes it.
+   * Sets the chosen bike of an account and puts it first in the list of its bikes; the sixth is dropped. `null` deletes
+   * the chosen one.
    * @throws ShopError 'UNAUTHENTICATED'
    */
   async saveMine(session: Session, bike: MyBike | null): Promise<void> {
+    const text = bike && JSON.stringify(bike)
+    const chosen = sql`(SELECT ${text} AS value WHERE ${text} IS NOT NULL)`
+    const others = sql`SELECT value FROM json_each(coalesce(bikes, '[]'))
+      WHERE value ->> 'slug' IS NOT coalesce(${bike?.slug ?? null}, bike ->> 'slug')`
+    const list = sql`(SELECT json_group_array(json(value)) FROM (
+      SELECT value FROM ${chosen} UNION ALL ${others} LIMIT ${maxBikes}))`
     await authenticatedBatch(this.db, session, [
       this.db
         .update(users)
-        .set({ bike: bike === null ? sql`NULL` : bike })
+        .set({ bike: sql`${text}`, bikes: list })
         .where(eq(users.id, session.userId)),
     ])
   }

@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { Database } from '#worker/database/connect.ts'
 import { Store } from '#worker/database/store.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
+import { recordConsent } from '#worker/accounts/consents/consent.sql.ts'
 import { enqueueEmails } from '#worker/email/outbox.sql.ts'
 import { contactMessages } from '#worker/database/schema/messages.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
@@ -30,11 +31,16 @@ export class ContactStore extends Store {
     }
   }
 
-  /** Writes a message and its notice, if any. False for a duplicate. */
+  /** Writes a message with its notice and its consent to get offers, if any. False for a duplicate. */
   async create(message: NewMessage, notice: EncryptedEmail | null): Promise<boolean> {
+    const { email, name, createdAt: at } = message
+    const consent = { email, name, userId: null, source: 'contact' as const, at }
     try {
-      const insert = this.db.insert(contactMessages).values(message)
-      await this.db.batch(notice ? [insert, enqueueEmails(this.db, [notice])] : [insert])
+      await this.db.batch([
+        this.db.insert(contactMessages).values(message),
+        ...(notice ? [enqueueEmails(this.db, [notice])] : []),
+        ...(message.wantsMarketing ? [recordConsent(this.db, consent)] : []),
+      ])
       return true
     } catch (error) {
       if (errorMentions(error, 'UNIQUE constraint failed: contact_messages.fingerprint')) return false

@@ -1,4 +1,9 @@
 import {
+  exportConsentsEndpoint,
+  listConsentsEndpoint,
+  withdrawConsentEndpoint,
+} from '#domain/accounts/consents.admin.endpoints.ts'
+import {
   applyBulkChangeEndpoint,
   exportProductsEndpoint,
   getBulkChangeEndpoint,
@@ -89,7 +94,7 @@ import {
 } from '#domain/staff/staff.admin.endpoints.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 
-/** The admin's endpoints of staff, products, health, messages, bulk changes and inventory, by name. */
+/** The admin's endpoints of staff, products, health, messages, consents, bulk changes and inventory, by name. */
 export const staffAndProductEndpoints = {
   signInStaff: signInStaffEndpoint,
   signOutStaff: signOutStaffEndpoint,
@@ -120,6 +125,9 @@ export const staffAndProductEndpoints = {
   markMessage: markMessageEndpoint,
   replyToMessage: replyToMessageEndpoint,
   getAttachment: getAttachmentEndpoint,
+  listConsents: listConsentsEndpoint,
+  exportConsents: exportConsentsEndpoint,
+  withdrawConsent: withdrawConsentEndpoint,
   exportProducts: exportProductsEndpoint,
   previewImport: previewImportEndpoint,
   previewPrices: previewPricesEndpoint,

@@ -12,6 +12,16 @@ import {
   verifyOtpEndpoint,
 } from '#domain/accounts/accounts.endpoints.ts'
 import {
+  changePasswordEndpoint,
+  deleteAddressEndpoint,
+  deleteBikeEndpoint,
+  exportAccountEndpoint,
+  getAccountEndpoint,
+  saveAccountEndpoint,
+  saveAddressEndpoint,
+  saveConsentEndpoint,
+} from '#domain/accounts/profile.endpoints.ts'
+import {
   getBikeEndpoint,
   getMyBikeEndpoint,
   listBikePartsEndpoint,
@@ -81,6 +91,14 @@ export const endpoints = {
   endUserSession: endUserSessionEndpoint,
   endUserSessions: endUserSessionsEndpoint,
   logOut: logOutEndpoint,
+  getAccount: getAccountEndpoint,
+  saveAccount: saveAccountEndpoint,
+  changePassword: changePasswordEndpoint,
+  saveAddress: saveAddressEndpoint,
+  deleteAddress: deleteAddressEndpoint,
+  deleteBike: deleteBikeEndpoint,
+  saveConsent: saveConsentEndpoint,
+  exportAccount: exportAccountEndpoint,
   verifyEmail: verifyEmailEndpoint,
   verifyOtp: verifyOtpEndpoint,
   deleteUser: deleteUserEndpoint,

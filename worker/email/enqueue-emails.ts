@@ -2,6 +2,7 @@ import {
   accountDeletedEmail,
   deletionCodeEmail,
   passwordChangedEmail,
+  phoneChangedEmail,
   resetLinkEmail,
   welcomeEmail,
 } from '#worker/email/templates/account-templates.ts'
@@ -25,6 +26,7 @@ export const emailTemplates = {
   orderChanged: orderEditEmail,
   resetLink: resetLinkEmail,
   passwordChanged: passwordChangedEmail,
+  phoneChanged: phoneChangedEmail,
   deletionCode: deletionCodeEmail,
   accountDeleted: accountDeletedEmail,
   contactNotice: contactNoticeEmail,

@@ -37,6 +37,8 @@ export const attemptLimits = {
   forgotPerEmail: { name: 'forgot-email', max: 3, windowMs: hour },
   forgotPerIp: { name: 'forgot-address', max: 30, windowMs: hour },
   resetPerIp: { name: 'reset-address', max: 30, windowMs: hour },
+  passwordChecks: { name: 'password-check', max: 10, windowMs: 15 * minute },
+  exportsPerAccount: { name: 'account-export', max: 20, windowMs: hour },
   verifyEmailPerEmailHour: { name: 'verify-email-email-hour', max: 3, windowMs: hour },
   verifyEmailPerEmailDay: { name: 'verify-email-email-day', max: 8, windowMs: day },
   verifyEmailPerIp: { name: 'verify-email-address', max: 30, windowMs: hour },

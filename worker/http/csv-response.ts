@@ -19,11 +19,19 @@ export function readCsvCell(cell: string): string {
   return cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell
 }
 
+/** A CSV download. The byte order mark lets Excel recognize UTF-8. */
+export function csvResponse(fileName: string, chunks: AsyncGenerator<string>): Promise<Response> {
+  return downloadResponse({ name: fileName, type: 'text/csv; charset=utf-8', opening: '\uFEFF' }, chunks)
+}
+
 /**
- * Streams a CSV download, so that the Worker never holds the whole file. The first chunk is read before the response
- * begins, so a database failure is still a 503. The byte order mark lets Excel recognize UTF-8.
+ * Streams a download, so that the Worker never holds the whole file. The first chunk is read before the response
+ * begins, so a database failure is still a 503. `opening` stands before the first chunk.
  */
-export async function csvResponse(fileName: string, chunks: AsyncGenerator<string>): Promise<Response> {
+export async function downloadResponse(
+  { name, type, opening = '' }: { name: string; type: string; opening?: string },
+  chunks: AsyncGenerator<string>,
+): Promise<Response> {
   const first = await chunks.next()
   const encoder = new TextEncoder()
   let isOpened = false
@@ -31,10 +39,10 @@ export async function csvResponse(fileName: string, chunks: AsyncGenerator<strin
     async pull(controller) {
       const next = isOpened ? await chunks.next() : first
       if (next.done) {
-        if (!isOpened) controller.enqueue(encoder.encode('\uFEFF'))
+        if (!isOpened) controller.enqueue(encoder.encode(opening))
         controller.close()
       } else {
-        controller.enqueue(encoder.encode(isOpened ? next.value : `\uFEFF${next.value}`))
+        controller.enqueue(encoder.encode(isOpened ? next.value : opening + next.value))
       }
       isOpened = true
     },
@@ -44,8 +52,8 @@ export async function csvResponse(fileName: string, chunks: AsyncGenerator<strin
   })
   return new Response(body, {
     headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${fileName.replace(/[^\w.-]/g, '-')}"`,
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${name.replace(/[^\w.-]/g, '-')}"`,
       'Cache-Control': 'no-store',
     },
   })

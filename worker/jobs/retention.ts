@@ -7,6 +7,8 @@ export const retention = {
   presses: 2 * day,
   emails: 30 * day,
   messages: 365 * day,
+  /** Consents that were taken back; one that stands has no end. */
+  withdrawnConsents: 365 * day,
   /** Files without a row. */
   orphans: day,
   /** Bulk changes that were previewed and not applied. */

@@ -64,6 +64,7 @@ function hourlyJobs(shop: ShopContext, now: number): Job[] {
     () => stores.bulkChanges.deleteExpired({ previewed: now - retention.previews, done: now - retention.bulkChanges }),
     () => stores.deletion.deleteExpired(now),
     () => stores.outbox.deleteExpired(now - retention.emails),
+    () => stores.consents.deleteExpired(now - retention.withdrawnConsents),
     () => stores.contact.deleteExpired(now - retention.messages),
     () =>
       deleteOrphanedFiles(

@@ -6,6 +6,7 @@ export type SecurityEvent =
   | 'otp_fail'
   | 'otp_lock'
   | 'reset_used'
+  | 'password_changed'
   | 'reset_refused'
   | 'deletion_refused'
   | 'idor_probe'

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { day, minute } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
+import { savedAddresses } from '#domain/accounts/saved-addresses.ts'
 import { deliveryOfAccount, type KnownDelivery } from '#domain/orders/delivery-address.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { PricedProduct } from '#domain/orders/price-order.ts'
@@ -88,7 +89,7 @@ export class OrdersStore extends Store {
   }
 
   /**
-   * The delivery address of the account's newest order, otherwise the account's data.
+   * The usual address that the customer saved, otherwise that of the account's newest order or of the sign-up.
    * @throws ShopError 'UNAUTHENTICATED'
    */
   async findDelivery(session: Session): Promise<KnownDelivery> {
@@ -100,6 +101,7 @@ export class OrdersStore extends Store {
           phone: users.phone,
           address: users.address,
           city: users.city,
+          addresses: users.addresses,
         })
         .from(users)
         .where(eq(users.id, session.userId)),
@@ -110,6 +112,8 @@ export class OrdersStore extends Store {
         FROM orders WHERE user_id = ${session.userId} ORDER BY id DESC LIMIT 1`),
     ])
     if (!account) throw new ShopError('UNAUTHENTICATED')
+    const [usual] = account.addresses === null ? [] : savedAddresses(account)
+    if (usual) return deliveryOfAccount({ ...usual, email: account.email, address: usual.street })
     return last ?? deliveryOfAccount(account)
   }
 

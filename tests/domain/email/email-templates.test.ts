@@ -6,6 +6,7 @@ import {
   accountDeletedEmail,
   deletionCodeEmail,
   passwordChangedEmail,
+  phoneChangedEmail,
   resetLinkEmail,
   welcomeEmail,
 } from '#worker/email/templates/account-templates.ts'
@@ -55,6 +56,7 @@ const allTo = (name: string) => [
   orderPlacedOwnerEmail({ ...order, name, phone: '03001234567', customerEmail: 'sara@example.com' }),
   resetLinkEmail({ name, link: `${origin}/reset-password/${'A'.repeat(43)}`, minutes: 30 }),
   passwordChangedEmail({ name, when: 0, origin }, facts),
+  phoneChangedEmail({ name, phone: '03001234567', when: 0, origin }, facts),
   deletionCodeEmail({ code: '012345', minutes: 10 }),
   accountDeletedEmail({ name }, facts),
   contactNoticeEmail({ ...contact, name, subject: name, message: name }),

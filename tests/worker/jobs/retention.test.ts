@@ -65,6 +65,13 @@ describe('does', () => {
          VALUES ('m', 's', 'n', 'e', 'p', 'm', 0, 'f', ?)`,
       (until) => [until - 365 * day],
     ],
+    [
+      'consents',
+      365 * day,
+      `(id, email, email_canonical, name, source, words, given_at, withdrawn_at)
+         VALUES ('c', 'e', 'e', 'n', 'contact', 'w', 1, ?)`,
+      (until) => [until - 365 * day],
+    ],
     ['request_hours', 2 * day, `VALUES (?, 'r', '', 1, 1, 1, 0)`, (until) => [Math.ceil(until / hour) - 48]],
     ['search_terms', 30 * day, `VALUES ('plug', 1, 1, ?1, ?1)`, (until) => [pakistanDay(until) - 30]],
   ]

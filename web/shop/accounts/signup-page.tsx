@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { SignupForm } from '#domain/accounts/account-forms.ts'
 import { registerEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { marketingWords } from '#domain/accounts/marketing-consent.ts'
 import { signupCities } from '#domain/accounts/signup-cities.ts'
 import { paths } from '#domain/paths.ts'
 import { phoneDigits } from '#domain/person-fields.ts'
@@ -44,7 +45,11 @@ function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'sea
   const human = useHumanCheck('signup')
   const { errors, isBusy, ...handlers } = useForm({
     schema: SignupScreenForm,
-    read: (fields) => ({ ...Object.fromEntries(fields), phoneNumber: phoneDigits(String(fields.get('phoneNumber'))) }),
+    read: (fields) => ({
+      ...Object.fromEntries(fields),
+      phoneNumber: phoneDigits(String(fields.get('phoneNumber'))),
+      marketing: fields.has('marketing'),
+    }),
     fallback: uiText.signup.failed,
     async send({ terms: _terms, ...values }) {
       const { token } = await call(registerEndpoint, { body: values, headers: human.headers() }).finally(human.renew)
@@ -74,6 +79,7 @@ function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'sea
             </>
           }
         />
+        <CheckField name="marketing" value="yes" label={`${marketingWords} (optional)`} />
         <div className="human-check" ref={human.place} />
         <FormError sentence={errors['']} />
         <Button type="submit" kind="main" isBusy={isBusy}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { marketingWords } from '#domain/accounts/marketing-consent.ts'
 import { attachmentMaxBytes, attachmentTypes, isAttachable } from '#domain/contact/attachments.ts'
 import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
 import { consentMissing, ContactForm } from '#domain/contact/message-fields.ts'
@@ -135,7 +136,7 @@ function ContactChecks({ error }: { error: string | undefined }) {
           </>
         }
       />
-      <CheckField name="marketing" value="yes" label="Send me occasional offers (optional)" />
+      <CheckField name="marketing" value="yes" label={`${marketingWords} (optional)`} />
     </div>
   )
 }

@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { day } from '#domain/durations.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
+import { idsOfPersonsOrders } from '#worker/accounts/orders-of-person.sql.ts'
 import { redactOrderAudit, isPresetReason } from '#worker/orders/order-audit.sql.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
-import { deletedAccounts, users } from '#worker/database/schema/customers.ts'
+import { consents, deletedAccounts, users } from '#worker/database/schema/customers.ts'
 import { contactMessages } from '#worker/database/schema/messages.ts'
 import { orders } from '#worker/database/schema/orders.ts'
 import { knownNetworks } from '#worker/database/schema/shop.ts'
@@ -23,16 +24,13 @@ const sevenDaysMs = 7 * day
 
 /**
  * The statements that delete an account: its row with cart, links, codes, grants and sessions, personal data in
- * finished orders, the email of all orders, and messages from this email. The next run of scheduled jobs deletes
+ * finished orders, the email of all orders, and messages and consents of this email. The next run of scheduled jobs deletes
  * attached files. Open orders keep name, phone and address until they are finished.
  */
 export function erasureStatements(db: Database, { userId, email, emailHash }: DeletedAccount, at: number) {
   const mailbox = canonicalEmail(email)
-  // Phone orders have no account; the verified email together with the phone number identifies them.
-  const theirs = sql`SELECT id FROM orders WHERE user_id = ${userId}
-    UNION SELECT id FROM orders INDEXED BY orders_by_phone
-      WHERE phone IS NOT NULL AND substr(phone, -10) = (SELECT substr(phone, -10) FROM users WHERE id = ${userId})
-        AND user_id IS NULL AND account_deleted_at IS NULL AND email_canonical = ${mailbox}`
+  // The code of the deletion proved the mailbox.
+  const theirs = idsOfPersonsOrders(userId, mailbox)
   const isDone = sql`(state IN ${finished} AND updated_at < ${at - sevenDaysMs})`
   const unlessDone = (column: string) =>
     sql
@@ -53,6 +51,7 @@ export function erasureStatements(db: Database, { userId, email, emailHash }: De
     db
       .delete(contactMessages)
       .where(sql`${contactMessages.emailCanonical} = ${mailbox} AND ${contactMessages.createdAt} <= ${at}`),
+    db.delete(consents).where(sql`${consents.emailCanonical} = ${mailbox} AND ${consents.givenAt} <= ${at}`),
     db.insert(deletedAccounts).values({ userId, emailHash, deletedAt: at }).onConflictDoNothing(),
     recordAudit(db, { at, actor: 'customer', action: 'account.deleted', subject: userId, after: emailHash }),
     db.delete(knownNetworks).where(eq(knownNetworks.account, emailHash)),

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { ConsentSource } from '#domain/accounts/marketing-consent.ts'
 import type { MyBike } from '#domain/bikes/my-bike.ts'
 import { products } from './products.ts'
 
-/** Accounts, carts, password resets and account deletions. */
+/** Accounts, consents, carts, password resets and account deletions. */
 
 export const users = sqliteTable('users', {
   id: text().primaryKey(),
@@ -19,7 +20,36 @@ export const users = sqliteTable('users', {
   createdAt: integer('created_at').notNull(),
   bike: text({ mode: 'json' }).$type<MyBike>(),
   emailProvedAt: integer('email_proved_at'),
+  addresses: text(),
+  bikes: text({ mode: 'json' }).$type<MyBike[]>(),
 })
+
+export const consents = sqliteTable(
+  'consents',
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    emailCanonical: text('email_canonical').notNull(),
+    name: text().notNull(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    source: text().$type<ConsentSource>().notNull(),
+    words: text().notNull(),
+    givenAt: integer('given_at').notNull(),
+    withdrawnAt: integer('withdrawn_at'),
+  },
+  (table) => [
+    uniqueIndex('consents_standing')
+      .on(table.emailCanonical)
+      .where(sql`withdrawn_at IS NULL`),
+    index('consents_by_email').on(table.emailCanonical, table.id),
+    index('consents_by_user')
+      .on(table.userId)
+      .where(sql`user_id IS NOT NULL`),
+    index('consents_withdrawn')
+      .on(table.withdrawnAt)
+      .where(sql`withdrawn_at IS NOT NULL`),
+  ],
+)
 
 export const cartLines = sqliteTable(
   'cart_lines',

@@ -26,6 +26,8 @@ export const SignupForm = z
     address: line(uiText.signup.addressMissing, 300),
     city: z.enum(cities, uiText.signup.cityMissing),
     country: z.enum(countries, 'Please select a country.'),
+    /** The optional consent to get offers. */
+    marketing: z.optional(z.boolean()),
   })
   .check(isTypedTwice)
 
@@ -35,6 +37,17 @@ export const ForgotPasswordForm = z.object({ email: Email })
 /** A new password, typed twice. The mismatch is checked first. */
 export const NewPasswordForm = z
   .object({ confirmPassword: z.string(uiText.passwords.mismatch), password: Password })
+  .check(isTypedTwice)
+
+const currentMissing = 'Please enter your current password.'
+
+/** A new password for an account, with the current one. */
+export const ChangePasswordForm = z
+  .object({
+    currentPassword: z.string(currentMissing).check(z.minLength(1, currentMissing), z.maxLength(128, currentMissing)),
+    confirmPassword: z.string(uiText.passwords.mismatch),
+    password: Password,
+  })
   .check(isTypedTwice)
 
 /** Lifetime of a reset link, minutes. */

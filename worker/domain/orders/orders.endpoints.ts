@@ -38,11 +38,11 @@ export const listMyOrdersEndpoint = defineEndpoint({
   reply: z.object({ orders: z.array(Order) }),
 })
 
-/** The delivery address of the account's last order or, without one, the sign-up data. Prefills the checkout. */
+/** The usual address of the account or, without one, that of its last order or its sign-up. Prefills the checkout. */
 export const getMyDeliveryEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/order/delivery',
   access: 'customer',
-  summary: 'The delivery address of the last order or, without one, of the account.',
+  summary: 'The usual address of the account or, without one, that of the last order or the sign-up.',
   reply: z.object({ delivery: KnownDelivery }),
 })

@@ -31,17 +31,38 @@ export function resetLinkEmail({ name, link, minutes }: { name: string; link: st
   }
 }
 
-/** Reports a changed password. `when` is epoch milliseconds, shown in Pakistan time. */
+/**
+ * Reports a changed password. `when` is epoch milliseconds, shown in Pakistan time. `isLoggedIn`: the device that changed
+ * it is still logged in.
+ */
 export function passwordChangedEmail(
-  { name, when, origin }: { name: string; when: number; origin: string },
+  { name, when, origin, isLoggedIn }: { name: string; when: number; origin: string; isLoggedIn?: boolean },
   { phone }: EmailFooter,
 ): EmailContent {
+  const devices = isLoggedIn ? 'all other devices' : 'all devices'
   return {
     subject: 'Your password was changed',
     greeting: greet(name),
     paragraphs: [
-      `The password of your account was changed on ${formatPakistanTime(when)}, Pakistan time. You have been logged out on all devices. Please log in with the new password.`,
+      `The password of your account was changed on ${formatPakistanTime(when)}, Pakistan time. You have been logged out on ${devices}. Please log in with the new password.`,
       `If that was not you, set a new password now, and call us on ${phone}.`,
+    ],
+    button: { label: 'Set a new password', href: origin + paths.forgotPassword },
+    closing,
+  }
+}
+
+/** Reports a changed phone number, of which it shows the last four digits. `when` is epoch milliseconds. */
+export function phoneChangedEmail(
+  { name, phone, when, origin }: { name: string; phone: string; when: number; origin: string },
+  { phone: shopPhone }: EmailFooter,
+): EmailContent {
+  return {
+    subject: 'Your phone number was changed',
+    greeting: greet(name),
+    paragraphs: [
+      `The phone number of your account was changed on ${formatPakistanTime(when)}, Pakistan time. The new one ends in ${phone.slice(-4)}.`,
+      `If that was not you, set a new password now, and call us on ${shopPhone}.`,
     ],
     button: { label: 'Set a new password', href: origin + paths.forgotPassword },
     closing,

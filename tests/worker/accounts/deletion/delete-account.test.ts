@@ -7,6 +7,7 @@ import {
   verifyEmailEndpoint,
   verifyOtpEndpoint,
 } from '#domain/accounts/accounts.endpoints.ts'
+import { saveConsentEndpoint } from '#domain/accounts/profile.endpoints.ts'
 import { addToCartEndpoint } from '#domain/cart/cart.endpoints.ts'
 import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
 import { endpoints } from '#domain/endpoints.ts'
@@ -23,6 +24,7 @@ import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember } from '#tests/support/people/staff.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
+import { anyCustomersBody } from '#tests/support/worker/access.ts'
 import { send } from '#tests/support/worker/send-deletion.ts'
 
 /** Verifies an email and returns the grant’s cookie, as a browser would send it back. */
@@ -45,6 +47,7 @@ describe('does', () => {
     await sara.call(addToCartEndpoint, { body: { itemId: plug._id } })
     await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]], { order: { ...anAddress, email: sara.email } }) })
     await sara.call(addToCartEndpoint, { body: { itemId: plug._id } })
+    await sara.call(saveConsentEndpoint, { body: { marketing: true } })
     await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
 
     const asked = await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
@@ -64,7 +67,7 @@ describe('does', () => {
     expect(deleted.status).toBe(200)
     expect(await deleted.json()).toEqual({ success: true, status: 200, message: uiText.deletion.success })
     expect(deleted.headers.get('Set-Cookie')).toMatch(/^__Host-del=; Max-Age=0; Path=\/; .*Secure/)
-    for (const table of ['users', 'cart_lines', 'reset_tokens', 'deletion_codes', 'deletion_grants']) {
+    for (const table of ['users', 'consents', 'cart_lines', 'reset_tokens', 'deletion_codes', 'deletion_grants']) {
       expect(await shop.sql(`SELECT * FROM ${table}`), table).toEqual([])
     }
     expect((await shop.outbox()).at(-1)).toMatchObject({ to: sara.email, subject: 'Your account has been deleted' })
@@ -323,10 +326,9 @@ describe('protects', () => {
     await shop.customer({ email: sara.email })
 
     for (const { method, path } of Object.values(endpoints).filter(({ access }) => access === 'customer')) {
-      const line = { itemId: plug._id, quantity: 1 }
-      const body = path.endsWith('place') ? anOrder([[plug, 1]]) : { ...line, lines: [line], bike: null, id: 'a' }
+      const body = anyCustomersBody(path, plug)
       const headers = { Authorization: sara.token }
-      const asked = method === 'GET' ? sara.fetch(path, { headers }) : send(sara, path, body, headers)
+      const asked = method === 'POST' ? send(sara, path, body, headers) : sara.fetch(path, { method, headers })
       expect((await asked).status, path).toBe(401)
     }
     expect(await shop.sql('SELECT * FROM cart_lines')).toEqual([])

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { registerEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import {
+  exportConsentsEndpoint,
+  listConsentsEndpoint,
+  withdrawConsentEndpoint,
+} from '#domain/accounts/consents.admin.endpoints.ts'
+import { marketingWords } from '#domain/accounts/marketing-consent.ts'
+import { getAccountEndpoint, saveConsentEndpoint } from '#domain/accounts/profile.endpoints.ts'
+import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
+import { fillPath } from '#domain/endpoint.ts'
+import { minute } from '#tests/support/clock.ts'
+import { aContactForm, aSignup } from '#tests/support/fixtures/forms.ts'
+import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
+import { openShop, type Person, type TestShop } from '#tests/support/shop.ts'
+
+const write = (shop: TestShop, changes: Parameters<typeof aContactForm>[0]) =>
+  shop.visitor().call(sendContactMessageEndpoint, { body: aContactForm({ consent: 'yes', ...changes }) })
+const signUp = (shop: TestShop, changes: object) =>
+  shop.visitor().call(registerEndpoint, { body: { ...aSignup, ...changes } })
+const consentsOf = async (owner: Person) => (await owner.call(listConsentsEndpoint)).consents
+
+describe('does', () => {
+  test('who ticks the box at the sign-up or on the contact page stands in the list with the words and the time', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    await signUp(shop, { email: 'ali@example.com', marketing: true })
+    await signUp(shop, { email: 'no@example.com', marketing: false })
+    await signUp(shop, { email: 'none@example.com' })
+    shop.clock.advance(minute)
+    await write(shop, { email: 'Bibi@Example.com', name: 'Bibi', marketing: 'yes' })
+    await write(shop, { email: 'silent@example.com' })
+    const { consents, standing, next } = await owner.call(listConsentsEndpoint)
+    expect(consents).toMatchObject([
+      { email: 'Bibi@Example.com', name: 'Bibi', source: 'contact', givenAt: shop.clock.now() },
+      { email: 'ali@example.com', source: 'signup', givenAt: shop.clock.now() - minute },
+    ])
+    expect(consents.map(({ words, withdrawnAt }) => [words, withdrawnAt])).toEqual([
+      [marketingWords, null],
+      [marketingWords, null],
+    ])
+    expect([standing, next]).toEqual([{ count: 2, isMore: false }, null])
+  })
+
+  test('a mailbox stands in the list once, with its newest consent', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    await write(shop, { email: 'ali@example.com', marketing: 'yes' })
+    shop.clock.advance(minute)
+    await write(shop, { email: 'ALI@example.com', marketing: 'yes', message: 'Another one' })
+    expect(await consentsOf(owner)).toMatchObject([{ email: 'ALI@example.com', givenAt: shop.clock.now() }])
+  })
+
+  test('the account shows the consent and takes it back; giving it again is another one', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const sara = await shop.customer({ email: 'sara@example.com' })
+    const saved = async (marketing: boolean) =>
+      (await sara.call(saveConsentEndpoint, { body: { marketing } })).marketing
+    const given = { words: marketingWords, givenAt: shop.clock.now() }
+    expect(await saved(true)).toEqual(given)
+    expect((await sara.call(getAccountEndpoint)).account.marketing).toEqual(given)
+    expect(await saved(false)).toBeNull()
+    expect(await saved(false)).toBeNull()
+    shop.clock.advance(minute)
+    expect(await saved(true)).toEqual({ ...given, givenAt: shop.clock.now() })
+    expect((await consentsOf(owner)).map(({ withdrawnAt }) => withdrawnAt)).toEqual([null, shop.clock.now() - minute])
+  })
+
+  test('taking it back covers a consent from the contact page', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const sara = await shop.customer({ email: 'sara@example.com' })
+    await write(shop, { email: 'sara@example.com', marketing: 'yes' })
+    await sara.call(saveConsentEndpoint, { body: { marketing: false } })
+    expect(await consentsOf(owner)).toMatchObject([{ withdrawnAt: shop.clock.now() }])
+  })
+
+  test('the owner takes a consent back for a person who asks, once', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    await write(shop, { email: 'ali@example.com', marketing: 'yes' })
+    const id = (await consentsOf(owner))[0]?.id ?? ''
+    const now = shop.clock.now()
+    const { consent } = await owner.call(withdrawConsentEndpoint, { params: { id } })
+    shop.clock.advance(minute)
+    const again = await owner.call(withdrawConsentEndpoint, { params: { id } })
+    expect([consent.withdrawnAt, again.consent.withdrawnAt]).toEqual([now, now])
+    expect(await shop.sql("SELECT actor FROM audit WHERE action = 'consent.withdrawn'")).toEqual([
+      { actor: owner.actor },
+    ])
+    expect((await owner.call(listConsentsEndpoint)).standing.count).toBe(0)
+  })
+
+  test('the list is a CSV file with day, words and place', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    await write(shop, { email: 'ali@example.com', name: '=1+1', marketing: 'yes' })
+    const response = await owner.fetch(exportConsentsEndpoint.path)
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    const [head, line] = (await response.text()).replace('\uFEFF', '').split('\r\n')
+    expect(head).toBe('"Email","Name","Agreed on","Agreed to","Where","Taken back on"')
+    expect(line).toMatch(/^"ali@example.com","'=1\+1","\d{4}-\d\d-\d\d","Send me .*","Contact form",""$/)
+  })
+
+  test('a long list comes in pages', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    await shop.sql(`WITH RECURSIVE n (i) AS (SELECT 101 UNION ALL SELECT i + 1 FROM n WHERE i < 220)
+      INSERT INTO consents (id, email, email_canonical, name, source, words, given_at)
+      SELECT 'c' || i, i || '@example.com', i || '@example.com', 'n', 'contact', 'w', i FROM n`)
+    const seen: string[] = []
+    let after: string | undefined
+    do {
+      const page = await owner.call(listConsentsEndpoint, { query: { after } })
+      seen.push(...page.consents.map(({ id }) => id))
+      after = page.next ?? undefined
+    } while (after)
+    expect(seen).toEqual(Array.from({ length: 120 }, (_, index) => `c${220 - index}`))
+    expect((await (await owner.fetch(exportConsentsEndpoint.path)).text()).trim().split('\r\n')).toHaveLength(121)
+  })
+})
+
+describe('refuses', () => {
+  test('staff and strangers see no list', async () => {
+    const shop = openShop()
+    await write(shop, { email: 'ali@example.com', marketing: 'yes' })
+    for (const person of [shop.visitor(), await aStaffMember(shop), await shop.customer()]) {
+      for (const { path } of [listConsentsEndpoint, exportConsentsEndpoint]) {
+        const response = await person.fetch(path)
+        expect([401, 403]).toContain(response.status)
+        expect(await response.text()).not.toContain('ali@example.com')
+      }
+    }
+  })
+
+  test('an unknown consent cannot be taken back', async () => {
+    const owner = await theOwner(openShop())
+    const path = fillPath(withdrawConsentEndpoint.path, { id: 'nothing' })
+    expect((await owner.fetch(path, { method: 'POST' })).status).toBe(404)
+  })
+})
+
+describe('protects', () => {
+  test('an account with somebody’s email does not learn what they agreed to', async () => {
+    const shop = openShop()
+    await write(shop, { email: 'sara@example.com', marketing: 'yes' })
+    const stranger = await shop.customer({ email: 'sara@example.com' })
+    expect((await stranger.call(getAccountEndpoint)).account.marketing).toBeNull()
+    await shop.sql('UPDATE users SET email_proved_at = 1')
+    expect((await stranger.call(getAccountEndpoint)).account.marketing).not.toBeNull()
+  })
+
+  test('a refused sign-up or a repeated message leaves no consent', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const sara = await shop.customer({ email: 'sara@example.com' })
+    await expect(signUp(shop, { email: 'sara@example.com', marketing: true })).rejects.toMatchObject({ status: 409 })
+    await write(shop, { email: 'bot@example.com', marketing: 'yes', website: 'spam' })
+    expect(await consentsOf(owner)).toEqual([])
+    expect((await sara.call(getAccountEndpoint)).account.marketing).toBeNull()
+  })
+})

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { forgotPasswordEndpoint, loginEndpoint, resetPasswordEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { listUserSessionsEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { changePasswordEndpoint, getAccountEndpoint } from '#domain/accounts/profile.endpoints.ts'
+import { uiText } from '#domain/ui-text.ts'
+import { newestResetToken } from '#tests/support/people/emails.ts'
+import { minute } from '#tests/support/clock.ts'
+import { type Customer, openShop } from '#tests/support/shop.ts'
+
+const fresh = 'another secret word'
+
+function change(sara: Customer, changes: Partial<Record<'currentPassword' | 'password' | 'confirmPassword', string>>) {
+  const body = { currentPassword: sara.password, password: fresh, confirmPassword: fresh, ...changes }
+  return sara.call(changePasswordEndpoint, { body })
+}
+
+describe('does', () => {
+  test('a changed password ends every other login, and this device gets a new token', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    const login = { email: sara.email, password: sara.password }
+    const phone = await shop.visitor().call(loginEndpoint, { body: login })
+    const { token, message } = await change(sara, {})
+    expect(message).toBe('Your password is changed. Other devices are logged out.')
+    for (const ended of [sara.token, phone.token]) {
+      await expect(sara.call(getAccountEndpoint, { token: ended })).rejects.toMatchObject({ status: 401 })
+    }
+    expect((await sara.call(getAccountEndpoint, { token })).account.email).toBe(sara.email)
+    expect((await sara.call(listUserSessionsEndpoint, { token })).sessions).toMatchObject([{ isThis: true }])
+    await expect(shop.visitor().call(loginEndpoint, { body: login })).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
+    await shop.visitor().call(loginEndpoint, { body: { ...login, password: fresh } })
+    const email = (await shop.outbox()).at(-1)
+    expect(email).toMatchObject({ to: sara.email, subject: 'Your password was changed' })
+    expect(email?.text).toContain('all other devices')
+    expect(JSON.stringify(email)).not.toContain(fresh)
+  })
+
+  test('an open reset link stops working', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
+    const token = await newestResetToken(shop, sara.email)
+    await change(sara, {})
+    const body = { password: 'third secret word', confirmPassword: 'third secret word' }
+    await expect(shop.visitor().call(resetPasswordEndpoint, { params: { token }, body })).rejects.toMatchObject({
+      code: 'INVALID_TOKEN',
+    })
+  })
+})
+
+describe('refuses', () => {
+  test('a wrong current password is a problem of its field, and the login stays', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    await expect(change(sara, { currentPassword: 'not this one' })).rejects.toMatchObject({
+      status: 400,
+      code: 'VALIDATION',
+      errors: { currentPassword: 'This is not your current password.' },
+    })
+    expect((await sara.call(getAccountEndpoint)).account.email).toBe(sara.email)
+    expect((await shop.outbox()).map(({ subject }) => subject)).not.toContain('Your password was changed')
+  })
+
+  test('a new password that is short, common or typed differently', async () => {
+    const sara = await openShop().customer()
+    const refusals: [Parameters<typeof change>[1], string, string][] = [
+      [{ password: 'short', confirmPassword: 'short' }, 'WEAK_PASSWORD', uiText.passwords.tooShort],
+      [{ confirmPassword: 'something else' }, 'PASSWORD_MISMATCH', uiText.passwords.mismatch],
+      [{ currentPassword: '' }, 'VALIDATION', 'Please enter your current password.'],
+    ]
+    for (const [changes, code, message] of refusals) {
+      await expect(change(sara, changes), code).rejects.toMatchObject({ status: 400, code, message })
+    }
+    await expect(change(sara, { password: '123456', confirmPassword: '123456' })).rejects.toMatchObject({
+      code: 'WEAK_PASSWORD',
+      errors: { password: expect.any(String) as string },
+    })
+  })
+})
+
+describe('protects', () => {
+  test('after ten wrong passwords even the right one waits', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    for (let count = 0; count < 10; count += 1) {
+      await expect(change(sara, { currentPassword: `wrong ${count}` })).rejects.toMatchObject({ status: 400 })
+    }
+    await expect(change(sara, {})).rejects.toMatchObject({ status: 429 })
+    shop.clock.advance(15 * minute)
+    expect((await change(sara, {})).token).not.toBe(sara.token)
+  })
+
+  test('of two changes at once one succeeds', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    const both = ['first secret word', 'other secret word']
+    const results = await Promise.allSettled(
+      both.map((password) => change(sara, { password, confirmPassword: password })),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const winner = both[results.findIndex(({ status }) => status === 'fulfilled')] ?? ''
+    await shop.visitor().call(loginEndpoint, { body: { email: sara.email, password: winner } })
+  })
+})

@@ -1,0 +1,29 @@
+import type { Hono } from 'hono'
+import {
+  exportConsentsEndpoint,
+  listConsentsEndpoint,
+  withdrawConsentEndpoint,
+} from '#domain/accounts/consents.admin.endpoints.ts'
+import { ShopError } from '#domain/errors.ts'
+import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
+import { csvResponse } from '#worker/http/csv-response.ts'
+import { serve } from '#worker/http/serve.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { exportConsents } from './export-consents.ts'
+
+const consentsPerPage = 50
+
+/** Routes for the owner's list of consents to get offers. */
+export function consentsAdminRoutes(app: Hono<AppEnv>): void {
+  serve(app, listConsentsEndpoint, ({ query }, { stores }) => stores.consents.list(query.after, consentsPerPage))
+
+  serve(app, exportConsentsEndpoint, (_, shop) =>
+    csvResponse(`offers-${dayText(pakistanDay(shop.now()))}.csv`, exportConsents(shop)),
+  )
+
+  serve(app, withdrawConsentEndpoint, async ({ params, staff }, { stores, now }) => {
+    const consent = await stores.consents.withdraw(params.id, staff.actor, now())
+    if (!consent) throw new ShopError('NOT_FOUND')
+    return { consent }
+  })
+}

@@ -1,0 +1,82 @@
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Consent } from '#domain/accounts/marketing-consent.ts'
+import { Store } from '#worker/database/store.ts'
+import { recordAuditIf } from '#worker/database/audit.sql.ts'
+import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
+import { consents } from '#worker/database/schema/customers.ts'
+
+/** Standing consents are counted up to this number. */
+const countedConsents = 1000
+
+const columns = {
+  id: consents.id,
+  email: consents.email,
+  name: consents.name,
+  source: consents.source,
+  words: consents.words,
+  givenAt: consents.givenAt,
+  withdrawnAt: consents.withdrawnAt,
+}
+
+/** Reads consents to get offers, and withdraws them for people who ask the shop. */
+export class ConsentsStore extends Store {
+  /** A page of consents, newest first, with the number of those that stand. */
+  async list(after: string | undefined, length: number) {
+    const [rows, [standing]] = await this.db.batch([
+      this.page(after, length + 1),
+      this.statement<{ count: number }>(
+        sql`SELECT count(*) AS count FROM (SELECT 1 FROM consents WHERE withdrawn_at IS NULL LIMIT ${countedConsents + 1})`,
+      ),
+    ])
+    const shown: Consent[] = rows.slice(0, length)
+    const count = standing?.count ?? 0
+    return {
+      consents: shown,
+      next: rows.length > length ? (shown.at(-1)?.id ?? null) : null,
+      standing: { count: Math.min(count, countedConsents), isMore: count > countedConsents },
+    }
+  }
+
+  /** Every consent, newest first, one page at a time. */
+  async *all(length: number): AsyncGenerator<Consent[]> {
+    let after: string | undefined
+    for (;;) {
+      const rows = await this.page(after, length)
+      if (rows.length > 0) yield rows
+      if (rows.length < length) return
+      after = rows.at(-1)?.id
+    }
+  }
+
+  /** Withdraws a consent and records who did it; an earlier withdrawal stays. `null` for an unknown id. */
+  async withdraw(id: string, actor: string, now: number): Promise<Consent | null> {
+    const stands = sql`EXISTS (SELECT 1 FROM consents WHERE id = ${id} AND withdrawn_at IS NULL)`
+    const [, , [row]] = await this.db.batch([
+      recordAuditIf(this.db, stands, { at: now, actor, action: 'consent.withdrawn', subject: id }),
+      this.db
+        .update(consents)
+        .set({ withdrawnAt: now })
+        .where(and(eq(consents.id, id), isNull(consents.withdrawnAt))),
+      this.find(id),
+    ])
+    return row ?? null
+  }
+
+  /** Deletes consents that were withdrawn before a time. */
+  async deleteExpired(before: number): Promise<void> {
+    await deleteInBatches(this.db, 'consents', ['id'], sql`withdrawn_at < ${before}`)
+  }
+
+  private page(after: string | undefined, length: number) {
+    return this.db
+      .select(columns)
+      .from(consents)
+      .where(after === undefined ? undefined : lt(consents.id, after))
+      .orderBy(desc(consents.id))
+      .limit(length)
+  }
+
+  private find(id: string) {
+    return this.db.select(columns).from(consents).where(eq(consents.id, id))
+  }
+}

@@ -1,0 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/**
+ * The ids of an account's orders, and of orders by phone with its verified email and its phone number, which have no
+ * account. `mailbox` is the canonical email, '' if nobody has verified it.
+ */
+export function idsOfPersonsOrders(userId: string, mailbox: string): SQL {
+  return sql`SELECT id FROM orders WHERE user_id = ${userId}
+    UNION SELECT id FROM orders INDEXED BY orders_by_phone
+      WHERE phone IS NOT NULL AND substr(phone, -10) = (SELECT substr(phone, -10) FROM users WHERE id = ${userId})
+        AND user_id IS NULL AND account_deleted_at IS NULL AND email_canonical = ${mailbox}`
+}

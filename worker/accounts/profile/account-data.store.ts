@@ -1,0 +1,161 @@
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { Store } from '#worker/database/store.ts'
+import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
+import { cartLines, consents, users, userSessions } from '#worker/database/schema/customers.ts'
+import { contactMessages, messageReplies } from '#worker/database/schema/messages.ts'
+import { couriers, orderItems, orders } from '#worker/database/schema/orders.ts'
+import { products } from '#worker/database/schema/products.ts'
+import { knownNetworks } from '#worker/database/schema/shop.ts'
+import { audit } from '#worker/database/schema/staff.ts'
+import { idsOfPersonsOrders } from '#worker/accounts/orders-of-person.sql.ts'
+import type { Session } from '#worker/crypto/session-tokens.ts'
+
+const ordersPerTrip = 100
+
+/** What identifies a person in the tables. */
+export interface PersonKeys {
+  userId: string
+  /** The canonical email if the person has proved that it is theirs, otherwise ''. */
+  mailbox: string
+  /** The keyed hash of the email. */
+  emailHash: string
+}
+
+/** Reads everything that is stored about a customer, without hashes and keys of the shop's own. */
+export class AccountDataStore extends Store {
+  /**
+   * Everything but the orders. Times are epoch milliseconds.
+   * @throws ShopError 'UNAUTHENTICATED'
+   */
+  async readPerson(session: Session, { userId, mailbox, emailHash }: PersonKeys) {
+    const {
+      passwordHash: _password,
+      sessionEpoch: _epoch,
+      emailCanonical: _canonical,
+      ...account
+    } = getTableColumns(users)
+    const ofMailbox = sql`(SELECT id FROM contact_messages WHERE email_canonical = ${mailbox})`
+    const [[person], logins, networks, cart, agreed, messages, replies] = await authenticatedBatch(this.db, session, [
+      this.db.select(account).from(users).where(eq(users.id, userId)),
+      this.db
+        .select({
+          device: userSessions.device,
+          createdAt: userSessions.createdAt,
+          expiresAt: userSessions.expiresAt,
+          endedAt: userSessions.endedAt,
+        })
+        .from(userSessions)
+        .where(eq(userSessions.userId, userId))
+        .orderBy(asc(userSessions.createdAt)),
+      this.db.select({ seenAt: knownNetworks.seenAt }).from(knownNetworks).where(eq(knownNetworks.account, emailHash)),
+      this.db
+        .select({
+          productId: cartLines.productId,
+          name: products.name,
+          quantity: cartLines.quantity,
+          updatedAt: cartLines.updatedAt,
+        })
+        .from(cartLines)
+        .innerJoin(products, eq(products.id, cartLines.productId))
+        .where(eq(cartLines.userId, userId)),
+      this.db
+        .select({
+          email: consents.email,
+          name: consents.name,
+          source: consents.source,
+          words: consents.words,
+          givenAt: consents.givenAt,
+          withdrawnAt: consents.withdrawnAt,
+        })
+        .from(consents)
+        .where(sql`${consents.userId} = ${userId} OR ${consents.emailCanonical} = ${mailbox}`),
+      this.db
+        .select({
+          id: contactMessages.id,
+          subject: contactMessages.subject,
+          name: contactMessages.name,
+          email: contactMessages.email,
+          phone: contactMessages.phone,
+          message: contactMessages.message,
+          wantsOffers: contactMessages.wantsMarketing,
+          attachment: contactMessages.attachmentName,
+          attachmentBytes: contactMessages.attachmentBytes,
+          createdAt: contactMessages.createdAt,
+          readAt: contactMessages.readAt,
+          answeredAt: contactMessages.answeredAt,
+        })
+        .from(contactMessages)
+        .where(eq(contactMessages.emailCanonical, mailbox))
+        .orderBy(asc(contactMessages.createdAt)),
+      this.db
+        .select({ messageId: messageReplies.messageId, sentAt: messageReplies.at, text: messageReplies.text })
+        .from(messageReplies)
+        .where(sql`${messageReplies.messageId} IN ${ofMailbox}`)
+        .orderBy(asc(messageReplies.id)),
+    ])
+    return { person, logins, networks, cart, consents: agreed, messages, replies }
+  }
+
+  /** The orders with items and history, oldest first, some at a time. */
+  async *listOrders({ userId, mailbox }: PersonKeys) {
+    let after = ''
+    for (;;) {
+      const ids = sql`(SELECT id FROM orders WHERE id IN (${idsOfPersonsOrders(userId, mailbox)}) AND id > ${after}
+        ORDER BY id LIMIT ${ordersPerTrip})`
+      const [rows, items, history] = await this.db.batch([
+        this.db
+          .select({ ...orderColumns(), courier: couriers.name })
+          .from(orders)
+          .leftJoin(couriers, eq(couriers.id, orders.courierId))
+          .where(sql`${orders.id} IN ${ids}`)
+          .orderBy(asc(orders.id)),
+        this.db
+          .select({
+            orderId: orderItems.orderId,
+            productId: orderItems.productId,
+            name: orderItems.name,
+            price: orderItems.price,
+            quantity: orderItems.quantity,
+          })
+          .from(orderItems)
+          .where(sql`${orderItems.orderId} IN ${ids}`)
+          .orderBy(orderItems.orderId, orderItems.position),
+        this.db
+          .select({
+            orderId: audit.subject,
+            happenedAt: audit.at,
+            actor: audit.actor,
+            action: audit.action,
+            before: audit.before,
+            after: audit.after,
+          })
+          .from(audit)
+          .where(sql`${audit.subject} IN ${ids}`)
+          .orderBy(audit.subject, audit.id),
+      ])
+      if (rows.length > 0) yield { rows, items, history }
+      if (rows.length < ordersPerTrip) return
+      after = rows.at(-1)?.id ?? ''
+    }
+  }
+}
+
+/** The columns of orders without keys, hashes and versions, which say nothing about a person. */
+function orderColumns() {
+  const {
+    userId: _user,
+    idempotencyKey: _key,
+    requestHash: _request,
+    staffKey: _staff,
+    clientHash: _client,
+    guestKey: _guest,
+    courierId: _courier,
+    receiptId: _receipt,
+    emailCanonical: _email,
+    deviceTokenVersion: _device,
+    messageTokenVersion: _message,
+    slipTokenVersion: _slip,
+    ...shown
+  } = getTableColumns(orders)
+  return shown
+}

@@ -1,0 +1,24 @@
+import type { SavedAddress } from '#domain/accounts/saved-addresses.ts'
+import { ShopError } from '#domain/errors.ts'
+import type { ShopContext } from '#worker/context.ts'
+import type { Session } from '#worker/crypto/session-tokens.ts'
+
+const attempts = 8
+
+/**
+ * Changes the addresses of an account and returns them. `change` gets the current ones, and again when another device
+ * was faster, so that no address is lost.
+ * @throws ShopError 'UNAUTHENTICATED', 'UNAVAILABLE', and as `change` does
+ */
+export async function changeAddresses(
+  { stores }: ShopContext,
+  session: Session,
+  change: (list: SavedAddress[]) => SavedAddress[],
+): Promise<SavedAddress[]> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const { stored, list } = await stores.profile.listAddresses(session)
+    const changed = change(list)
+    if (await stores.profile.replaceAddresses(session, stored, changed)) return changed
+  }
+  throw new ShopError('UNAVAILABLE')
+}

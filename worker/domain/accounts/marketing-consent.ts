@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+/** What a person agrees to who ticks the optional box; stored with the consent. Another wording is another consent. */
+export const marketingWords = 'Send me occasional offers by email'
+
+/** Where a consent was given. */
+export const consentSources = ['signup', 'contact', 'account'] as const
+/** One of `consentSources`. */
+export type ConsentSource = (typeof consentSources)[number]
+
+/** A consent to get offers. Times are epoch milliseconds; `withdrawnAt` is `null` while it stands. */
+export const Consent = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  source: z.enum(consentSources),
+  words: z.string(),
+  givenAt: z.int(),
+  withdrawnAt: z.nullable(z.int()),
+})
+export type Consent = z.infer<typeof Consent>
