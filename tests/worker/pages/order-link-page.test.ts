@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import type { TestShop } from '#tests/support/shop.ts'
 import { open, place } from '#tests/support/worker/order-edits.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
 
@@ -17,6 +18,21 @@ async function openOrder() {
     return { answer, html: await answer.text() }
   }
   return { ...opened, id, token, read }
+}
+
+/** Posts a form of the page as a browser without JavaScript does. */
+function post(shop: TestShop, path: string, fields: Record<string, string>) {
+  return shop.visitor().fetch(path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Accept: 'text/html',
+      Origin: 'null',
+      'Sec-Fetch-Site': 'same-origin',
+    },
+    body: new URLSearchParams(fields),
+  })
 }
 
 /** The text of the page's content, without markup. */
@@ -65,9 +81,62 @@ describe('does', () => {
     expect(textOf(html)).toContain('This order was cancelled. There is nothing to pay.')
     expect(textOf(html)).not.toContain('Cash to pay')
   })
+
+  test('without JavaScript the link of a message confirms the order', async () => {
+    const { shop, token, read } = await openOrder()
+    expect((await read()).html).toMatch(/<form[^>]*method="post"[^>]*><input[^>]*value="confirm"/)
+    const answer = await post(shop, `/o/${token}`, { do: 'confirm' })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/o/${token}?done=confirm#forms`])
+    const text = textOf((await read(`/o/${token}?done=confirm`)).html)
+    expect(text).toContain('Thank you. We will pack your order next.')
+    expect(text).not.toContain('Yes, send it')
+  })
+
+  test('without JavaScript an order is cancelled after one more question', async () => {
+    const { shop, id, token, read } = await openOrder()
+    expect(textOf((await read()).html)).toContain('Cancel the order')
+    const { html } = await read(`/o/${token}?show=cancel`)
+    expect(textOf(html)).toContain('Cancel order 1001? It will not be sent, and there is nothing to pay.')
+    const answer = await post(shop, `/o/${token}?show=cancel`, { do: 'cancel', reason: '' })
+    expect(answer.headers.get('Location')).toBe(`/o/${token}?done=cancel#forms`)
+    expect(await shop.sql('SELECT state FROM orders WHERE id = ?', id)).toEqual([{ state: 'cancelled' }])
+    expect(textOf((await read(`/o/${token}?done=cancel`)).html)).toContain('Your order is cancelled.')
+  })
 })
 
 describe('refuses', () => {
+  test('a link that proves nothing offers no confirmation, and says where it is', async () => {
+    const { shop, id, read } = await openOrder()
+    const device = await tokenOf(shop, id, 'device')
+    const text = textOf((await read(`/o/${device}`)).html)
+    expect(text).not.toContain('Yes, send it')
+    expect(text).toContain('please open the link in our message')
+    const refused = await post(shop, `/o/${device}`, { do: 'confirm' })
+    expect(refused.status).toBe(403)
+    expect(textOf(await refused.text())).toContain('Please open the link in our message to confirm.')
+  })
+
+  test('a form of a page that was opened before the order was packed says that it is too late', async () => {
+    const { shop, bilal, id, token } = await openOrder()
+    for (const [from, to] of [
+      ['placed', 'confirmed'],
+      ['confirmed', 'packed'],
+    ] as const)
+      await bilal.call(changeOrderStateEndpoint, { params: { id }, body: { from, to } })
+    for (const what of ['confirm', 'cancel']) {
+      const answer = await post(shop, `/o/${token}`, { do: what, reason: '' })
+      expect([answer.status, answer.headers.get('Cache-Control')], what).toEqual([409, 'no-store'])
+      const text = textOf(await answer.text())
+      expect(text, what).toContain('It is packed already. To stop it, call 042 3555 0146.')
+      expect(text, what).not.toContain('Cancel the order')
+    }
+  })
+
+  test('a form with an unknown token is the 404 page', async () => {
+    const { shop } = await openOrder()
+    expect((await post(shop, '/o/unknown', { do: 'cancel', reason: '' })).status).toBe(404)
+  })
+
   test('any other token is the shop’s 404 page, always in the same words', async () => {
     const { shop, token, read } = await openOrder()
     const known = textOf((await read('/nothing-here')).html)

@@ -70,12 +70,14 @@ export const routes: Route[] = [
   {
     ...screenPaths.orders,
     file: 'shop/orders/orders-page.tsx',
+    form: () => import('#web/shop/orders/take-find-form.ts'),
     module: () => import('#web/shop/orders/orders-page.tsx'),
   },
   {
     ...screenPaths.orderLink,
     file: 'shop/order-link/order-link-page.tsx',
     isOwnDocument: true,
+    form: () => import('#web/shop/order-link/forms/take-order-form.ts'),
     module: () => import('#web/shop/order-link/order-link-page.tsx'),
   },
   {

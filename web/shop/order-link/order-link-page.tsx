@@ -1,19 +1,34 @@
+import { useState } from 'react'
+import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
-import { defineScreen } from '#web/shop/screen/screen.ts'
+import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
+import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
+import { ClaimOrder } from './forms/claim-form.tsx'
+import { LinkActions } from './forms/link-actions.tsx'
 import { Recipient, OrderContact } from './recipient.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderedParts } from './ordered-parts.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { type ShownOrder, toShownOrder } from './shown-order.ts'
 
-interface OrderLinkData {
+interface OrderLinkData extends FormScreenData {
   order: ShownOrder
 }
 
-function OrderLinkPage({ data: { order } }: { data: OrderLinkData }) {
+interface OrderLinkPageProps {
+  data: OrderLinkData
+  request: Pick<ScreenRequest, 'params' | 'search'>
+}
+
+function OrderLinkPage({ data, request: { params, search } }: OrderLinkPageProps) {
   const { address, phone } = useShopSettings()
+  const [changed, setChanged] = useState<{ of: OrderLinkData; order: ShownOrder } | null>(null)
+  // A press replaces the order; when the page's data is loaded again, that is newer.
+  const order = changed?.of === data ? changed.order : data.order
+  const onChange = (next: LinkedOrder) => setChanged({ of: data, order: toShownOrder(next) })
+  const link = { order, token: params['token'] ?? '', onChange }
   return (
     <div className="page orders order-page">
       <p className="order-print-head">
@@ -21,9 +36,11 @@ function OrderLinkPage({ data: { order } }: { data: OrderLinkData }) {
       </p>
       <article className="stack" aria-label={`Order ${order.number}`}>
         <OrderStatus order={order} />
+        <LinkActions {...link} posted={data.posted} search={search} />
         <OrderedParts order={order} />
         <Recipient order={order} />
         <OrderHistory events={order.history} />
+        <ClaimOrder {...link} />
         <OrderContact number={order.number} />
       </article>
     </div>

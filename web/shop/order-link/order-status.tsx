@@ -2,9 +2,9 @@ import { formatRupees } from '#domain/money.ts'
 import { formatDay } from '#web/kit/format-day.ts'
 import { PriceText } from '#web/kit/price.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
-import { OrderEnded } from '#web/shop/orders/order-ended.tsx'
-import { OrderProgress } from '#web/shop/orders/order-progress.tsx'
-import { ParcelTracking } from '#web/shop/orders/parcel-tracking.tsx'
+import { OrderEnded } from './order-ended.tsx'
+import { OrderProgress } from './order-progress.tsx'
+import { ParcelTracking } from './parcel-tracking.tsx'
 import { stateText, stepsOf } from './steps-of.ts'
 import type { ShownOrder } from './shown-order.ts'
 
@@ -32,11 +32,14 @@ export function OrderStatus({ order }: { order: ShownOrder }) {
 }
 
 /** One sentence about what happened last and what comes next. */
-function NextStep({ order: { status, delivery, phone, confirmedAt } }: { order: ShownOrder }) {
+function NextStep({ order: { status, delivery, phone, confirmedAt, may } }: { order: ShownOrder }) {
   const { address, hours } = useShopSettings()
   const isCollected = delivery === 'collect'
   switch (status) {
     case 'Placed':
+      if (may.confirm) {
+        return <p>Is everything right? Press “Yes, send it”, and we will pack it without a call.</p>
+      }
       return <p>We will call {phone ? <b className="order-phone">{phone}</b> : 'you'} to confirm, then pack it.</p>
     case 'Confirmed':
       return (

@@ -8,10 +8,10 @@ import { Link } from '#web/shop/screen/link.tsx'
 import { PriceText } from '#web/kit/price.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { formatDay } from '#web/kit/format-day.ts'
-import { OrderEnded } from './order-ended.tsx'
+import { OrderEnded } from '#web/shop/order-link/order-ended.tsx'
 import { OrderHelp } from './order-help.tsx'
-import { OrderProgress } from './order-progress.tsx'
-import { ParcelTracking } from './parcel-tracking.tsx'
+import { OrderProgress } from '#web/shop/order-link/order-progress.tsx'
+import { ParcelTracking } from '#web/shop/order-link/parcel-tracking.tsx'
 import { ReceiptHeading } from './receipt-heading.tsx'
 
 /** One order: number, state, the parcel's progress, the cash to pay, and its items. A new one is a receipt. */

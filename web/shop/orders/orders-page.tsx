@@ -1,6 +1,7 @@
 import { telHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
+import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
 import { defineScreen } from '#web/shop/screen/screen.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
@@ -10,11 +11,13 @@ import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { counted } from '#web/kit/counted.ts'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 import { readPlacedOrder } from '#web/shop/checkout/order-attempt.ts'
+import { FindOrderForm } from './find-order-form.tsx'
+import { SavedOrders } from './saved-orders.tsx'
 import { OrderCard } from './order-card.tsx'
 import { useOrders } from './use-orders.ts'
 import { PendingOrderCard } from '#web/shop/checkout/pending-order-card.tsx'
 
-function OrdersPage() {
+function OrdersPage({ data }: { data: FormScreenData | null }) {
   const { phone } = useShopSettings()
   const { session } = useSession()
   const { orders, state, reload } = useOrders()
@@ -36,10 +39,12 @@ function OrdersPage() {
       </p>
       <noscript>
         <p>
-          Your orders need JavaScript. Call <a href={telHref(phone)}>{phone}</a> and tell us your order number.
+          The list of your orders needs JavaScript. Find one here by its number, or call{' '}
+          <a href={telHref(phone)}>{phone}</a>.
         </p>
       </noscript>
       <PendingOrderCard />
+      <SavedOrders />
       {session === null && (
         <div className="card state">
           <ExtraIcon name="box" />
@@ -85,6 +90,7 @@ function OrdersPage() {
           isReceipt={order.status === 'Placed' && order.orderId === placedId}
         />
       ))}
+      <FindOrderForm posted={data?.posted} />
       {session && <LoginList token={session.token} />}
     </div>
   )
@@ -99,7 +105,7 @@ function OrdersSkeleton() {
   )
 }
 
-export const screen = defineScreen({
+export const screen = defineScreen<FormScreenData | null>({
   Page: OrdersPage,
   head: () => ({
     title: `My orders | ${shop.name}`,

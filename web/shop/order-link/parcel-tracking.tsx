@@ -1,7 +1,13 @@
 import type { Tracking } from '#domain/orders/tracking.ts'
 
 /** The courier, the tracking number, and a link to the courier's tracking page. */
-export function ParcelTracking({ tracking: { courier, number, href }, order }: { tracking: Tracking; order: number }) {
+export function ParcelTracking({
+  tracking: { courier, number, href },
+  order,
+}: {
+  tracking: Tracking
+  order: number | string
+}) {
   return (
     <p className="order-tracking">
       <span>

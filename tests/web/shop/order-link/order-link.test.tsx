@@ -1,0 +1,139 @@
+import { within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
+import { type Answers, failing, openScreen } from '#tests/support/web/screen.tsx'
+
+const order: LinkedOrder = {
+  orderId: 'O1',
+  number: 1005,
+  status: 'Placed',
+  payment: false,
+  date: 0,
+  items: [{ _id: 'PLUG', name: 'Spark plug', price: 280, quantity: 2, image: ['/images/plug.webp'] }],
+  subtotal: 560,
+  deliveryFee: 50,
+  amount: 610,
+  delivery: 'door',
+  name: 'Ali Raza',
+  phone: '0300 ••• 4567',
+  address: 'House 5, Lahore',
+  city: 'Lahore',
+  street: 'House 5',
+  tracking: null,
+  reason: null,
+  history: [{ at: 0, text: 'Placed', who: 'Customer' }],
+  may: { confirm: true, change: true, cancel: true },
+  confirmedAt: null,
+  isProved: true,
+  isClaimable: true,
+}
+const path = '/api/hitech/order/link/TOKEN'
+
+function openOrder(changes: Partial<LinkedOrder> = {}, answers: Answers = {}) {
+  return openScreen('/o/TOKEN', { [`GET ${path}`]: { order: { ...order, ...changes } }, ...answers })
+}
+
+const confirmed = { ...order, status: 'Confirmed', confirmedAt: 1, may: { ...order.may, confirm: false } }
+const cancelled = { ...order, status: 'Cancelled', may: { confirm: false, change: false, cancel: false } }
+
+describe('does', () => {
+  test('the page says where the order is, what is to pay, and what happened when', async () => {
+    const { view } = await openOrder()
+    expect(view.getByRole('heading', { level: 1, name: 'Order 1005' })).toBeTruthy()
+    expect(view.getByText('Placed', { selector: '[aria-current="step"]' })).toBeTruthy()
+    expect(view.getByText('Spark plug')).toBeTruthy()
+    expect(document.querySelector('img[src="/images/plug.webp"]')).toBeTruthy()
+    expect(view.getByText('1 Jan 1970, 5:00 am · Customer')).toBeTruthy()
+    expect(document.title).toMatch(/^Order 1005 \|/)
+  })
+
+  test('“Yes, send it” confirms the order in place, and says so', async () => {
+    const { view, person, asked } = await openOrder(
+      {},
+      { [`POST ${path}/confirm`]: { order: confirmed, message: 'Thank you.' } },
+    )
+    await person.click(view.getByRole('button', { name: 'Yes, send it' }))
+    expect(await view.findByText('Thank you.')).toBe(document.activeElement)
+    expect(view.queryByRole('button', { name: 'Yes, send it' })).toBeNull()
+    expect(view.getByText('Confirmed', { selector: '[aria-current="step"]' })).toBeTruthy()
+    expect(asked.map((request) => request.path)).toContain(`${path}/confirm`)
+  })
+
+  test('cancelling asks once more, and takes a reason that may stay empty', async () => {
+    const { view, person, asked } = await openOrder({}, { [`POST ${path}/cancel`]: { order: cancelled } })
+    await person.click(view.getByRole('button', { name: 'Cancel the order' }))
+    await person.click(view.getByRole('button', { name: 'No, keep it' }))
+    await person.click(view.getByRole('button', { name: 'Cancel the order' }))
+    await person.click(view.getByRole('button', { name: 'Yes, cancel it' }))
+    await view.findByText(/This order was cancelled/)
+    expect(asked.at(-1)?.body).toEqual({ reason: '' })
+    expect(view.queryByText('Cash to pay')).toBeNull()
+  })
+
+  test('an order that is collected has no courier’s step, and says where it is ready', async () => {
+    const { view } = await openOrder({ delivery: 'collect', status: 'Packed', may: cancelled.may, deliveryFee: 0 })
+    const steps = within(view.getByRole('list', { name: 'Progress' }))
+    expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Placed, done',
+      'Confirmed, done',
+      'Ready to collect',
+      'Collected',
+    ])
+    expect(view.getByText(/Your parts are ready at our shop/)).toBeTruthy()
+  })
+
+  test('a signed-in customer may add the order to the account', async () => {
+    localStorage.setItem('token', 'a-token')
+    const message = 'The order is in your account now.'
+    const { view, person, asked } = await openOrder(
+      {},
+      { [`POST ${path}/claim`]: { order: { ...order, isClaimable: false }, message } },
+    )
+    await person.click(await view.findByRole('button', { name: 'Add it to my account' }))
+    await view.findByText(message)
+    expect(view.queryByRole('button', { name: 'Add it to my account' })).toBeNull()
+    const claim = asked.find((request) => request.path.endsWith('/claim'))
+    expect(claim?.headers.get('Authorization')).toBe('a-token')
+  })
+})
+
+describe('refuses', () => {
+  test('nothing is offered from packed on, but the number to call', async () => {
+    const { view } = await openOrder({ status: 'Packed', may: cancelled.may })
+    for (const name of ['Yes, send it', 'Change', 'Cancel the order']) {
+      expect(view.queryByRole('button', { name })).toBeNull()
+    }
+    expect(view.getByText(/It is packed already\. To stop it, call/)).toBeTruthy()
+  })
+
+  test('an order that was packed meanwhile is shown as it is now, with the reason', async () => {
+    const late = 'It is packed already. To stop it, call 042 3555 0146.'
+    let isPacked = false
+    const { view, person } = await openScreen('/o/TOKEN', {
+      [`GET ${path}`]: () => ({ order: isPacked ? { ...order, status: 'Packed', may: cancelled.may } : order }),
+      [`POST ${path}/confirm`]: failing(409, 'TOO_LATE', late),
+    })
+    isPacked = true
+    await person.click(view.getByRole('button', { name: 'Yes, send it' }))
+    expect(await view.findByText(late, { selector: '.order-notice' })).toBeTruthy()
+    expect(view.getByText('Packed', { selector: '[aria-current="step"]' })).toBeTruthy()
+  })
+})
+
+describe('protects', () => {
+  test('what was typed stays when the network fails, and can be sent again', async () => {
+    let isAway = true
+    const { view, person } = await openOrder(
+      {},
+      { [`POST ${path}/cancel`]: () => (isAway ? new Error('no network') : { order: cancelled }) },
+    )
+    await person.click(view.getByRole('button', { name: 'Cancel the order' }))
+    await person.type(view.getByLabelText('Why? (optional)'), 'Too slow')
+    await person.click(view.getByRole('button', { name: 'Yes, cancel it' }))
+    expect((await view.findAllByText('Network error. Please try again.')).length).toBeGreaterThan(0)
+    expect(view.getByLabelText<HTMLInputElement>('Why? (optional)').value).toBe('Too slow')
+    isAway = false
+    await person.click(view.getByRole('button', { name: 'Yes, cancel it' }))
+    await view.findByText(/This order was cancelled/)
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { failing, openScreen } from '#tests/support/web/screen.tsx'
+import { saveOrderLink } from '#web/shop/order-link/saved-links.ts'
+
+const saved = { link: '/o/abcDEF123', number: 1005, amount: 2000, placedAt: 0 }
+const findPath = 'POST /api/hitech/order/find'
+
+describe('does', () => {
+  test('orders of this device are listed, also logged out, and lead to their page', async () => {
+    saveOrderLink(saved)
+    saveOrderLink({ ...saved, number: 1009, link: '/o/newer', placedAt: 5 })
+    const { view } = await openScreen('/orders')
+    const links = await view.findAllByRole('link', { name: /^Order \d+$/ })
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Order 1009', '/o/newer'],
+      ['Order 1005', '/o/abcDEF123'],
+    ])
+    expect(view.getByText('Log in to see your orders.')).toBeTruthy()
+  })
+
+  test('an order can be forgotten on a shared phone, and brought back', async () => {
+    saveOrderLink(saved)
+    const { view, person } = await openScreen('/orders')
+    await person.click(await view.findByRole('button', { name: 'Forget order 1005 on this phone' }))
+    expect(view.queryByRole('link', { name: 'Order 1005' })).toBeNull()
+    expect(localStorage.getItem('order-links')).toBeNull()
+    await person.click(view.getByText('Undo'))
+    expect(view.getByRole('link', { name: 'Order 1005' })).toBeTruthy()
+  })
+
+  test('an order is found by its number and phone', async () => {
+    const tracking = { courier: 'Leopards', number: 'LE100', href: 'https://courier.example/?n=LE100' }
+    const { view, person, asked } = await openScreen('/orders', { [findPath]: { status: 'On its way', tracking } })
+    await person.type(view.getByLabelText('Order number'), '1048')
+    await person.type(view.getByLabelText('Mobile number'), '0300 1234567')
+    await person.click(view.getByRole('button', { name: 'Find' }))
+    expect(await view.findByText('On its way')).toBeTruthy()
+    expect(view.getByRole('link', { name: 'Follow the parcel of order 1048' })).toBeTruthy()
+    expect(asked.at(-1)?.body).toEqual({ number: '1048', phone: '0300 1234567' })
+  })
+})
+
+describe('refuses', () => {
+  test('missing numbers are named at their fields', async () => {
+    const { view, person } = await openScreen('/orders')
+    await person.click(view.getByRole('button', { name: 'Find' }))
+    expect(view.getByLabelText('Order number').getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(view.getByLabelText('Order number'))
+  })
+
+  test('an unknown order says so, and what was typed stays', async () => {
+    const sentence = 'We find no such order. Please check both numbers.'
+    const { view, person } = await openScreen('/orders', { [findPath]: failing(404, 'ORDER_NOT_FOUND', sentence) })
+    await person.type(view.getByLabelText('Order number'), '9')
+    await person.type(view.getByLabelText('Mobile number'), '0300 7654321')
+    await person.click(view.getByRole('button', { name: 'Find' }))
+    expect((await view.findAllByText(sentence)).length).toBeGreaterThan(0)
+    expect(view.getByLabelText<HTMLInputElement>('Order number').value).toBe('9')
+  })
+})
+
+describe('protects', () => {
+  test.each(['null', '{}', '[1, null]', '[{"link":"javascript:alert(1)","number":1,"amount":1,"placedAt":1}]', 'x'])(
+    'a stored list that cannot be read, %s, breaks nothing',
+    async (text) => {
+      localStorage.setItem('order-links', text)
+      const { view } = await openScreen('/orders')
+      expect(view.queryByText('On this phone')).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { textLimits } from '#domain/orders/failed-states.ts'
+import { cancelOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { call } from '#web/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { CloseForm } from './close-form.tsx'
+import { formsId, type LinkFormProps } from './link-form-props.ts'
+import { useLinkForm } from './use-link-form.ts'
+
+const Cancellation = z.object({ reason: z.string() })
+
+/** Asks once more before the order is cancelled, and for a reason, which may stay empty. */
+export function CancelForm({ order, token, posted, onDone, onClose }: LinkFormProps & { onClose(): void }) {
+  const { errors, isBusy, ...handlers } = useLinkForm({
+    token,
+    posted,
+    onDone,
+    schema: Cancellation,
+    send: ({ reason }) => call(cancelOrderByLinkEndpoint, { params: { token }, body: { reason } }),
+  })
+  return (
+    <div className="card stack">
+      <h2>{`Cancel order ${order.number}?`}</h2>
+      <p>It will not be sent, and there is nothing to pay.</p>
+      <form className="stack" method="post" action={`#${formsId}`} noValidate {...handlers}>
+        <input type="hidden" name="do" value="cancel" />
+        <TextField
+          label="Why? (optional)"
+          name="reason"
+          defaultValue={posted?.typed['reason']}
+          maxLength={textLimits.reason}
+          enterKeyHint="done"
+          autoComplete="off"
+          error={errors['reason']}
+        />
+        <FormError sentence={errors['']} />
+        <Button type="submit" kind="danger" isBusy={isBusy}>
+          Yes, cancel it
+        </Button>
+      </form>
+      <CloseForm label="No, keep it" onClose={onClose} />
+    </div>
+  )
+}

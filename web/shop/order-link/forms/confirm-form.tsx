@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { confirmOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { call } from '#web/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { formsId, type LinkFormProps } from './link-form-props.ts'
+import { useLinkForm } from './use-link-form.ts'
+
+const nothing = z.object({})
+
+/** The button by which the customer confirms the order. */
+export function ConfirmForm({ token, posted, onDone }: LinkFormProps) {
+  const { isBusy, onSubmit } = useLinkForm({
+    token,
+    posted,
+    onDone,
+    schema: nothing,
+    send: () => call(confirmOrderByLinkEndpoint, { params: { token } }),
+  })
+  return (
+    <form method="post" action={`#${formsId}`} onSubmit={onSubmit}>
+      <input type="hidden" name="do" value="confirm" />
+      <Button type="submit" kind="main" isBusy={isBusy}>
+        Yes, send it
+      </Button>
+    </form>
+  )
+}

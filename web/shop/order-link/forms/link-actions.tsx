@@ -1,0 +1,101 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
+import { telHref } from '#domain/contact/shop-links.ts'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { CancelForm } from './cancel-form.tsx'
+import { ConfirmForm } from './confirm-form.tsx'
+import { formsId, type LinkFormProps } from './link-form-props.ts'
+import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
+
+interface LinkActionsProps extends Omit<LinkFormProps, 'onDone'> {
+  search: URLSearchParams
+  onChange(order: LinkedOrder): void
+}
+
+/** Sentences after a form that was posted without JavaScript, by `?done=`. */
+const doneTexts: Record<string, string> = {
+  confirm: 'Thank you. We will pack your order next.',
+  cancel: 'Your order is cancelled. There is nothing to pay.',
+}
+
+/**
+ * What the customer may do until the order is packed: confirm, change and cancel it. Each is a plain form, and `?show=`
+ * opens one, so that all of them work without JavaScript.
+ */
+export function LinkActions({ order, token, posted, search, onChange }: LinkActionsProps) {
+  const { may } = order
+  const [shown, setShown] = useState(posted?.typed['do'] ?? search.get('show'))
+  const isOpen = shown === 'cancel' && may.cancel
+  // A form that is still there shows its problems itself.
+  const [notice, setNotice] = useState(posted && !isOpen ? posted.message : doneTexts[search.get('done') ?? ''])
+  const place = useRef<HTMLParagraphElement>(null)
+  const [isDone, setIsDone] = useState(false)
+  useEffect(() => {
+    if (isDone) place.current?.focus()
+  }, [isDone])
+
+  function show(what: string | null) {
+    setIsDone(false)
+    setNotice('')
+    setShown(what)
+  }
+  function onDone(next: LinkedOrder, sentence: string) {
+    onChange(next)
+    show(null)
+    setNotice(sentence)
+    setIsDone(true)
+  }
+  const of = (what: string) => ({ order, token, posted: posted?.typed['do'] === what ? posted : undefined, onDone })
+  return (
+    <section className="order-forms" id={formsId} aria-label="What you can do">
+      <p ref={place} tabIndex={-1} className={notice ? 'order-notice' : 'visually-hidden'}>
+        {notice}
+      </p>
+      {isOpen && <CancelForm {...of('cancel')} onClose={() => show(null)} />}
+      {!isOpen && (may.confirm || may.cancel) && (
+        <div className="actions">
+          {may.confirm && <ConfirmForm {...of('confirm')} />}
+          {may.cancel && <ShowButton what="cancel" label="Cancel the order" onShow={show} />}
+        </div>
+      )}
+      <Limits order={order} />
+    </section>
+  )
+}
+
+interface ShowButtonProps {
+  what: string
+  label: string
+  onShow(what: string): void
+}
+
+/** A button that opens a form; without JavaScript by a request. */
+function ShowButton({ what, label, onShow }: ShowButtonProps) {
+  function open(event: FormEvent) {
+    event.preventDefault()
+    onShow(what)
+  }
+  return (
+    <form method="get" action={`#${formsId}`} onSubmit={open}>
+      <input type="hidden" name="show" value={what} />
+      <Button type="submit">{label}</Button>
+    </form>
+  )
+}
+
+/** Says until when the order may be changed, and how. */
+function Limits({ order: { status, isProved, may } }: { order: ShownOrder }) {
+  const { phone } = useShopSettings()
+  const call = <a href={telHref(phone)}>{phone}</a>
+  if (status === 'Packed' || status === 'On its way') return <p>It is packed already. To stop it, call {call}.</p>
+  if (status !== 'Placed' && status !== 'Confirmed') return null
+  return (
+    <p className="second">
+      {may.cancel
+        ? 'You can cancel it here until we pack it. To change something, call us.'
+        : 'To change or cancel it, please open the link in our message.'}{' '}
+      {status === 'Placed' && !isProved && 'To confirm it yourself, please open the link in our message.'}
+    </p>
+  )
+}

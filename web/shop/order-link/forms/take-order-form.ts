@@ -1,0 +1,27 @@
+import { cancelOrderByLinkEndpoint, confirmOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { paths } from '#domain/paths.ts'
+import type { TakeForm } from '#web/shop/screen/posted-form.ts'
+import { formsId } from './link-form-props.ts'
+
+/** Takes the forms of the order page without JavaScript; the field `do` says which. */
+export const takeForm: TakeForm = async ({ params: { token = '' }, fields, call }) => {
+  const params = { token }
+  switch (fields.get('do')) {
+    case 'confirm':
+      await call(confirmOrderByLinkEndpoint, { params })
+      return pageAfter(token, 'confirm')
+    case 'cancel':
+      await call(cancelOrderByLinkEndpoint, { params, body: { reason: textOf(fields, 'reason') } })
+      return pageAfter(token, 'cancel')
+    default:
+      return paths.orderLink(token)
+  }
+}
+
+/** The page again, which says what was done. */
+const pageAfter = (token: string, done: string) => `${paths.orderLink(token)}?done=${done}#${formsId}`
+
+function textOf(fields: FormData, name: string): string {
+  const value = fields.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react'
+import type { Rupees } from '#domain/money.ts'
+import { deviceStorage, notifyStored, onStored } from '#web/storage.ts'
+
+/** The link of an order that was placed on this device without an account. */
+export interface SavedOrderLink {
+  /** The path of its page: `/o/…`. */
+  link: string
+  number: number
+  amount: Rupees
+  /** Epoch milliseconds. */
+  placedAt: number
+}
+
+const storageKey = 'order-links'
+/** The oldest links go first. */
+const maxLinks = 50
+
+/** Saves the link of an order on this device, also one that was forgotten; a newer link replaces that of the same order. */
+export function saveOrderLink(saved: SavedOrderLink): void {
+  const others = readSavedLinks().filter(({ number }) => number !== saved.number)
+  write([...others, saved].toSorted((a, b) => b.placedAt - a.placedAt).slice(0, maxLinks))
+}
+
+/** Forgets an order on this device. Its link stays valid. */
+export function forgetOrderLink(number: number): void {
+  write(readSavedLinks().filter((saved) => saved.number !== number))
+}
+
+/** The saved links, the newest first; none on the edge. */
+export function useSavedLinks(): SavedOrderLink[] {
+  return useSyncExternalStore(subscribe, readSavedLinks, () => none)
+}
+
+const none: SavedOrderLink[] = []
+let lastText: string | null = null
+let last = none
+
+function readSavedLinks(): SavedOrderLink[] {
+  const text = deviceStorage.read(storageKey)
+  if (text !== lastText) {
+    lastText = text
+    last = parse(text)
+  }
+  return last
+}
+
+/** Other programs may have written something else. */
+function parse(text: string | null): SavedOrderLink[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(list) ? list.filter(isSavedLink) : none
+  } catch {
+    return none
+  }
+}
+
+function isSavedLink(value: unknown): value is SavedOrderLink {
+  const { link, number, amount, placedAt } = (value ?? {}) as Partial<SavedOrderLink>
+  return typeof link === 'string' && /^\/o\/[\w-]+$/.test(link) && [number, amount, placedAt].every(Number.isFinite)
+}
+
+function write(list: SavedOrderLink[]): void {
+  deviceStorage.writeJson(storageKey, list.length > 0 ? list : null)
+  notifyStored(storageKey)
+}
+
+const subscribe = (listener: () => void) => onStored(storageKey, listener)

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { findOrderEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { pageText } from '#domain/page-text.ts'
+import type { Tracking } from '#domain/orders/tracking.ts'
+import { call } from '#web/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { ParcelTracking } from '#web/shop/order-link/parcel-tracking.tsx'
+import { FindOrderFields } from './find-order-fields.ts'
+import type { PostedForm } from '#web/shop/screen/posted-form.ts'
+
+interface FoundOrder {
+  number: string
+  status: string
+  tracking: Tracking | null
+}
+
+/** Finds an order by its number and phone number. Shows its status and tracking only: anybody could know both. */
+export function FindOrderForm({ posted }: { posted: PostedForm | undefined }) {
+  const [found, setFound] = useState(posted && foundOrder(posted))
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: FindOrderFields,
+    fallback: pageText.failed,
+    networkFallback: pageText.network,
+    problems: posted?.message ? (hasProblems(posted) ? posted.errors : { '': posted.message }) : undefined,
+    async send(body) {
+      setFound(undefined)
+      const { status, tracking } = await call(findOrderEndpoint, { body })
+      setFound({ number: body.number, status, tracking })
+    },
+  })
+  return (
+    <section className="card order" id="find" aria-labelledby="find-order">
+      <h2 id="find-order">Find an order</h2>
+      <form className="stack" method="post" action="#find" noValidate {...handlers}>
+        <div className="field-pair">
+          <TextField
+            label="Order number"
+            name="number"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            required
+            defaultValue={posted?.typed['number']}
+            error={errors['number']}
+          />
+          <TextField
+            label="Mobile number"
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            placeholder="0300 1234567"
+            enterKeyHint="search"
+            maxLength={25}
+            required
+            defaultValue={posted?.typed['phone']}
+            error={errors['phone']}
+          />
+        </div>
+        <FormError sentence={errors['']} />
+        <Button type="submit" isBusy={isBusy}>
+          Find
+        </Button>
+      </form>
+      <div role="status">
+        {found && (
+          <>
+            <p>
+              Order {found.number}: <b>{found.status}</b>
+            </p>
+            {found.tracking && <ParcelTracking tracking={found.tracking} order={found.number} />}
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const hasProblems = ({ errors }: PostedForm) => Object.keys(errors).length > 0
+
+/** The order that a form found without JavaScript. */
+function foundOrder({ typed, reply }: PostedForm): FoundOrder | undefined {
+  const { status, tracking } = reply as Partial<FoundOrder>
+  return typeof status === 'string' ? { number: typed['number'] ?? '', status, tracking: tracking ?? null } : undefined
+}
