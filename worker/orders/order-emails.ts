@@ -30,6 +30,7 @@ export type EmailedOrder = Pick<
   | 'trackingNumber'
   | 'trackingUrl'
   | 'isOwnEmail'
+  | 'delivery'
 >
 
 /**
@@ -49,7 +50,8 @@ export async function orderStateEmails(
     const tracking = trackingOf({ courier: courierName, number: trackingNumber, url: trackingUrl })
     const parameters = {
       ...aboutOrder(order, shop.config.publicOrigin),
-      place,
+      delivery: order.delivery,
+      place: order.delivery === 'collect' ? (collectSteps[place] ?? place) : place,
       tracking,
       reason: customerReason(reason) ?? '',
       isAutomatic,
@@ -59,10 +61,16 @@ export async function orderStateEmails(
   return Promise.all(emails)
 }
 
+/** The steps that differ for an order that its customer collects: it waits in the shop, and is paid there. */
+const collectSteps: Partial<Record<OrderStep['place'], OrderStep['place']>> = {
+  packed: 'ready',
+  delivered: 'cash-received',
+}
+
 /** The encrypted email with the edited order. */
 export async function orderEditEmails(shop: ShopContext, order: EmailedOrder): Promise<EncryptedEmail[]> {
   if (order.email === null) return []
-  const parameters = aboutOrder(order, shop.config.publicOrigin)
+  const parameters = { ...aboutOrder(order, shop.config.publicOrigin), delivery: order.delivery }
   return [await encryptDelayedEmail(shop, { kind: 'orderChanged', to: order.email, parameters })]
 }
 
@@ -75,7 +83,7 @@ async function encryptDelayedEmail({ config, now }: ShopContext, email: Outgoing
  * The content that all order emails share; the order number is added on sending. Anyone may type any email address at
  * the checkout. So an address that is not the account's gets no typed text, and no email contains a street with a link.
  */
-export function aboutOrder(order: Omit<EmailedOrder, keyof Sent>, origin: string) {
+export function aboutOrder(order: Omit<EmailedOrder, keyof Sent | 'delivery'>, origin: string) {
   const { id, name, lines, subtotal, deliveryFee, amount, isOwnEmail } = order
   return {
     orderId: id,

@@ -45,7 +45,9 @@ const contact = {
 
 const href = 'https://courier.example/track?number=LE1'
 const step = { place: 'shipped', tracking: { courier: 'Leopards', number: 'LE1', href }, reason: '' } as const
-const steps = boardColumns.flatMap((place): OrderStep[] => (place === 'placed' ? [] : [{ ...step, place }]))
+const steps = [...boardColumns, 'ready' as const].flatMap((place): OrderStep[] =>
+  place === 'placed' ? [] : [{ ...step, place }],
+)
 
 /** Every email of the shop to a person of this name. */
 const allTo = (name: string) => [
@@ -111,6 +113,17 @@ describe('does', () => {
     }
     for (const place of ['delivered', 'cash-received', 'cancelled', 'refused', 'returned'] as const) {
       expect(textOf({ place }), place).not.toMatch(/Cash to pay|ready for the rider/)
+    }
+    const collected = { ...order, ...step, delivery: 'collect' } as const
+    const ready = rendered(orderStateEmail({ ...collected, place: 'ready' }, facts))
+    expect(ready.subject).toBe('Your order 1001 is ready to collect')
+    for (const text of [facts.address, facts.hours, 'bring the exact amount: PKR 3,060'])
+      expect(ready.text).toContain(text)
+    for (const email of [
+      rendered(orderStateEmail({ ...collected, place: 'confirmed' }, facts)),
+      rendered(orderEditEmail(collected, facts)),
+    ]) {
+      expect(email.text).not.toMatch(/rider|deliver to|Delivery to/)
     }
     const changed = rendered(orderEditEmail(order, facts))
     expect(changed.subject).toBe('Your order 1001 was changed')

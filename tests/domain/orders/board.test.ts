@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chatHref, formatPhone } from '#domain/contact/phone-links.ts'
 import { heldParts } from '#domain/orders/admin-order.ts'
-import { canChangeState, allowedTransitions } from '#domain/orders/allowed-transitions.ts'
+import { canChangeState, allowedTransitions, transitionsFrom } from '#domain/orders/allowed-transitions.ts'
 import { boardColumnLabels, boardColumns, isOldestFirst, boardColumnOf } from '#domain/orders/board-columns.ts'
 import { callAgainAt, pakistanHour } from '#domain/orders/call-times.ts'
 import { failedStates, presetReasons, reasonsFor, textLimits } from '#domain/orders/failed-states.ts'
@@ -15,7 +15,8 @@ import {
 } from '#domain/orders/orders.admin.endpoints.ts'
 import { phoneHistoryLimit, phoneHistoryOf, type PhoneOrder } from '#domain/orders/phone-history.ts'
 import { trackingHref, trackingOf } from '#domain/orders/tracking.ts'
-import { whatsappKindOf, whatsappKinds, whatsappLanguages, whatsappMessage } from '#domain/orders/whatsapp-messages.ts'
+import { whatsappKinds, whatsappLanguages } from '#domain/orders/whatsapp/whatsapp-kinds.ts'
+import { whatsappKindOf, whatsappMessage } from '#domain/orders/whatsapp/whatsapp-messages.ts'
 import { actorName } from '#worker/database/actor-name.ts'
 import { addressLine } from '#worker/orders/address-text.ts'
 
@@ -44,6 +45,8 @@ const message = {
   deliveryFee: 50,
   amount: 2560,
   address: 'House 14, Samanabad, Lahore, Punjab',
+  delivery: 'door' as const,
+  shop: { address: 'Shop 14, McLeod Road', hours: '10 am to 9 pm' },
   tracking: { courier: 'Leopards', number: 'LE123', href: 'https://courier.example/LE123' },
 }
 
@@ -67,7 +70,14 @@ describe('does', () => {
       'refused returned',
     ])
     for (const from of orderStates) {
-      for (const to of orderStates) expect(canChangeState(from, to)).toBe(allowed.includes(`${from} ${to}`))
+      for (const to of orderStates) expect(canChangeState(from, to, 'door')).toBe(allowed.includes(`${from} ${to}`))
+    }
+  })
+
+  test('an order that is collected goes from packed to delivered, and no courier gets it', () => {
+    for (const from of orderStates) {
+      const ways = from === 'packed' ? ['delivered', 'cancelled'] : allowedTransitions[from]
+      expect(transitionsFrom(from, 'collect')).toEqual(ways)
     }
   })
 
@@ -174,7 +184,7 @@ describe('does', () => {
         const text = whatsappMessage(kind, language, message)
         expect(text, `${kind} ${language}`).toContain('Bilal Ahmed')
         expect(text).toContain('1048')
-        const hasCash = !['delivered', 'cancelled', 'returned'].includes(kind)
+        const hasCash = !['delivered', 'collected', 'cancelled', 'returned'].includes(kind)
         expect(text.includes('PKR 2,560'), `${kind} ${language}`).toBe(hasCash)
         const nameless = whatsappMessage(kind, language, { ...message, name: null, tracking: null })
         expect(nameless, `${kind} ${language}`).not.toMatch(/null|undefined| {2}|\n\n/)
@@ -184,6 +194,16 @@ describe('does', () => {
       expect(confirm).toContain(message.address)
       const sent = whatsappMessage('onItsWay', language, message)
       for (const part of ['Leopards', 'LE123', 'https://courier.example/LE123']) expect(sent).toContain(part)
+      const collected = { ...message, delivery: 'collect' as const, link: 'https://shop.example/o/TOKEN' }
+      for (const kind of ['confirm', 'ready'] as const) {
+        expect(whatsappMessage(kind, language, collected)).toContain('Shop 14, McLeod Road')
+        expect(whatsappMessage(kind, language, collected)).not.toContain(message.address)
+      }
+      for (const kind of whatsappKinds) {
+        expect(whatsappMessage(kind, language, collected).split('\n').at(-1)).toMatch(
+          /: https:\/\/shop.example\/o\/TOKEN$/,
+        )
+      }
     }
     expect(whatsappMessage('confirm', 'ur', message)).toMatch(/السلام علیکم/)
     const many = { ...message, lines: Array.from({ length: 200 }, () => ({ name: 'Plug', quantity: 1, price: 1 })) }
@@ -194,7 +214,7 @@ describe('does', () => {
   })
 
   test('every state has a message, and a finished order is not asked to be confirmed', () => {
-    const kinds = orderStates.map((state) => whatsappKindOf({ state, callAttempts: 0 }))
+    const kinds = orderStates.map((state) => whatsappKindOf({ state, callAttempts: 0, delivery: 'door' }))
     expect(kinds).toEqual([
       'confirm',
       'confirm',
@@ -205,8 +225,12 @@ describe('does', () => {
       'refused',
       'returned',
     ])
-    expect(whatsappKindOf({ state: 'placed', callAttempts: 1 })).toBe('noAnswer')
-    expect(new Set(whatsappKinds)).toEqual(new Set([...kinds, 'noAnswer']))
+    expect(whatsappKindOf({ state: 'placed', callAttempts: 1, delivery: 'door' })).toBe('noAnswer')
+    const ofCollected = (['packed', 'delivered'] as const).map((state) =>
+      whatsappKindOf({ state, callAttempts: 0, delivery: 'collect' }),
+    )
+    expect(ofCollected).toEqual(['ready', 'collected'])
+    expect(new Set(whatsappKinds)).toEqual(new Set([...kinds, 'noAnswer', ...ofCollected]))
   })
 
   test('the history of an order is plain text, for changes by anyone', () => {
@@ -225,6 +249,7 @@ describe('does', () => {
     expect(event('moved', { state: 'returned', reason: 'Faulty part', restock: false, isPaid: true })).toBe(
       'Returned, Faulty part, not put back on the shelf, the cash had come in',
     )
+    expect(event('moved', { state: 'delivered', isPaid: true })).toBe('Collected and paid')
     expect(event('called', { callAttempts: 2 })).toBe('No answer, try 2')
     expect(event('taken', { channel: 'counter' })).toBe('Sold over the counter')
     expect(event('taken', { channel: 'phone' })).toBe('Taken by phone')

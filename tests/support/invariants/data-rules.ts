@@ -142,6 +142,12 @@ export const rulesOfTheData: Rule[] = [
   },
   {
     id: 'I16',
+    says: 'an order that is collected goes to no courier, and is paid when it is taken',
+    sql: `SELECT id FROM orders WHERE delivery = 'collect' AND (courier_id IS NOT NULL OR cash_due IS NOT NULL
+      OR shipped_at IS NOT NULL OR receipt_id IS NOT NULL OR is_paid <> (delivered_at IS NOT NULL))`,
+  },
+  {
+    id: 'I16',
     says: 'every order, payment, count, receipt and deletion was written down once',
     sql: `SELECT said.* FROM (
         SELECT 'order.placed' AS action, count(*) AS count FROM orders WHERE channel = 'web'

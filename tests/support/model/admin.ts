@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { canChangeState, allowedTransitions } from '#domain/orders/allowed-transitions.ts'
+import { canChangeState, transitionsFrom } from '#domain/orders/allowed-transitions.ts'
 import { callAgainAt } from '#domain/orders/call-times.ts'
 import { failedStates, reasonsFor } from '#domain/orders/failed-states.ts'
 import { type OrderState, orderStates } from '#domain/orders/order-states.ts'
@@ -52,7 +52,7 @@ export const changeStateCommand = defineCommand({
     const order = model.orders.get(handle ?? '')
     if (!order) return 'skip'
     const { from, to } = stepOf(before, handle, input)
-    if (to === 'placed' || !canChangeState(from, to)) return 'VALIDATION'
+    if (to === 'placed' || !canChangeState(from, to, order.delivery)) return 'VALIDATION'
     if (order.state !== from) return 'STALE'
     const isEnd = failedStates.some((each) => each === to)
     if (isEnd && input.ownWords && order.isScrubbed) return 'VALIDATION'
@@ -60,7 +60,8 @@ export const changeStateCommand = defineCommand({
     if (to === 'shipped') {
       Object.assign(order, { courier: input.courier, tracking: input.tracking, shippedAt: model.now })
     }
-    if (to === 'delivered') order.due = dueOf(order)
+    if (to === 'delivered' && order.delivery === 'collect') order.isPaid = true
+    else if (to === 'delivered') order.due = dueOf(order)
     if (to === 'cancelled') restock(model, order, ({ quantity, uncounted }) => quantity - uncounted)
     if (to === 'returned' && input.restock) restock(model, order, ({ quantity }) => quantity)
     order.state = to
@@ -267,9 +268,10 @@ function stepOf(
   handle: string | undefined,
   { from, to }: { from: OrderState | 'seen'; to: OrderState | 'next' | 'end' },
 ): { from: OrderState; to: OrderState } {
-  const start = from === 'seen' ? (before.orders.get(handle ?? '')?.state ?? 'placed') : from
+  const order = before.orders.get(handle ?? '')
+  const start = from === 'seen' ? (order?.state ?? 'placed') : from
   if (to !== 'next' && to !== 'end') return { from: start, to }
-  const ways = allowedTransitions[start]
+  const ways = transitionsFrom(start, order?.delivery ?? 'door')
   return { from: start, to: (to === 'next' ? ways[0] : ways.at(-1)) ?? 'confirmed' }
 }
 

@@ -1,3 +1,4 @@
+import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 
 /**
@@ -79,6 +80,7 @@ export interface Order {
   signature: string
   lines: OrderedLine[]
   fee: number
+  delivery: DeliveryWay
   state: OrderState
   isPaid: boolean
   courier: string | null

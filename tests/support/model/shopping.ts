@@ -5,6 +5,7 @@ import {
   updateCartEndpoint,
   updateCartLinesEndpoint,
 } from '#domain/cart/cart.endpoints.ts'
+import { type DeliveryWay, deliveryWays } from '#domain/delivery/delivery-way.ts'
 import { orderStateLabels } from '#domain/orders/order-states.ts'
 import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
 import { listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
@@ -207,6 +208,7 @@ export const placeGuestCommand = defineCommand({
     device,
     lines,
     key: fc.option(fc.nat({ max: 1 })),
+    delivery: fc.constantFrom(...deliveryWays),
     offBy: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, fc.constantFrom(-1, 100)),
   }),
   isParallel: true,
@@ -214,14 +216,15 @@ export const placeGuestCommand = defineCommand({
   predict(model, input, { handle, before }) {
     const merged = mergedLines(input.lines)
     if (!merged) return 'INVALID_QUANTITY'
-    const amount = amountSeen(before, merged) + input.offBy
-    const signature = JSON.stringify(['guest', merged, amount])
+    const fee = feeOf(input)
+    const amount = amountSeen(before, merged, fee) + input.offBy
+    const signature = JSON.stringify(['guest', input.delivery, merged, amount])
     const known = findPlacedByGuest(model, input.key, signature)
     if (known) return known.signature === signature ? replyTextOf(known) : 'IDEMPOTENCY_MISMATCH'
     const priced = pricedLines(model, merged)
-    const refusal = refusalOf(model, merged, amount, priced)
+    const refusal = refusalOf(model, merged, amount, priced, fee)
     if (refusal !== null || typeof priced === 'string') return refusal ?? 'skip'
-    const order = { ...newOrder(model, priced, deliveryFee), key: guestKeyOf(input.key), signature }
+    const order = { ...newOrder(model, priced, fee), delivery: input.delivery, key: guestKeyOf(input.key), signature }
     takeFromStock(model, order.lines)
     model.orders.set(handle, order)
     return replyTextOf(order)
@@ -233,7 +236,8 @@ export const placeGuestCommand = defineCommand({
       body: {
         order: aGuest,
         items: input.lines.map(([each, quantity]) => ({ _id: partOf(world, each)._id, quantity })),
-        amount: amountSeen(before, merged) + input.offBy,
+        amount: amountSeen(before, merged, feeOf(input)) + input.offBy,
+        delivery: input.delivery,
       },
       ...(input.key !== null && { headers: { 'Idempotency-Key': guestKeyOf(input.key) } }),
     })
@@ -245,6 +249,8 @@ export const placeGuestCommand = defineCommand({
     })
   },
 })
+
+const feeOf = ({ delivery }: { delivery: DeliveryWay }) => (delivery === 'collect' ? 0 : deliveryFee)
 
 /** A customer lists their orders. */
 export const listOrdersCommand = defineCommand({
@@ -309,9 +315,15 @@ function findPlacedByGuest(model: Model, key: number | null, signature: string):
 }
 
 /** The error code of an order that is refused, otherwise `null`. Amount and size are checked before stock. */
-function refusalOf(model: Model, merged: [number, number][], amount: number, priced: OrderedLine[] | string) {
+function refusalOf(
+  model: Model,
+  merged: [number, number][],
+  amount: number,
+  priced: OrderedLine[] | string,
+  fee = deliveryFee,
+) {
   if (priced === 'PRODUCT_NOT_FOUND') return priced
-  if (amountSeen(model, merged) !== amount) return 'PRICE_CHANGED'
+  if (amountSeen(model, merged, fee) !== amount) return 'PRICE_CHANGED'
   if (merged.some(([, count]) => count > largestQuantity)) return 'INVALID_QUANTITY'
   if (amount > (maxOrderAmount ?? Infinity)) return 'VALIDATION'
   return typeof priced === 'string' ? priced : null
@@ -348,6 +360,7 @@ export function newOrder(model: Model, priced: OrderedLine[], fee: number): Orde
     signature: '',
     lines: priced,
     fee,
+    delivery: 'door',
     state: 'placed',
     isPaid: false,
     courier: null,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { BoardCard, AdminOrder } from '#domain/orders/admin-order.ts'
-import { allowedTransitions } from '#domain/orders/allowed-transitions.ts'
+import { transitionsFrom } from '#domain/orders/allowed-transitions.ts'
 import { type AskedRequest } from '#tests/support/web/screen.tsx'
 
 /** Outcomes of a phone number with one open order. */
@@ -25,7 +25,7 @@ export const anOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => {
     state,
     isPaid: false,
     place: state,
-    moves: [...allowedTransitions[state]],
+    moves: [...transitionsFrom(state, changes.delivery ?? 'door')],
     channel: 'web',
     delivery: 'door',
     zone: null,

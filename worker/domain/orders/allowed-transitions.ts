@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { type OrderState, orderStates } from './order-states.ts'
 
 /** The transitions of an order that staff make. */
@@ -6,7 +7,7 @@ import { type OrderState, orderStates } from './order-states.ts'
 /** The name of a state, as stored. */
 export const OrderStateName = z.enum(orderStates)
 
-/** The states that an order may change to from each state, the usual one first. */
+/** The states that an order to the door may change to from each state, the usual one first. */
 export const allowedTransitions: Readonly<Record<OrderState, readonly OrderState[]>> = {
   placed: ['confirmed', 'cancelled'],
   confirmed: ['packed', 'cancelled'],
@@ -18,9 +19,14 @@ export const allowedTransitions: Readonly<Record<OrderState, readonly OrderState
   returned: [],
 }
 
+/** The same for any order. A collected one needs no courier: its customer takes it, and pays at once. */
+export function transitionsFrom(state: OrderState, delivery: DeliveryWay): readonly OrderState[] {
+  return delivery === 'collect' && state === 'packed' ? ['delivered', 'cancelled'] : allowedTransitions[state]
+}
+
 /** True when an order may change from one state directly to another. */
-export function canChangeState(from: OrderState, to: OrderState): boolean {
-  return allowedTransitions[from].includes(to)
+export function canChangeState(from: OrderState, to: OrderState, delivery: DeliveryWay): boolean {
+  return transitionsFrom(from, delivery).includes(to)
 }
 
 /**
@@ -40,4 +46,9 @@ export const stateChangeLabels: Record<OrderState, string> = {
   cancelled: 'Cancel order',
   refused: 'Mark refused',
   returned: 'Mark returned',
+}
+
+/** The button label of a state change of an order; a delivered one that its customer took was collected. */
+export function stateChangeLabel(to: OrderState, delivery: DeliveryWay): string {
+  return to === 'delivered' && delivery === 'collect' ? 'Collected' : stateChangeLabels[to]
 }

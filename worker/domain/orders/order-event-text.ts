@@ -74,7 +74,8 @@ function movedText({ state, reason, courier, trackingNumber, restock, isPaid }: 
     state === 'returned' && restock === false ? 'not put back on the shelf' : '',
     state === 'returned' && isPaid === true ? 'the cash had come in' : '',
   ].filter((each) => each !== '')
-  return [state ? orderStateLabels[state] : 'Moved', ...details].join(', ')
+  const isCollected = state === 'delivered' && isPaid === true
+  return [isCollected ? 'Collected and paid' : state ? orderStateLabels[state] : 'Moved', ...details].join(', ')
 }
 
 function changedText(was: OrderNote, is: OrderNote): string {

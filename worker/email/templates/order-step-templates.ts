@@ -9,7 +9,8 @@ import { type OrderEmail, priceLines } from './order-templates.ts'
 
 /** The state of an order in an email, beside the order itself. */
 export interface OrderStep {
-  place: Exclude<BoardColumn, 'placed'>
+  /** `ready` is the packed order of a customer who collects it. */
+  place: Exclude<BoardColumn, 'placed'> | 'ready'
   /** Set once the parcel is on the way. */
   tracking: Tracking | null
   /** The reason of a failed order, in the shop's words; may be empty. */
@@ -29,28 +30,36 @@ export function orderStateEmail(
   const number = order.orderNumber
   const cash = formatRupees(order.amount)
   const exchange = `If a part does not fit or is faulty, you can exchange it within 7 days of delivery. Call ${phone}.`
-  const keepReady = `Please keep the exact amount ready for the rider: ${cash}. If anyone asks for more, do not pay more, and call ${phone}.`
   const because = reason ? [`Reason: ${reason}`] : []
   const words: Record<OrderStep['place'], { subject: string; paragraphs: string[] }> = {
     confirmed: {
       subject: `Your order ${number} is confirmed`,
       paragraphs: [
         `Your order ${number} is confirmed. We will pack it next.`,
-        `${deliveryTime(facts, order.city)}.`,
-        `We will deliver to: ${order.address}`,
-        keepReady,
+        ...(order.delivery === 'collect'
+          ? ['We will tell you when it is ready to collect.']
+          : [`${deliveryTime(facts, order.city)}.`, `We will deliver to: ${order.address}`]),
+        cashText(order, facts),
       ],
     },
     packed: {
       subject: `Your order ${number} is packed`,
-      paragraphs: [`Your order ${number} is packed and waiting for the courier.`, keepReady],
+      paragraphs: [`Your order ${number} is packed and waiting for the courier.`, cashText(order, facts)],
+    },
+    ready: {
+      subject: `Your order ${number} is ready to collect`,
+      paragraphs: [
+        `Your order ${number} is ready. Please collect it at our shop: ${facts.address}`,
+        `Our hours: ${facts.hours}.`,
+        cashText(order, facts),
+      ],
     },
     shipped: {
       subject: `Your order ${number} is on its way`,
       paragraphs: [
         `Your order ${number} is on its way${tracking ? ` with ${tracking.courier}` : ''}.`,
         ...(tracking?.number ? [`Tracking number: ${tracking.number}`] : []),
-        keepReady,
+        cashText(order, facts),
       ],
     },
     delivered: {
@@ -99,14 +108,15 @@ export function orderStateEmail(
 }
 
 /** Tells the customer about an agreed edit of the order, and the new cash to pay. */
-export function orderEditEmail(order: OrderEmail, { phone }: EmailFooter): EmailContent {
+export function orderEditEmail(order: OrderEmail, facts: EmailFooter): EmailContent {
+  const { phone } = facts
   return {
     subject: `Your order ${order.orderNumber} was changed`,
     greeting: greet(order.name),
     paragraphs: [
       `Your order ${order.orderNumber} was changed, as agreed with you.`,
-      `Please keep the exact amount ready for the rider: ${formatRupees(order.amount)}. If anyone asks for more, do not pay more, and call ${phone}.`,
-      `We will deliver to: ${order.address}`,
+      cashText(order, facts),
+      ...(order.delivery === 'collect' ? [] : [`We will deliver to: ${order.address}`]),
       `If you did not agree to this, call ${phone}.`,
     ],
     lines: priceLines(order),
@@ -115,7 +125,13 @@ export function orderEditEmail(order: OrderEmail, { phone }: EmailFooter): Email
   }
 }
 
+/** Says how much cash to have ready, and for whom. */
+function cashText({ amount, delivery }: OrderEmail, { phone }: EmailFooter): string {
+  const have = delivery === 'collect' ? 'bring the exact amount' : 'keep the exact amount ready for the rider'
+  return `Please ${have}: ${formatRupees(amount)}. If anyone asks for more, do not pay more, and call ${phone}.`
+}
+
 /** Whether nothing is left to pay. */
-function isOver(place: BoardColumn): boolean {
+function isOver(place: OrderStep['place']): boolean {
   return ['delivered', 'cancelled', 'refused', 'returned'].includes(place)
 }

@@ -4,7 +4,7 @@ import { fitOfPart } from '#domain/bikes/fit-of-part.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import { type BoardCard, heldParts, type AdminOrder } from '#domain/orders/admin-order.ts'
-import { allowedTransitions } from '#domain/orders/allowed-transitions.ts'
+import { transitionsFrom } from '#domain/orders/allowed-transitions.ts'
 import { boardColumnOf } from '#domain/orders/board-columns.ts'
 import { orderEventText } from '#domain/orders/order-event-text.ts'
 import type { OrderChannel, OrderState } from '#domain/orders/order-states.ts'
@@ -117,7 +117,7 @@ export function toAdminOrder(row: OrderRow, lines: LineRow[], history: AuditRow[
     ...order,
     ...known,
     place: boardColumnOf(known),
-    moves: [...allowedTransitions[row.state]],
+    moves: [...transitionsFrom(row.state, row.delivery)],
     address: addressLine(row),
     isAccountDeleted: accountDeletedAt !== null,
     bike: bikeOf(slug ?? '')?.name ?? null,

@@ -29,8 +29,10 @@ export async function changeOrderState(
   body: StateChangeBody,
 ): Promise<{ order: AdminOrder }> {
   const { from, to } = body
-  if (to === 'placed' || !canChangeState(from, to)) throw new ShopError('VALIDATION', { message: cannot(from, to) })
   return updateOrderWithRetry(shop, id, async (seen) => {
+    if (to === 'placed' || !canChangeState(from, to, seen.delivery)) {
+      throw new ShopError('VALIDATION', { message: cannot(from, to) })
+    }
     if (seen.state !== from) throw stale(seen)
     const courier = to === 'shipped' ? await courierOf(shop, body.courierId) : null
     const trackingNumber = to === 'shipped' ? (body.trackingNumber ?? null) : null
@@ -46,6 +48,7 @@ export async function changeOrderState(
       ...(reason !== null && { reason }),
       ...(courier && { courier: courier.name, trackingNumber }),
       ...(to === 'returned' && { restock, isPaid: seen.isPaid }),
+      ...(to === 'delivered' && seen.delivery === 'collect' && { isPaid: true }),
       ...(note !== undefined && { note }),
       ...(canUndo(to) && emails[0] && { emailId: emails[0].id }),
     }

@@ -1,3 +1,4 @@
+import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import type { OrderNote } from '#domain/orders/order-event-text.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
@@ -19,6 +20,7 @@ export interface OrderSnapshot {
   number: number
   state: OrderState
   isPaid: boolean
+  delivery: DeliveryWay
   updatedAt: number
   isAccountDeleted: boolean
   /** Personal data was erased with the account; no text may be stored that could contain any. */

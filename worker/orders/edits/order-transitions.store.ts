@@ -33,7 +33,8 @@ export class OrderTransitionsStore extends Store {
   /** The current snapshots of these orders; unknown ids are left out. */
   async list(ids: string[]): Promise<OrderSnapshot[]> {
     const [rows] = await this.db.batch([
-      this.statement<SnapshotRow>(sql`SELECT o.id, o.number, o.state, o.is_paid AS isPaid, o.updated_at AS updatedAt,
+      this
+        .statement<SnapshotRow>(sql`SELECT o.id, o.number, o.state, o.is_paid AS isPaid, o.delivery, o.updated_at AS updatedAt,
           o.account_deleted_at IS NOT NULL AS isAccountDeleted,
           o.scrubbed_at IS NOT NULL OR (o.account_deleted_at IS NOT NULL AND o.phone IS NULL) AS isScrubbed,
           o.email, o.channel <> 'web' OR o.email_canonical = u.email_canonical AS isOwnEmail, ${orderNameSql} AS name, o.phone,
@@ -89,7 +90,10 @@ export class OrderTransitionsStore extends Store {
       ...(to === 'shipped'
         ? [sql`shipped_at = ${now}, courier_id = ${courier?.id ?? null}, tracking_number = ${trackingNumber}`]
         : []),
-      ...(to === 'delivered' ? [sql`delivered_at = ${now}, cash_due = ${dueByTerms}`] : []),
+      // Who collects an order pays the shop: no courier owes anything for it.
+      ...(to === 'delivered'
+        ? [sql`delivered_at = ${now}`, seen.delivery === 'collect' ? sql`is_paid = 1` : sql`cash_due = ${dueByTerms}`]
+        : []),
       ...(to === 'confirmed' && change.actor === linkActor ? [sql`customer_confirmed_at = ${now}`] : []),
       ...(reason === null ? [] : [sql`reason = ${reason}`]),
       ...(note === undefined ? [] : [sql`note = ${note}`]),

@@ -23,7 +23,12 @@ function customerEventText(event: LinkedEventRow): string | null {
       return 'Placed'
     case 'order.moved': {
       const parcel = [is.courier, is.trackingNumber].filter(Boolean).join(' ')
-      const details = [is.state && orderStateLabels[is.state], parcel, customerReason(is.reason ?? null)]
+      const isCollected = is.state === 'delivered' && is.isPaid
+      const details = [
+        isCollected ? 'Collected' : is.state && orderStateLabels[is.state],
+        parcel,
+        customerReason(is.reason ?? null),
+      ]
       return details.filter(Boolean).join(', ') || null
     }
     case 'order.undone':

@@ -89,7 +89,11 @@ async function tryToCreate(
     note: body.note || null,
     lines,
     priced,
-    emails: await emailsFor(shop, { id, name, ...address, ...priced, ...noTracking, isOwnEmail: true }, state),
+    emails: await emailsFor(
+      shop,
+      { id, name, ...address, ...priced, ...noTracking, isOwnEmail: true, delivery: 'door' },
+      state,
+    ),
     actor: staff.actor,
     now: now(),
   })

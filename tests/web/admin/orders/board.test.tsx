@@ -108,6 +108,31 @@ describe('does', () => {
     expect(bodies(asked, /receipts$/)).toEqual([{ key: 'delivered-A', orderIds: ['A'], received: 610, reference: '' }])
   })
 
+  test('an order that is collected is handed over in the shop, after a question, from the board and from its page', async () => {
+    const collected = { delivery: 'collect' as const, deliveryFee: 0, amount: 560 }
+    let now = anOrder({ ...collected, state: 'packed' })
+    const { view, person, asked } = openAdmin('/owner/orders?place=packed', {
+      [board]: () => cards([aCard({ ...collected, place: now.place })]),
+      [order('A')]: () => ({ order: now, couriers: [ownRider] }),
+      [order('A', 'move')]: () => {
+        now = anOrder({ ...collected, state: 'delivered', isPaid: true, place: 'cash-received' })
+        return { order: now }
+      },
+    })
+    expect((await view.findByRole('list', { name: 'Marks' })).textContent).toBe('Collect at the shop')
+    await person.click(view.getByRole('button', { name: 'Collected order 1048' }))
+    expect(view.getByRole('dialog').textContent).toContain('Bilal Ahmed took the parts and paid PKR 560 in the shop.')
+    await person.click(view.getByRole('button', { name: 'Back' }))
+    await person.click(view.getByRole('link', { name: /Bilal Ahmed/ }))
+    const ready = await view.findByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ })
+    expect(new URL(ready.href).searchParams.get('text')).toContain('is ready to collect')
+    expect(view.queryByRole('button', { name: /Hand to/ })).toBeNull()
+    await person.click(await awakeButton('Collected'))
+    await person.click(view.getByRole('button', { name: 'Collected and paid' }))
+    await view.findByText('1048 collected and paid.')
+    expect(bodies(asked, /move$/)).toEqual([{ from: 'packed', to: 'delivered' }])
+  })
+
   test('a delivered order links to its cash', async () => {
     const tracking = { courier: 'Leopards', number: 'LP1', href: null }
     const delivered = anOrder({ state: 'delivered', courierId: 'LEO', tracking, cashDue: 500 })

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/kit/empty-state.tsx'
 const texts: Record<BoardColumn, { title: string; text: string }> = {
   placed: { title: 'No calls to make', text: 'Every order has been answered. New ones appear here.' },
   confirmed: { title: 'Nothing to pack', text: 'Confirmed orders appear here.' },
-  packed: { title: 'Nothing to ship', text: 'Packed parcels wait here for the courier.' },
+  packed: { title: 'Nothing to ship', text: 'Packed parcels wait here for the courier or the customer.' },
   shipped: { title: 'Nothing on the way', text: 'Parcels stay here until they are delivered or refused.' },
   delivered: { title: 'No cash due', text: 'Delivered orders stay here until the courier has paid.' },
   'cash-received': { title: 'No cash received yet', text: 'Paid orders are listed here.' },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type WhatsappLanguage, whatsappLanguages } from '#domain/orders/whatsapp-messages.ts'
+import { type WhatsappLanguage, whatsappLanguages } from '#domain/orders/whatsapp/whatsapp-kinds.ts'
 import { deviceStorage } from '#web/storage.ts'
 
 const storedName = 'owner-whatsapp-language'

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { formatPhone } from '#domain/contact/phone-links.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { ContactLinks } from './contact-links.tsx'
-import { orderName } from './order-text.ts'
+import { collectLabel, orderName } from './order-text.ts'
 import { PhoneChips } from '#web/admin/orders/new-order/phone-chips.tsx'
 
 interface OrderCustomerProps {
@@ -16,7 +16,7 @@ interface OrderCustomerProps {
 
 /** Name, phone, address and history of the customer, with contact buttons. */
 export function OrderCustomer({ order, heading, hasEmail = false, children }: OrderCustomerProps) {
-  const { phone, address, city, email, phoneHistory, isAccountDeleted } = order
+  const { phone, address, city, email, phoneHistory, isAccountDeleted, delivery } = order
   return (
     <div className="order-customer">
       <h2 className="order-name" dir="auto" ref={heading} tabIndex={-1}>
@@ -25,7 +25,7 @@ export function OrderCustomer({ order, heading, hasEmail = false, children }: Or
       {children}
       {phone && <p className="order-phone">{formatPhone(phone)}</p>}
       <p className="order-address" dir="auto">
-        {address || city}
+        {delivery === 'collect' ? collectLabel : address || city}
       </p>
       {hasEmail && email && (
         <p className="second order-email">

@@ -1,7 +1,9 @@
+import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { day } from '#domain/durations.ts'
 import { formatNumber } from '#domain/money.ts'
 import type { BoardCard, AdminOrder } from '#domain/orders/admin-order.ts'
 import { type BoardColumn, boardColumnLabels } from '#domain/orders/board-columns.ts'
+import { type OrderState, orderStateLabels } from '#domain/orders/order-states.ts'
 import { lateAfterDays } from '#domain/reports/today.ts'
 import { clockOf, dateOf, dayAndMonthOf, waitOf } from '#web/admin/layout/date-text.ts'
 
@@ -20,7 +22,7 @@ export function callAgainText(at: number, now: number): string {
 export const columnTexts: Record<BoardColumn, string> = {
   placed: 'Placed, not confirmed yet. Oldest first.',
   confirmed: 'Confirmed, to be packed. Oldest first.',
-  packed: 'Packed, waiting for the courier. Oldest first.',
+  packed: 'Packed, waiting for the courier or the customer. Oldest first.',
   shipped: 'Shipped with a courier. Oldest first.',
   delivered: 'Delivered, cash still with courier. Oldest first.',
   'cash-received': 'Delivered, cash received. Newest first.',
@@ -53,6 +55,12 @@ export function orderName({ name, channel }: Pick<BoardCard, 'name' | 'channel'>
 /** Text under the amount: `delivery 50 included`. */
 export function feeText({ deliveryFee }: Pick<AdminOrder, 'deliveryFee'>): string {
   return deliveryFee > 0 ? `delivery ${formatNumber(deliveryFee)} included` : 'no delivery fee'
+}
+
+/** Confirms a step: `1048 packed.` */
+export function stepText(number: number, to: OrderState, delivery: DeliveryWay): string {
+  const isCollected = to === 'delivered' && delivery === 'collect'
+  return `${number} ${isCollected ? 'collected and paid' : orderStateLabels[to].toLowerCase()}.`
 }
 
 /** Sentence for a conflict; `place` is the order's current column. */

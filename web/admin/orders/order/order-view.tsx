@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { boardColumnLabels } from '#domain/orders/board-columns.ts'
+import { isFailed } from '#domain/orders/failed-states.ts'
 import { orderStateLabels } from '#domain/orders/order-states.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { waitOf } from '#web/admin/layout/date-text.ts'
@@ -46,7 +47,7 @@ export function OrderView({ order, couriers }: OrderViewProps) {
                 Change
               </Link>
             )}
-            {order.street && (
+            {(order.street || delivery === 'collect') && (
               <Link className="button" to={adminPaths.slip(id)}>
                 <AdminIcon name="print" />
                 Slip
@@ -72,11 +73,12 @@ export function OrderView({ order, couriers }: OrderViewProps) {
 function OrderState({ order }: { order: AdminOrder }) {
   const { place, state, callAttempts, createdAt, customerConfirmedAt, reason } = order
   const now = useNow()
-  const isBad = state === 'cancelled' || state === 'refused' || state === 'returned'
   const label = place === 'cash-received' ? boardColumnLabels[place] : orderStateLabels[state]
   return (
     <p className="order-state">
-      <span className={isBad ? 'chip chip-bad' : place === 'cash-received' ? 'chip chip-good' : 'chip'}>{label}</span>
+      <span className={isFailed(state) ? 'chip chip-bad' : place === 'cash-received' ? 'chip chip-good' : 'chip'}>
+        {label}
+      </span>
       {isLate(order, now) && <span className="chip order-chip-warn">Late, ask the courier</span>}
       {customerConfirmedAt !== null && state !== 'placed' && <span className="chip">{customerConfirmedLabel}</span>}
       {reason && <span dir="auto">{reason}</span>}
@@ -90,8 +92,9 @@ function OrderState({ order }: { order: AdminOrder }) {
   )
 }
 
-function amountLabel({ isPaid, state, channel }: AdminOrder): string {
+function amountLabel({ isPaid, state, channel, delivery }: AdminOrder): string {
   if (isPaid) return channel === 'counter' ? 'Paid over the counter' : 'Cash received'
+  if (delivery === 'collect' && !isFailed(state)) return 'Cash to pay in the shop'
   if (state === 'delivered') return 'Collected by the courier'
-  return state === 'cancelled' || state === 'refused' || state === 'returned' ? 'Nothing to collect' : 'Cash to collect'
+  return isFailed(state) ? 'Nothing to collect' : 'Cash to collect'
 }

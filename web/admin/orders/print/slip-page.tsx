@@ -4,6 +4,7 @@ import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { counted } from '#web/kit/counted.ts'
+import { collectLabel } from '#web/admin/orders/order/order-text.ts'
 import { PrintPage } from './print-page.tsx'
 
 /** The packing slip of a parcel, on A6: amount to collect, name and address. */
@@ -12,7 +13,7 @@ export function SlipPage() {
 }
 
 export function Slip({ order, facts }: { order: AdminOrder; facts: PublicShopSettings }) {
-  const { number, name, phone, street, city, province, zipCode, lines, amount, tracking } = order
+  const { number, name, phone, street, city, province, zipCode, delivery, lines, amount, tracking } = order
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article className="paper paper-slip" aria-label={`Slip of order ${number}`}>
@@ -31,9 +32,9 @@ export function Slip({ order, facts }: { order: AdminOrder; facts: PublicShopSet
           {name}
         </p>
         {phone && <p className="paper-phone">{formatPhone(phone)}</p>}
-        <p dir="auto">{street}</p>
+        {delivery === 'door' && <p dir="auto">{street}</p>}
         <p className="paper-city" dir="auto">
-          {[city, zipCode].filter(Boolean).join(' ')}, {province}
+          {delivery === 'collect' ? collectLabel : `${[city, zipCode].filter(Boolean).join(' ')}, ${province}`}
         </p>
       </section>
       <section aria-label="Contents">

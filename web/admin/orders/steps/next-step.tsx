@@ -3,9 +3,9 @@ import { Link, useNavigate } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { listCourierCashEndpoint, listCouriersEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
 import type { BoardCard, AdminOrder } from '#domain/orders/admin-order.ts'
-import { canUndo, stateChangeLabels } from '#domain/orders/allowed-transitions.ts'
+import { canUndo, stateChangeLabel, stateChangeLabels } from '#domain/orders/allowed-transitions.ts'
 import type { BoardColumn } from '#domain/orders/board-columns.ts'
-import { type OrderState, orderStateLabels } from '#domain/orders/order-states.ts'
+import type { OrderState } from '#domain/orders/order-states.ts'
 import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
@@ -19,7 +19,7 @@ import { DeliveredDialog } from './delivered-dialog.tsx'
 import { HandOver } from './hand-over.tsx'
 import { storeLastCourier } from './last-courier.ts'
 import { isStale, sendOrderStep, type OrderStepDetails } from './change-state.ts'
-import { changedByOthers } from '#web/admin/orders/order/order-text.ts'
+import { changedByOthers, stepText } from '#web/admin/orders/order/order-text.ts'
 import { useUndoStep } from './use-undo-step.ts'
 
 interface NextStepProps {
@@ -30,12 +30,17 @@ interface NextStepProps {
 
 /** The usual next step of an order on the board. */
 export function NextStep({ card, onMoved }: NextStepProps) {
-  const { id, number, place } = card
+  const { id, number, place, delivery } = card
+  const isCollected = place === 'packed' && delivery === 'collect'
   const [isAsking, setIsAsking] = useState(false)
   const { isBusy, isBlocked, act, move } = useNextStep({ card, onMoved }, () => setIsAsking(false))
   const { toast } = useToasts()
   const navigate = useNavigate()
-  const couriers = useEndpointQuery(listCouriersEndpoint, {}, { isWanted: place === 'confirmed' || place === 'packed' })
+  const couriers = useEndpointQuery(
+    listCouriersEndpoint,
+    {},
+    { isWanted: place === 'confirmed' || (place === 'packed' && !isCollected) },
+  )
 
   const forOrder = <span className="visually-hidden">order {number}</span>
   if (place === 'confirmed') {
@@ -45,7 +50,7 @@ export function NextStep({ card, onMoved }: NextStepProps) {
       </Button>
     )
   }
-  if (place === 'packed') {
+  if (place === 'packed' && !isCollected) {
     return (
       <div className="order-next-pair">
         <HandOver
@@ -67,17 +72,17 @@ export function NextStep({ card, onMoved }: NextStepProps) {
       </Link>
     )
   }
-  if (place !== 'shipped') return null
+  if (place !== 'shipped' && !isCollected) return null
   return (
     <>
       <Button className="order-next" disabled={isBusy || isBlocked} onClick={() => setIsAsking(true)}>
-        {stateChangeLabels.delivered} {forOrder}
+        {stateChangeLabel('delivered', delivery)} {forOrder}
       </Button>
       {isAsking && (
         <DeliveredDialog
           order={card}
           isBusy={isBusy}
-          onYes={() => move('shipped', 'delivered')}
+          onYes={() => move(place, 'delivered')}
           onReceived={() =>
             act(async () => {
               toast(await deliverAndReceive({ id, number, state: 'shipped' }), 'success')
@@ -121,7 +126,7 @@ function useNextStep({ card, onMoved }: NextStepProps, close: () => void) {
       const after = await sendOrderStep({ id, state: from }, to, details)
       onMoved({ ...card, ...cardOf(after) })
       if (details?.courierId) storeLastCourier(details.courierId)
-      const text = `${number} ${orderStateLabels[to].toLowerCase()}.`
+      const text = stepText(number, to, card.delivery)
       if (canUndo(to)) offerUndo(text, { after, before: { state: from }, onUndone: () => onMoved(null) })
       else toast(text, 'success')
     })

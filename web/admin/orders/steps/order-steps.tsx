@@ -3,10 +3,10 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { listCourierCashEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { canUndo, stateChangeLabels } from '#domain/orders/allowed-transitions.ts'
+import { canUndo, stateChangeLabel } from '#domain/orders/allowed-transitions.ts'
 import type { BoardColumn } from '#domain/orders/board-columns.ts'
 import { isFailed } from '#domain/orders/failed-states.ts'
-import { type OrderState, orderStateLabels, orderStates } from '#domain/orders/order-states.ts'
+import { type OrderState, orderStates } from '#domain/orders/order-states.ts'
 import { getNextCallEndpoint, getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
@@ -20,7 +20,7 @@ import { DeliveredDialog } from './delivered-dialog.tsx'
 import { FailedStateDialog } from './failed-state-dialog.tsx'
 import { isStale, sendOrderStep, type OrderStepDetails } from './change-state.ts'
 import { recordNoAnswer } from '#web/admin/orders/calls/record-no-answer.ts'
-import { callAgainText, changedByOthers } from '#web/admin/orders/order/order-text.ts'
+import { callAgainText, changedByOthers, stepText } from '#web/admin/orders/order/order-text.ts'
 import { HandOver } from './hand-over.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 import { useUndoStep } from './use-undo-step.ts'
@@ -45,7 +45,7 @@ export function OrderSteps({ order, couriers }: OrderStepsProps) {
       disabled={isBusy || isBlocked}
       onClick={() => (isAsking(to) ? ask(to) : moveTo(to))}
     >
-      {stateChangeLabels[to]}
+      {stateChangeLabel(to, order.delivery)}
     </Button>
   )
   const dialog = { order, onDone: () => void steps.done(), onClose: () => ask(null) }
@@ -143,7 +143,7 @@ function useOrderSteps(order: AdminOrder) {
   const moveTo = (to: OrderState, details?: OrderStepDetails) =>
     act(async () => {
       const after = await sendOrderStep(order, to, details)
-      const text = `${order.number} ${orderStateLabels[to].toLowerCase()}.`
+      const text = stepText(order.number, to, order.delivery)
       if (canUndo(to)) offerUndo(text, { after, before: order })
       else toast(text, 'success')
     })

@@ -1,58 +1,6 @@
 import { formatRupees } from '#domain/money.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import type { OrderState } from './order-states.ts'
-
-/** WhatsApp messages to customers about their orders. Staff send them by hand (`phone-links.ts`). */
-
-/** The languages of the messages; `roman` is Urdu in Latin letters. */
-export const whatsappLanguages = ['en', 'roman', 'ur'] as const
-/** One of `whatsappLanguages`. */
-export type WhatsappLanguage = (typeof whatsappLanguages)[number]
-/** The label of each language. */
-export const whatsappLanguageLabels: Record<WhatsappLanguage, string> = {
-  en: 'English',
-  roman: 'Roman Urdu',
-  ur: 'اردو',
-}
-
-/** The kinds of messages: a request to confirm, an unanswered call, a parcel under way, or the outcome. */
-export const whatsappKinds = [
-  'confirm',
-  'noAnswer',
-  'onItsWay',
-  'delivered',
-  'cancelled',
-  'refused',
-  'returned',
-] as const
-/** One of `whatsappKinds`. */
-export type WhatsappKind = (typeof whatsappKinds)[number]
-
-/** The values in a message. Money in whole rupees; `price` is for one piece; `address` is on one line. */
-export interface WhatsappOrder {
-  name: string | null
-  number: number
-  lines: { name: string; quantity: number; price: number }[]
-  deliveryFee: number
-  amount: number
-  address: string
-  tracking?: { courier: string; number: string | null; href: string | null } | null
-}
-
-/** The kind of message that suits an order. */
-export function whatsappKindOf({ state, callAttempts }: { state: OrderState; callAttempts: number }): WhatsappKind {
-  if (state === 'placed') return callAttempts > 0 ? 'noAnswer' : 'confirm'
-  if (state === 'confirmed' || state === 'packed') return 'confirm'
-  return state === 'shipped' ? 'onItsWay' : state
-}
-
-/** Builds the text of a message. */
-export function whatsappMessage(kind: WhatsappKind, language: WhatsappLanguage, order: WhatsappOrder): string {
-  const write = texts[language][kind]
-  return write(order)
-    .filter((each) => each !== '')
-    .join('\n')
-}
+import type { WhatsappKind, WhatsappLanguage, WhatsappOrder } from './whatsapp-kinds.ts'
 
 /** Lines listed in a message; a longer order is cut, because URLs have a maximum length. */
 const orderLinesText = 15
@@ -74,20 +22,33 @@ const parcel = ({ tracking }: WhatsappOrder) => ({
   href: tracking?.href ?? '',
 })
 
-const texts: Record<WhatsappLanguage, Record<WhatsappKind, (order: WhatsappOrder) => string[]>> = {
+/** What stands before the link: of a message that asks for an answer, or of one that tells something. */
+export const linkTexts: Record<WhatsappLanguage, { answer: string; look: string }> = {
+  en: { answer: 'Or confirm or change it here', look: 'Your order' },
+  roman: { answer: 'Ya yahan se pakka karein ya badlein', look: 'Aap ka order' },
+  ur: { answer: 'یا یہاں سے پکا کریں یا بدلیں', look: 'آپ کا آرڈر' },
+}
+
+/** The lines of every message. */
+export const whatsappTexts: Record<WhatsappLanguage, Record<WhatsappKind, (order: WhatsappOrder) => string[]>> = {
   en: {
     confirm: (order) => [
       `Assalam o alaikum${latin(order)}. This is ${shop.name}, Lahore, about your order ${order.number}:`,
       ...linesOf(order, (count) => `and ${count} more`),
       order.deliveryFee > 0 ? `Delivery: ${formatRupees(order.deliveryFee)}` : '',
       `Cash to pay: ${formatRupees(order.amount)}`,
-      `Address: ${order.address}`,
+      order.delivery === 'collect' ? `You collect it at our shop: ${order.shop.address}` : `Address: ${order.address}`,
       'Is everything right? Please answer YES, or tell us what to change.',
     ],
     noAnswer: (order) => [
       `Assalam o alaikum${latin(order)}. This is ${shop.name}, Lahore. We called about your order ${order.number} and could not reach you.`,
       `Cash to pay: ${formatRupees(order.amount)}`,
       'Please answer YES to confirm it, or tell us when we may call.',
+    ],
+    ready: (order) => [
+      `Assalam o alaikum${latin(order)}. Your order ${order.number} from ${shop.name} is ready to collect.`,
+      `Our shop: ${order.shop.address}. ${order.shop.hours}.`,
+      `Please bring the exact amount: ${formatRupees(order.amount)}.`,
     ],
     onItsWay: (order) => [
       `Assalam o alaikum${latin(order)}. Your order ${order.number} from ${shop.name} is on its way${parcel(order).courier && ` with ${parcel(order).courier}`}.`,
@@ -97,6 +58,10 @@ const texts: Record<WhatsappLanguage, Record<WhatsappKind, (order: WhatsappOrder
     ],
     delivered: (order) => [
       `Assalam o alaikum${latin(order)}. Your order ${order.number} from ${shop.name} was delivered. Thank you for buying from us.`,
+      'If a part does not fit or is faulty, please write to us here within 7 days.',
+    ],
+    collected: (order) => [
+      `Assalam o alaikum${latin(order)}. Thank you for collecting your order ${order.number} at ${shop.name}.`,
       'If a part does not fit or is faulty, please write to us here within 7 days.',
     ],
     cancelled: (order) => [
@@ -118,13 +83,18 @@ const texts: Record<WhatsappLanguage, Record<WhatsappKind, (order: WhatsappOrder
       ...linesOf(order, (count) => `aur ${count} cheezein`),
       order.deliveryFee > 0 ? `Delivery: ${formatRupees(order.deliveryFee)}` : '',
       `Cash dena hai: ${formatRupees(order.amount)}`,
-      `Pata: ${order.address}`,
+      order.delivery === 'collect' ? `Hamari dukan se lena hai: ${order.shop.address}` : `Pata: ${order.address}`,
       'Kya sab theek hai? HAAN likh dein, ya bata dein kya badalna hai.',
     ],
     noAnswer: (order) => [
       `Assalam o alaikum${latin(order)}. ${shop.name}, Lahore se. Aap ke order ${order.number} ke liye call ki thi, baat nahi ho saki.`,
       `Cash dena hai: ${formatRupees(order.amount)}`,
       'Order pakka karne ke liye HAAN likh dein, ya bata dein kab call karein.',
+    ],
+    ready: (order) => [
+      `Assalam o alaikum${latin(order)}. ${shop.name} mein aap ka order ${order.number} tayyar hai, le jayen.`,
+      `Dukan: ${order.shop.address}. ${order.shop.hours}.`,
+      `${formatRupees(order.amount)} cash saath layen.`,
     ],
     onItsWay: (order) => [
       `Assalam o alaikum${latin(order)}. ${shop.name} se aap ka order ${order.number} rawana ho gaya hai${parcel(order).courier && ` (${parcel(order).courier})`}.`,
@@ -134,6 +104,10 @@ const texts: Record<WhatsappLanguage, Record<WhatsappKind, (order: WhatsappOrder
     ],
     delivered: (order) => [
       `Assalam o alaikum${latin(order)}. ${shop.name} se aap ka order ${order.number} pohanch gaya hai. Hum se khareedne ka shukriya.`,
+      'Agar koi part fit na ho ya kharab ho to 7 din ke andar yahan likh dein.',
+    ],
+    collected: (order) => [
+      `Assalam o alaikum${latin(order)}. ${shop.name} se order ${order.number} lene ka shukriya.`,
       'Agar koi part fit na ho ya kharab ho to 7 din ke andar yahan likh dein.',
     ],
     cancelled: (order) => [
@@ -155,13 +129,20 @@ const texts: Record<WhatsappLanguage, Record<WhatsappKind, (order: WhatsappOrder
       ...linesOf(order, (count) => `اور ${count} چیزیں`),
       order.deliveryFee > 0 ? `ڈیلیوری: ${isolated(formatRupees(order.deliveryFee))}` : '',
       `نقد ادائیگی: ${isolated(formatRupees(order.amount))}`,
-      `پتہ: ${isolated(order.address)}`,
+      order.delivery === 'collect'
+        ? `ہماری دکان سے لینا ہے: ${isolated(order.shop.address)}`
+        : `پتہ: ${isolated(order.address)}`,
       'کیا سب ٹھیک ہے؟ ہاں لکھ دیں، یا بتا دیں کیا بدلنا ہے۔',
     ],
     noAnswer: (order) => [
       `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)}، لاہور سے۔ آپ کے آرڈر ${order.number} کے لیے کال کی تھی، بات نہیں ہو سکی۔`,
       `نقد ادائیگی: ${isolated(formatRupees(order.amount))}`,
       'آرڈر پکا کرنے کے لیے ہاں لکھ دیں، یا بتا دیں کب کال کریں۔',
+    ],
+    ready: (order) => [
+      `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)} میں آپ کا آرڈر ${order.number} تیار ہے، لے جائیں۔`,
+      `دکان: ${isolated(order.shop.address)}۔ ${isolated(order.shop.hours)}`,
+      `${isolated(formatRupees(order.amount))} نقد ساتھ لائیں۔`,
     ],
     onItsWay: (order) => [
       `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)} سے آپ کا آرڈر ${order.number} روانہ ہو گیا ہے${parcel(order).courier && ` (${isolated(parcel(order).courier)})`}۔`,
@@ -171,6 +152,10 @@ const texts: Record<WhatsappLanguage, Record<WhatsappKind, (order: WhatsappOrder
     ],
     delivered: (order) => [
       `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)} سے آپ کا آرڈر ${order.number} پہنچ گیا ہے۔ ہم سے خریدنے کا شکریہ۔`,
+      'اگر کوئی پارٹ فٹ نہ ہو یا خراب ہو تو 7 دن کے اندر یہاں لکھ دیں۔',
+    ],
+    collected: (order) => [
+      `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)} سے آرڈر ${order.number} لینے کا شکریہ۔`,
       'اگر کوئی پارٹ فٹ نہ ہو یا خراب ہو تو 7 دن کے اندر یہاں لکھ دیں۔',
     ],
     cancelled: (order) => [

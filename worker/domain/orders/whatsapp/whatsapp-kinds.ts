@@ -1,0 +1,49 @@
+import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
+
+/** What a WhatsApp message to a customer is about. */
+
+/** The languages of the messages; `roman` is Urdu in Latin letters. */
+export const whatsappLanguages = ['en', 'roman', 'ur'] as const
+/** One of `whatsappLanguages`. */
+export type WhatsappLanguage = (typeof whatsappLanguages)[number]
+/** The label of each language. */
+export const whatsappLanguageLabels: Record<WhatsappLanguage, string> = {
+  en: 'English',
+  roman: 'Roman Urdu',
+  ur: 'اردو',
+}
+
+/**
+ * The kinds of messages: a request to confirm, an unanswered call, a parcel that waits in the shop or is under way, or the
+ * outcome.
+ */
+export const whatsappKinds = [
+  'confirm',
+  'noAnswer',
+  'ready',
+  'onItsWay',
+  'delivered',
+  'collected',
+  'cancelled',
+  'refused',
+  'returned',
+] as const
+/** One of `whatsappKinds`. */
+export type WhatsappKind = (typeof whatsappKinds)[number]
+
+/** The values in a message. Money in whole rupees; `price` is for one piece; `address` is on one line. */
+export interface WhatsappOrder {
+  name: string | null
+  number: number
+  lines: { name: string; quantity: number; price: number }[]
+  deliveryFee: number
+  amount: number
+  address: string
+  delivery: DeliveryWay
+  /** The absolute link to its page; `null` when it has none. */
+  link?: string | null
+  /** Where and when an order is collected. */
+  shop: Pick<PublicShopSettings, 'address' | 'hours'>
+  tracking?: { courier: string; number: string | null; href: string | null } | null
+}

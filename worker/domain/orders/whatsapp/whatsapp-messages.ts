@@ -1,0 +1,26 @@
+import type { OrderState } from '#domain/orders/order-states.ts'
+import { linkTexts, whatsappTexts } from './whatsapp-texts.ts'
+import type { WhatsappKind, WhatsappLanguage, WhatsappOrder } from './whatsapp-kinds.ts'
+
+/** WhatsApp messages to customers about their orders. Staff send them by hand (`phone-links.ts`). */
+
+/** The kind of message that suits an order. */
+export function whatsappKindOf({
+  state,
+  callAttempts,
+  delivery,
+}: Pick<WhatsappOrder, 'delivery'> & { state: OrderState; callAttempts: number }): WhatsappKind {
+  if (state === 'placed') return callAttempts > 0 ? 'noAnswer' : 'confirm'
+  if (state === 'packed' && delivery === 'collect') return 'ready'
+  if (state === 'confirmed' || state === 'packed') return 'confirm'
+  if (state === 'delivered' && delivery === 'collect') return 'collected'
+  return state === 'shipped' ? 'onItsWay' : state
+}
+
+/** Builds the text of a message; the link of the order stands in its last line. */
+export function whatsappMessage(kind: WhatsappKind, language: WhatsappLanguage, order: WhatsappOrder): string {
+  const link = linkTexts[language][kind === 'confirm' || kind === 'noAnswer' ? 'answer' : 'look']
+  return [...whatsappTexts[language][kind](order), order.link ? `${link}: ${order.link}` : '']
+    .filter((each) => each !== '')
+    .join('\n')
+}
