@@ -75,16 +75,15 @@ describe('does', () => {
 
   test('the constants of the business are those of the specification, points 5 and 9', () => {
     expect(currencyPrefix).toBe('PKR ')
-    expect(defaultSettings.deliveryFee).toBe(50)
+    expect(defaultSettings.zones.map(({ fee, cities }) => ({ fee, cities }))).toEqual([
+      { fee: 50, cities: ['Lahore', 'Faisalabad', 'Rawalpindi', 'Islamabad', 'Gujranwala'] },
+    ])
     expect([defaultMarqueeText, marqueeRepeats]).toEqual(['High Tech Auto Traders', 30])
     expect(attachmentMaxBytes).toBe(5 * 1024 * 1024)
     expect(cartLimits).toEqual({ quantity: 999, lines: 200 })
     expect(categories).toEqual(['Honda', 'Yamaha', 'Suzuki'])
     expect(subCategories).toEqual(['70', '125', '150'])
     expect(signupCities).toEqual({ Pakistan: ['Karachi', 'Lahore', 'Islamabad', 'Rawalpindi'] })
-    expect(defaultSettings.deliveryCities).toEqual({
-      Punjab: ['Lahore', 'Faisalabad', 'Rawalpindi', 'Islamabad', 'Gujranwala'],
-    })
     expect(shop.copyrightYears).toMatch(/^2025/)
   })
 
@@ -129,6 +128,7 @@ describe('does', () => {
       'OUT_OF_STOCK 409',
       'TOO_LATE 409',
       'CLAIMED 409',
+      'ADVANCE_NEEDED 409',
       'STALE 409',
       'TOO_LARGE 413',
       'FILE_TOO_LARGE 413',

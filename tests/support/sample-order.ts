@@ -1,4 +1,4 @@
-import { defaultSettings } from '#domain/settings/default-settings.ts'
+import { usualZone } from '#tests/support/zones.ts'
 
 /** A product to order; the price in whole rupees. */
 export interface OrderedPart {
@@ -24,6 +24,6 @@ export function sampleOrder(parts: OrderedPart[]) {
   return {
     order: anAddress,
     items: parts.map(({ id }) => ({ _id: id, quantity: 1 })),
-    amount: parts.reduce((sum, { price }) => sum + price, defaultSettings.deliveryFee),
+    amount: parts.reduce((sum, { price }) => sum + price, usualZone.fee),
   }
 }

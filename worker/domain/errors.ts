@@ -31,6 +31,7 @@ export const errors = {
   OUT_OF_STOCK: { status: 409, message: 'This part is out of stock.' },
   TOO_LATE: { status: 409, message: 'It is packed already. To stop it, call us.' },
   CLAIMED: { status: 409, message: 'This order is in an account already.' },
+  ADVANCE_NEEDED: { status: 409, message: 'We do not take cash at the door there. Please call us to pay in advance.' },
   STALE: { status: 409, message: 'Somebody changed this in the meantime. Please look again.' },
   TOO_LARGE: { status: 413, message: 'The request is too large.' },
   FILE_TOO_LARGE: { status: 413, message: uiText.contact.fileTooLarge },

@@ -13,5 +13,7 @@ export function addressLine(order: {
   province: string
 }): string {
   if (!order.street) return ''
-  return [order.street, [order.city, order.zipCode].filter(Boolean).join(' '), order.province].join(', ')
+  return [order.street, [order.city, order.zipCode].filter(Boolean).join(' '), order.province]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -102,5 +102,5 @@ export function aboutOrder(order: Omit<EmailedOrder, keyof Sent | 'delivery'>, o
 function addressInEmail(order: Parameters<typeof addressLine>[0]): string {
   const { street, city, zipCode, province } = order
   if (!street || !holdsLink(street)) return addressLine(order)
-  return [[city, zipCode].filter(Boolean).join(' '), province].join(', ')
+  return [[city, zipCode].filter(Boolean).join(' '), province].filter(Boolean).join(', ')
 }

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import { bikeOf } from '#domain/bikes/bike-list.ts'
+import { type Delivery, deliveryTo } from '#domain/delivery/delivery-to.ts'
 import { ShopError } from '#domain/errors.ts'
-import { checkDelivery, type DeliveryAddress } from '#domain/orders/delivery-address.ts'
+import type { DeliveryAddress } from '#domain/orders/delivery-address.ts'
 import type { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { checkPublicStock, type OrderLine, orderLines } from '#domain/orders/price-order.ts'
 import { phoneDigits } from '#domain/person-fields.ts'
@@ -36,6 +37,7 @@ type PlaceOrderBody = z.infer<typeof placeOrderEndpoint.body>
  * 'RATE_LIMITED', 'UNAUTHENTICATED'
  * @throws ShopError 'PRICE_CHANGED' with the new amount
  * @throws ShopError 'VALIDATION' for a malformed key, a city without delivery, or an amount above the owner's limit
+ * @throws ShopError 'ADVANCE_NEEDED' where the zone has no cash on delivery
  */
 export async function placeOrder(
   shop: ShopContext,
@@ -73,14 +75,14 @@ async function placeOnce(
   if (placed) return replayOf(placed, [fingerprint.requestHash])
   const limits = scaledLimits(facts, config)
   refuseTooMany(recent, limits)
-  checkDelivery(body.order, facts)
-  const priced = agreedPrice(lines, catalogue, facts.deliveryFee, body.amount, facts)
+  const to = deliveryTo(facts, body.order.city)
+  const priced = agreedPrice(lines, catalogue, to.zone, body.amount, facts)
   checkOpenOrders(priced.amount, open, limits, facts)
   // Last, because it reveals stock: only to shoppers whose order is otherwise valid.
   checkPublicStock(priced, catalogue)
 
   const id = newId(now())
-  const address = addressOf(body.order, orderer)
+  const address = addressOf(body.order, to, orderer)
   const isOwnEmail = canonicalEmail(body.order.email) === accountEmail
   const announced = {
     ...priced,
@@ -99,7 +101,7 @@ async function placeOnce(
     clientHash: orderer.clientHash,
     address,
     delivery: 'door',
-    zone: null,
+    zone: to.zone?.name ?? null,
     bike: bikeOf(body.bike ?? '')?.slug ?? null,
     lines,
     priced,
@@ -111,8 +113,9 @@ async function placeOnce(
 }
 
 /** The columns of a typed address, with the phone number as digits. */
-function addressOf({ state, zipCode, ...address }: DeliveryAddress, { phone }: Orderer): NewOrderAddress {
-  return { ...address, province: state, zipCode: String(zipCode).trim(), phone }
+function addressOf(typed: DeliveryAddress, { city, province }: Delivery, { phone }: Orderer): NewOrderAddress {
+  const { state: _, zipCode, ...address } = typed
+  return { ...address, city, province, zipCode: String(zipCode).trim(), phone }
 }
 
 /** The owner's limits, scaled by the deployment's `limitsScale`. */

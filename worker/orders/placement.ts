@@ -1,3 +1,4 @@
+import type { Zone } from '#domain/delivery/zones.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { ShopError } from '#domain/errors.ts'
 import {
@@ -61,11 +62,11 @@ export function replayOf({ id, number, amount, requestHash }: PlacedOrder, reque
 export function agreedPrice(
   lines: OrderLine[],
   catalogue: ReadonlyMap<string, PricedProduct>,
-  deliveryFee: number,
+  zone: Zone | null,
   amount: number,
   facts: ShopSettings,
 ): PricedOrder {
-  const priced = priceOrder(lines, catalogue, deliveryFee)
+  const priced = priceOrder(lines, catalogue, zone)
   if (priced.amount !== amount) throw new ShopError('PRICE_CHANGED', { fields: { amount: priced.amount } })
   checkSize(priced, facts)
   return priced

@@ -15,7 +15,7 @@ import {
   writeCart,
 } from '#domain/cart/cart.ts'
 import { ProductId } from '#domain/products/product-id.ts'
-import { defaultSettings } from '#domain/settings/default-settings.ts'
+import { usualZone } from '#tests/support/zones.ts'
 
 const cartOf = (lines: Record<string, number>) => new Map(Object.entries(lines))
 
@@ -44,7 +44,7 @@ describe('does', () => {
   })
 
   test('the total is 0 for an empty cart, otherwise subtotal plus delivery fee', () => {
-    expect(defaultSettings.deliveryFee).toBe(50)
+    expect(usualZone.fee).toBe(50)
     expect([totalOf(0, 50), totalOf(560, 50), totalOf(560, 90)]).toEqual([0, 610, 650])
   })
 

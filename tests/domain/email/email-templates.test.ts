@@ -95,7 +95,7 @@ describe('does', () => {
       expect(text).toContain(line)
     }
     const toLahore = rendered(orderPlacedEmail({ ...order, city: 'Lahore' }, facts)).text
-    expect(toLahore).toContain('Delivery to Lahore: usually 1 to 2 days after the call.')
+    expect(toLahore).toContain('Delivery to Lahore: usually 1 to 3 days after the call.')
   })
 
   test('each state of an order names the next action and the amount to pay', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cartLimits } from '#domain/cart/cart.ts'
 import { ShopError } from '#domain/errors.ts'
 import { checkForm } from '#domain/form-problems.ts'
-import { checkDelivery, DeliveryAddress } from '#domain/orders/delivery-address.ts'
+import { DeliveryAddress } from '#domain/orders/delivery-address.ts'
 import { orderStateLabels, orderSteps } from '#domain/orders/order-states.ts'
 import { type Order, toOrderRows } from '#domain/orders/order.ts'
 import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
@@ -16,8 +16,9 @@ import {
 } from '#domain/orders/price-order.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
+import { usualZone } from '#tests/support/zones.ts'
 
-const { deliveryFee } = defaultSettings
+const { fee: deliveryFee } = usualZone
 
 function catalogueOf(...products: [id: string, newPrice: number, stock?: number | null][]): Map<string, PricedProduct> {
   return new Map(products.map(([_id, newPrice, stock = null]) => [_id, { _id, name: `Part ${_id}`, newPrice, stock }]))
@@ -53,7 +54,7 @@ describe('does', () => {
       { _id: 'plug', quantity: 2 },
       { _id: 'tyre', quantity: 1 },
     ])
-    expect(priceOrder(lines, catalogueOf(['plug', 280], ['tyre', 3900, 1]), deliveryFee)).toEqual({
+    expect(priceOrder(lines, catalogueOf(['plug', 280], ['tyre', 3900, 1]), usualZone)).toEqual({
       lines: [
         { productId: 'plug', quantity: 2, name: 'Part plug', price: 280 },
         { productId: 'tyre', quantity: 1, name: 'Part tyre', price: 3900 },
@@ -65,9 +66,7 @@ describe('does', () => {
   })
 
   test('the last pieces can be bought', () => {
-    expect(priceOrder([{ productId: 'plug', quantity: 3 }], catalogueOf(['plug', 280, 3]), deliveryFee).amount).toBe(
-      890,
-    )
+    expect(priceOrder([{ productId: 'plug', quantity: 3 }], catalogueOf(['plug', 280, 3]), usualZone).amount).toBe(890)
   })
 
   test('a line may have as many pieces as in a cart, beside smaller ones', () => {
@@ -86,13 +85,6 @@ describe('does', () => {
   test('zip and phone may be numbers, as number fields send them', () => {
     expect(problemsOf({ zipCode: 54500, phone: 3001234567 })).toBeNull()
     expect(problemsOf({ phone: '+92 300-1234567' })).toBeNull()
-  })
-
-  test('every delivery city of Punjab is served', () => {
-    for (const city of ['Lahore', 'Faisalabad', 'Rawalpindi', 'Islamabad', 'Gujranwala']) {
-      expect(problemsOf({ city }), city).toBeNull()
-      expect(() => checkDelivery({ city, state: 'Punjab' }, defaultSettings), city).not.toThrow()
-    }
   })
 
   test('orders are shown as one row per item, with the status, payment and date of their order', () => {
@@ -166,7 +158,7 @@ describe('refuses', () => {
 
   test('products that are not sold are all named', () => {
     const lines = ['plug', 'gone', 'lost'].map((productId) => ({ productId, quantity: 1 }))
-    const error = errorOf(() => priceOrder(lines, catalogueOf(['plug', 280]), deliveryFee))
+    const error = errorOf(() => priceOrder(lines, catalogueOf(['plug', 280]), usualZone))
     expect(error.code).toBe('PRODUCT_NOT_FOUND')
     expect(error.details.fields).toEqual({ products: ['gone', 'lost'] })
     expect(error.message).toBe('Some products are no longer available.')
@@ -176,7 +168,7 @@ describe('refuses', () => {
     const catalogue = catalogueOf(['plug', 280, 2], ['tyre', 3900, 0], ['chain', 900, 7], ['lamp', 400, 19])
     const refused = (check: typeof checkStock, ...lines: [productId: string, quantity: number][]) => {
       const items = lines.map(([productId, quantity]) => ({ productId, quantity }))
-      const { code, message, details } = errorOf(() => check(priceOrder(items, catalogue, deliveryFee), catalogue))
+      const { code, message, details } = errorOf(() => check(priceOrder(items, catalogue, usualZone), catalogue))
       return [code, message, details.fields?.['products']]
     }
     expect(refused(checkPublicStock, ['plug', 3], ['tyre', 1])).toEqual([
@@ -211,33 +203,14 @@ describe('refuses', () => {
       'email',
       'street',
       'city',
-      'state',
       'zipCode',
       'country',
       'phone',
     ])
   })
 
-  test('parcels go to the cities that the owner names, and nowhere else', () => {
-    for (const [state, city, field] of [
-      ['Punjab', 'Karachi', 'city'],
-      ['Punjab', 'lahore', 'city'],
-      ['Sindh', 'Lahore', 'state'],
-      ['__proto__', 'Lahore', 'state'],
-      ['constructor', 'name', 'state'],
-    ] as const) {
-      const { code, details } = errorOf(() => checkDelivery({ city, state }, defaultSettings))
-      expect([code, Object.keys(details.errors ?? {})], `${state}, ${city}`).toEqual(['VALIDATION', [field]])
-      // The field's sentence is also the message of the response.
-      expect(details.message, `${state}, ${city}`).toBe(Object.values(details.errors ?? {})[0])
-    }
-    const sindh = { ...defaultSettings, deliveryCities: { Sindh: ['Karachi'] } }
-    expect(() => checkDelivery({ city: 'Karachi', state: 'Sindh' }, sindh)).not.toThrow()
-    expect(errorOf(() => checkDelivery({ city: 'Lahore', state: 'Punjab' }, sindh)).code).toBe('VALIDATION')
-  })
-
   test('an order may not exceed the owner’s limits of cash and pieces', () => {
-    const priced = priceOrder([{ productId: 'plug', quantity: 20 }], catalogueOf(['plug', 280]), deliveryFee)
+    const priced = priceOrder([{ productId: 'plug', quantity: 20 }], catalogueOf(['plug', 280]), usualZone)
     expect(() => checkSize(priced, { ...defaultSettings, maxOrderAmount: 5650, largestQuantity: 20 })).not.toThrow()
     const dear = errorOf(() => checkSize(priced, { ...defaultSettings, maxOrderAmount: 5649, phone: '042 111' }))
     expect([dear.code, dear.message]).toEqual([
@@ -256,7 +229,6 @@ describe('refuses', () => {
       { city: '' },
       { city: ['Lahore'] },
       { city: 'x'.repeat(61) },
-      { state: ' ' },
       { country: 'India' },
       { country: '' },
       { zipCode: '' },
@@ -302,6 +274,6 @@ describe('protects', () => {
       JSON.parse('[{"_id":"__proto__","quantity":1},{"_id":"constructor","quantity":2}]') as never,
     )
     expect(lines.map(({ productId }) => productId)).toEqual(['__proto__', 'constructor'])
-    expect(errorOf(() => priceOrder(lines, new Map(), deliveryFee)).code).toBe('PRODUCT_NOT_FOUND')
+    expect(errorOf(() => priceOrder(lines, new Map(), usualZone)).code).toBe('PRODUCT_NOT_FOUND')
   })
 })

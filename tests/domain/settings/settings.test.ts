@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { checkForm } from '#domain/form-problems.ts'
 import { defaultSettings, parseSettings } from '#domain/settings/default-settings.ts'
-import { deliveryPlaces, deliveryTime } from '#domain/settings/delivery-days.ts'
 import { isOwnPath } from '#domain/settings/own-path.ts'
 import { MarqueeText, NewBanner, PolicyText } from '#domain/settings/setting-fields.ts'
 import { saveShopSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
-import { isDeliveredTo, ShopSettings } from '#domain/settings/shop-settings.ts'
+import { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { readBanners } from '#domain/settings/stored-banners.ts'
 
 describe('does', () => {
@@ -15,20 +14,16 @@ describe('does', () => {
   })
 
   test('stored settings apply, missing ones have their default', () => {
-    expect(parseSettings('{"deliveryFee":0,"phone":"0300 1234567"}')).toEqual({
+    expect(parseSettings('{"returnDays":14,"phone":"0300 1234567"}')).toEqual({
       ...defaultSettings,
-      deliveryFee: 0,
+      returnDays: 14,
+      policies: defaultSettings.policies.map(({ title, text }) => ({
+        title: title.replace('7 Days', '14 Days'),
+        text: text.replace('7 Days', '14 Days'),
+      })),
       phone: '0300 1234567',
     })
     for (const nothing of [null, undefined, '', '{}']) expect(parseSettings(nothing)).toEqual(defaultSettings)
-  })
-
-  test('a city is listed once, and a province without cities is left out', () => {
-    const deliveryCities = { Sindh: ['Karachi', ' Karachi ', 'Hyderabad'], Punjab: [] }
-    const { values } = checkForm(ShopSettings, { ...defaultSettings, deliveryCities })
-    expect(values?.deliveryCities).toEqual({ Sindh: ['Karachi', 'Hyderabad'] })
-    expect(values && isDeliveredTo(values, 'Sindh', 'Karachi')).toBe(true)
-    expect(values && isDeliveredTo(values, 'Punjab', 'Lahore')).toBe(false)
   })
 
   test('a path of this shop is one with its query and its place, and with dots in words', () => {
@@ -44,35 +39,6 @@ describe('does', () => {
       '/..x/.y/z.',
     ])
       expect(isOwnPath(path), path).toBe(true)
-  })
-
-  test('a parcel takes the days of its city, of others those of the shop', () => {
-    expect(deliveryTime(defaultSettings)).toBe('Delivery: usually 1 to 3 days after the call')
-    expect(deliveryTime(defaultSettings, 'Lahore')).toBe('Delivery to Lahore: usually 1 to 2 days after the call')
-    const deliveryDays = { daysFrom: 1, daysTo: 1, cities: [{ name: 'Multan', daysFrom: 2, daysTo: 2 }] }
-    expect(deliveryTime({ deliveryDays }, 'Lahore')).toBe('Delivery to Lahore: usually 1 day after the call')
-    expect(deliveryTime({ deliveryDays }, 'Multan')).toBe('Delivery to Multan: usually 2 days after the call')
-    expect(parseSettings(JSON.stringify({ deliveryDays })).deliveryDays).toEqual(deliveryDays)
-    for (const wrong of [
-      { daysFrom: 3, daysTo: 1 },
-      { daysFrom: 0, daysTo: 1 },
-      { daysFrom: 1, daysTo: 61 },
-    ]) {
-      const { problems } = checkForm(ShopSettings, { ...defaultSettings, deliveryDays: { ...wrong, cities: [] } })
-      expect(problems, JSON.stringify(wrong)).not.toBeNull()
-      const city = { name: 'Multan', ...wrong }
-      const named = { ...defaultSettings, deliveryDays: { ...deliveryDays, cities: [city] } }
-      expect(Object.keys(checkForm(ShopSettings, named).problems ?? {}), JSON.stringify(city)).toEqual(['cities'])
-    }
-  })
-
-  test('delivery places are listed in a few words', () => {
-    expect(deliveryPlaces(defaultSettings)).toBe('Lahore, Faisalabad, Rawalpindi, Islamabad and Gujranwala')
-    const many = { Punjab: Array.from({ length: 20 }, (_, index) => `City ${index + 1}`) }
-    expect(deliveryPlaces({ deliveryCities: many })).toBe(
-      'City 1, City 2, City 3, City 4, City 5, City 6 and 14 more cities',
-    )
-    expect(deliveryPlaces({ deliveryCities: { Punjab: ['Lahore'] } })).toBe('Lahore')
   })
 
   test('phone links are international, in any spelling of the owner’s', () => {
@@ -136,10 +102,10 @@ describe('refuses', () => {
     const { problems } = checkForm(saveShopSettingsEndpoint.body, {
       updatedAt: 0,
       phone: 'x',
-      deliveryFee: 1.5,
+      zones: 1.5,
       policies: 7,
     })
-    expect(Object.keys(problems ?? {})).toEqual(['phone', 'deliveryFee', 'policies'])
+    expect(Object.keys(problems ?? {})).toEqual(['phone', 'zones', 'policies'])
     expect(checkForm(saveShopSettingsEndpoint.body, { updatedAt: 0 }).problems).toBeNull()
     expect(checkForm(saveShopSettingsEndpoint.body, { updatedAt: -1 }).problems).not.toBeNull()
   })
@@ -169,7 +135,8 @@ describe('protects', () => {
       phone: ['0300'],
       whatsapp: 'javascript:alert(1)',
       deliveryFee: -50,
-      deliveryCities: { Atlantis: ['Lahore'] },
+      deliveryCities: ['Lahore'],
+      deliveryDays: { daysFrom: 3, daysTo: 70 },
       policies: [{ title: 'One' }],
       hours: 'Always',
       unknown: 1,

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { aPng } from '#tests/support/fixtures/pictures.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 import type { Hints } from './values.ts'
+import { usualZone } from '#tests/support/zones.ts'
 
 /** Ids of the fuzzed shop. */
 interface Known {
@@ -29,7 +30,7 @@ export async function hintsOf({ productId, orderId, token }: Known): Promise<Hin
     city: one(anAddress.city),
     state: one(anAddress.state),
     province: one(anAddress.state),
-    deliveryCities: one({ Punjab: ['Lahore'] }),
+    zones: one([usualZone]),
     OTP: fc.constantFrom('123456', 123456),
     consent: one('on'),
     href: one('/collection?q=plug'),

@@ -17,7 +17,6 @@ import {
 } from '#domain/orders/orders.admin.endpoints.ts'
 import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
-import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { countOf } from '#tests/support/consistent-data.ts'
 import { day, hour } from '#tests/support/clock.ts'
 import { aContactForm } from '#tests/support/fixtures/forms.ts'
@@ -28,6 +27,7 @@ import { type Customer, openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember } from '#tests/support/people/staff.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
+import { usualZone } from '#tests/support/zones.ts'
 
 /** Anybody can enter any email: these tests cover what strangers receive, how often, and which spellings are known. */
 
@@ -81,7 +81,7 @@ describe('does', () => {
       city,
       email: 'ali@example.org',
       lines: [{ productId: plug._id, quantity: 1 }],
-      amount: plug.newPrice + defaultSettings.deliveryFee,
+      amount: plug.newPrice + usualZone.fee,
     }
     await bilal.call(createStaffOrderEndpoint, { body })
     expect(await heard('ali@example.org')).toBe(5)
@@ -119,7 +119,7 @@ describe('does', () => {
       city: 'Lahore',
       email: 'MÜQ@example.pk',
       lines: [{ productId: plug._id, quantity: 1 }],
-      amount: plug.newPrice + defaultSettings.deliveryFee,
+      amount: plug.newPrice + usualZone.fee,
     }
     await bilal.call(createStaffOrderEndpoint, { body })
     // Rows of a shop version without the column.

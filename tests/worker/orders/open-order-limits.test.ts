@@ -16,6 +16,7 @@ import { openShop } from '#tests/support/shop.ts'
 import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 import { place, aPhone } from '#tests/support/worker/open-orders.ts'
+import { usualZone } from '#tests/support/zones.ts'
 
 describe('does', () => {
   test('a confirmed order makes room for the next one, a cancelled one too', async () => {
@@ -89,7 +90,7 @@ describe('does', () => {
       street,
       city,
       lines: [{ productId: plug._id, quantity: 1 }],
-      amount: plug.newPrice + defaultSettings.deliveryFee,
+      amount: plug.newPrice + usualZone.fee,
     }
     for (let count = 0; count < 5; count += 1) {
       await bilal.call(createStaffOrderEndpoint, { body: { ...body, key: `taken-by-phone-${count}` } })
@@ -152,9 +153,9 @@ describe('refuses', () => {
     const shop = openShop()
     const [rim, crowd] = [await shop.product({ newPrice: 10_000 }), await manyAccounts(shop, 3)]
     const tries: [index: number, pieces: number, code: string][] = [
-      [0, 9, 'ok'],
-      [1, 6, 'RATE_LIMITED'],
-      [1, 5, 'ok'],
+      [0, 18, 'ok'],
+      [1, 12, 'RATE_LIMITED'],
+      [1, 11, 'ok'],
     ]
     for (const [index, pieces, code] of tries) {
       const who = crowd[isSame === 'account' ? 0 : index] as Account
@@ -162,9 +163,9 @@ describe('refuses', () => {
     }
   })
 
-  test('more than twenty pieces of a part or a hundred thousand rupees, until the owner says otherwise', async () => {
+  test('more than twenty pieces of a part or two hundred thousand rupees, until the owner says otherwise', async () => {
     const shop = openShop()
-    const [plug, engine] = (await shop.products([{ stock: 500 }, { newPrice: 50_000 }])) as [Product, Product]
+    const [plug, engine] = (await shop.products([{ stock: 500 }, { newPrice: 100_000 }])) as [Product, Product]
     const sara = await anAccount(shop)
     expect((await place(sara, [[plug, 21]])).code).toBe('INVALID_QUANTITY')
     expect((await place(sara, [[engine, 2]])).code).toBe('VALIDATION')
@@ -208,10 +209,10 @@ describe('protects', () => {
   test('concurrent orders never exceed the owner’s limit of unconfirmed rupees', async () => {
     const shop = openShop()
     const [rim, sara] = [await shop.product({ newPrice: 10_000 }), await anAccount(shop)]
-    await Promise.all(Array.from({ length: 12 }, (_, index) => place(sara, [[rim, 4 + (index % 3)]])))
+    await Promise.all(Array.from({ length: 12 }, (_, index) => place(sara, [[rim, 8 + (index % 3)]])))
     const [row] = await shop.sql<{ amount: number }>('SELECT sum(amount) AS amount FROM orders')
-    expect(row?.amount).toBeGreaterThan(80_000)
-    expect(row?.amount).toBeLessThanOrEqual(150_000)
+    expect(row?.amount).toBeGreaterThan(160_000)
+    expect(row?.amount).toBeLessThanOrEqual(300_000)
   })
 
   test('the message of a placed order is the specification’s sentence', async () => {

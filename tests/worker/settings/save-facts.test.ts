@@ -9,7 +9,8 @@ import {
   saveMarqueeEndpoint,
 } from '#domain/settings/settings.admin.endpoints.ts'
 import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
-import { publicSettingsOf, type ShopSettings } from '#domain/settings/shop-settings.ts'
+import { publicSettingsOf } from '#domain/settings/public-settings-of.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { listAuditEndpoint } from '#domain/staff/audit.admin.endpoints.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
@@ -19,6 +20,7 @@ import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
 import type { ApiError } from '#web/api.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
+import { aZone } from '#tests/support/zones.ts'
 
 /** Saves settings as the owner does from a fresh screen. */
 async function setFacts(shop: TestShop, facts: Partial<ShopSettings>): Promise<void> {
@@ -92,7 +94,7 @@ describe('does', () => {
     const shop = openShop()
     const plug = await shop.product({ newPrice: 280 })
     const sara = await shop.customer()
-    await setFacts(shop, { deliveryFee: 120 })
+    await setFacts(shop, { zones: [aZone({ fee: 120 })] })
     const body = anOrder([[plug, 2]])
     expect(body.amount).toBe(610)
     const refused = await refusal(sara.call(placeOrderEndpoint, { body }))
@@ -107,28 +109,81 @@ describe('does', () => {
     const shop = openShop()
     const plug = await shop.product({ newPrice: 280 })
     const sara = await shop.customer()
-    await setFacts(shop, { deliveryFee: 0 })
+    await setFacts(shop, { zones: [aZone({ fee: 0 })] })
     expect((await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]], { amount: 280 }) })).amount).toBe(280)
   })
 
   test('parcels go to added cities, and not to removed ones', async () => {
     const shop = openShop()
-    const plug = await shop.product()
+    const plug = await shop.product({ newPrice: 1000 })
     const sara = await shop.customer()
-    await setFacts(shop, { deliveryCities: { Punjab: ['Multan'], Sindh: ['Karachi', 'Karachi'], Balochistan: [] } })
-    const orderTo = (state: string, city: string) =>
-      sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]], { order: { ...anAddress, state, city } }) })
-    const refused = await refusal(orderTo('Punjab', 'Lahore'))
+    const near = aZone({ cities: ['Multan'] })
+    const far = aZone({ name: 'Sindh', cities: ['Karachi', 'karachi '], fee: 250, freeFrom: 5000 })
+    await setFacts(shop, { zones: [near, far] })
+    const orderTo = (city: string, amount: number, state = 'Punjab') =>
+      sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]], { order: { ...anAddress, state, city }, amount }) })
+    const refused = await refusal(orderTo('Lahore', 1050))
     expect([refused?.status, refused?.code, refused?.message, refused?.errors]).toEqual([
       400,
       'VALIDATION',
       uiText.signup.cityMissing,
       { city: uiText.signup.cityMissing },
     ])
-    expect(await refusal(orderTo('Punjab', 'Karachi'))).toMatchObject({ code: 'VALIDATION' })
-    await orderTo('Sindh', 'Karachi')
-    const { deliveryCities } = (await shop.visitor().call(getShopEndpoint)).facts
-    expect(deliveryCities).toEqual({ Punjab: ['Multan'], Sindh: ['Karachi'] })
+    expect(refused?.reply['suggestion']).toBeUndefined()
+    expect((await refusal(orderTo('Karachee', 1250)))?.reply).toMatchObject({ suggestion: 'karachi' })
+    expect(await refusal(orderTo('Karachi', 1050))).toMatchObject({ code: 'PRICE_CHANGED', reply: { amount: 1250 } })
+    // The city decides, however it is spelled; the state is ignored.
+    await orderTo(' KARACHI', 1250, 'Nowhere')
+    await orderTo('Multan', 1050)
+    expect(await shop.sql('SELECT city, province, zone, delivery_fee AS fee FROM orders ORDER BY number')).toEqual([
+      { city: 'karachi', province: 'Sindh', zone: 'Sindh', fee: 250 },
+      { city: 'Multan', province: 'Punjab', zone: 'Main cities', fee: 50 },
+    ])
+    const { zones, states } = (await shop.visitor().call(getShopEndpoint)).facts
+    expect(zones).toEqual([near, { ...far, cities: ['karachi'] }])
+    expect(states).toEqual({ Punjab: ['Multan'], Sindh: ['karachi'] })
+  })
+
+  test('a zone for everywhere else takes any city, and from its sum on the fee is waived', async () => {
+    const shop = openShop()
+    const plug = await shop.product({ newPrice: 1000 })
+    const sara = await shop.customer()
+    await setFacts(shop, { zones: [aZone(), aZone({ name: 'Elsewhere', cities: [], fee: 300, freeFrom: 3000 })] })
+    const order = { ...anAddress, city: 'Chak 42  North' }
+    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 2]], { order, amount: 2300 }) })
+    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 3]], { order, amount: 3000 }) })
+    expect(await shop.sql('SELECT city, province, zone, delivery_fee AS fee FROM orders ORDER BY number')).toEqual([
+      { city: 'Chak 42 North', province: '', zone: 'Elsewhere', fee: 300 },
+      { city: 'Chak 42 North', province: '', zone: 'Elsewhere', fee: 0 },
+    ])
+  })
+
+  test('a zone without cash on delivery asks to pay in advance by phone, and nothing is stored', async () => {
+    const shop = openShop()
+    const plug = await shop.product()
+    const sara = await shop.customer()
+    await setFacts(shop, { zones: [aZone({ cities: ['Quetta'], cashOnDelivery: false })] })
+    const order = { ...anAddress, city: 'Quetta' }
+    expect(await refusal(sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]], { order }) }))).toMatchObject({
+      status: 409,
+      code: 'ADVANCE_NEEDED',
+      message: `We do not take cash at the door in Quetta. To pay in advance, call ${defaultSettings.phone}.`,
+    })
+    expect(await shop.sql('SELECT id FROM orders')).toEqual([])
+  })
+
+  test('a shop of an older version keeps its fee, cities and days', async () => {
+    const shop = openShop()
+    const plug = await shop.product({ newPrice: 280 })
+    await shop.sql(
+      `INSERT INTO settings (name, value, updated_at) VALUES ('shop-facts', ?, 1)`,
+      JSON.stringify({ deliveryFee: 70, deliveryCities: { Sindh: ['Karachi'] } }),
+    )
+    const sara = await shop.customer()
+    const order = { ...anAddress, city: 'Karachi' }
+    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]], { order, amount: 350 }) })
+    await setFacts(shop, { hours: 'Always' })
+    expect((await shop.visitor().call(getShopEndpoint)).facts.zones).toEqual([aZone({ fee: 70, cities: ['Karachi'] })])
   })
 
   test('the order limits apply: amount, quantity, and number in ten minutes', async () => {
@@ -164,7 +219,7 @@ describe('does', () => {
   test('every change is in the audit log with its old and new value', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
-    await owner.call(saveShopSettingsEndpoint, { body: { deliveryFee: 90, hours: 'Always', updatedAt: 0 } })
+    await owner.call(saveShopSettingsEndpoint, { body: { returnDays: 14, hours: 'Always', updatedAt: 0 } })
     await owner.call(saveMarqueeEndpoint, { body: { text: 'Sale', updatedAt: 0 } })
     const { entries } = await owner.call(listAuditEndpoint, { query: {} })
     expect(entries.map(({ who, action, subject, before, after }) => [who, action, subject, before, after])).toEqual([
@@ -173,8 +228,8 @@ describe('does', () => {
         'Imran',
         'settings.changed',
         'shop-facts',
-        JSON.stringify({ hours: defaultSettings.hours, deliveryFee: 50 }),
-        JSON.stringify({ hours: 'Always', deliveryFee: 90 }),
+        JSON.stringify({ hours: defaultSettings.hours, returnDays: 7 }),
+        JSON.stringify({ hours: 'Always', returnDays: 14 }),
       ],
     ])
   })
@@ -182,7 +237,7 @@ describe('does', () => {
   test('sending the same change again changes nothing more', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
-    const body = { deliveryFee: 90, updatedAt: 0 }
+    const body = { returnDays: 14, updatedAt: 0 }
     const first = await owner.call(saveShopSettingsEndpoint, { body })
     shop.clock.advance(1000)
     expect((await owner.call(saveShopSettingsEndpoint, { body })).updatedAt).toBe(first.updatedAt)
@@ -208,8 +263,8 @@ describe('refuses', () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const tries = await Promise.all(
-      [60, 70, 80].map((deliveryFee) =>
-        owner.call(saveShopSettingsEndpoint, { body: { deliveryFee, updatedAt: 0 } }).then(
+      [8, 9, 10].map((returnDays) =>
+        owner.call(saveShopSettingsEndpoint, { body: { returnDays, updatedAt: 0 } }).then(
           () => null,
           (error: ApiError) => error,
         ),
@@ -231,13 +286,19 @@ describe('refuses', () => {
       { email: 'nobody' },
       { address: '' },
       { hours: 'a\nb' },
-      { deliveryFee: -1 },
-      { deliveryFee: 49.5 },
-      { deliveryFee: null },
-      { deliveryCities: {} },
-      { deliveryCities: { Punjab: [] } },
-      { deliveryCities: { Atlantis: ['Lahore'] } },
-      { deliveryCities: { Punjab: Array.from({ length: 201 }, (_, index) => `City ${index}`) } },
+      { zones: [] },
+      { zones: [aZone({ fee: -1 })] },
+      { zones: [aZone({ fee: 49.5 })] },
+      { zones: [aZone({ name: ' ' })] },
+      { zones: [aZone({ daysFrom: 4 })] },
+      { zones: [aZone({ freeFrom: 0 })] },
+      { zones: [aZone({ cities: ['Multan'] }), aZone({ cities: ['multan'] })] },
+      { zones: [aZone({ cities: [] }), aZone({ cities: [] })] },
+      { zones: [aZone({ cities: Array.from({ length: 201 }, (_, index) => `City ${index}`) })] },
+      { zones: Array.from({ length: 31 }, (_, index) => aZone({ cities: [`City ${index}`] })) },
+      { guestOrders: 'yes' },
+      { returnDays: 0 },
+      { orderEmails: ['refunded'] },
       { policies: [] },
       { policies: Array.from({ length: 3 }, () => ({ title: '', text: 'x' })) },
       { maxOrderAmount: 0 },
@@ -262,7 +323,7 @@ describe('protects', () => {
     for (const [facts, banners] of [
       ['not json', '{'],
       ['[]', 'null'],
-      ['{"phone":7,"deliveryFee":"x","deliveryCities":null,"__proto__":{"phone":"1"}}', '["x",7,{"productId":3}]'],
+      ['{"phone":7,"zones":[{"fee":"x"}],"deliveryCities":null,"__proto__":{"phone":"1"}}', '["x",7,{"productId":3}]'],
     ]) {
       await shop.sql(
         `INSERT OR REPLACE INTO settings (name, value, updated_at) VALUES ('shop-facts', ?, 1), ('home-banners', ?, 1)`,
@@ -284,7 +345,7 @@ describe('protects', () => {
   test('a page reads marquee and settings in one round trip of few rows', async () => {
     const watched = watchDatabase(env.DB)
     const shop = openShop({ DB: watched.binding })
-    await setFacts(openShop(), { deliveryFee: 60 })
+    await setFacts(openShop(), { zones: [aZone({ fee: 60 })] })
     watched.restart()
     await shop.visitor().fetch('/cart')
     expect(watched.trips).toHaveLength(1)

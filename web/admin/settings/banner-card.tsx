@@ -1,13 +1,11 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Problems } from '#domain/form-problems.ts'
 import { largestFile } from '#domain/media/picture.ts'
-import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
-import { MoveButton } from '#web/admin/layout/move-button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
-import { Icon } from '#web/kit/icon.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { type BannerDraft, leadsToPart } from './banner-draft.ts'
 import { BannerPicture } from './banner-picture.tsx'
+import { SettingsCard } from './settings-card.tsx'
 
 interface BannerCardProps {
   banner: BannerDraft
@@ -22,7 +20,6 @@ interface BannerCardProps {
 
 /** One home banner. Collapsed to its heading until it is opened or has an error. */
 export function BannerCard({ banner, place, count, problems, onChange, onMove, onRemove }: BannerCardProps) {
-  const id = useId()
   const [isAsked, setIsAsked] = useState(() => banner.title === '')
   const isOpen = isAsked || Object.keys(problems).length > 0
   const change = (changes: Partial<BannerDraft>) => {
@@ -30,42 +27,16 @@ export function BannerCard({ banner, place, count, problems, onChange, onMove, o
     setIsAsked(true)
     onChange(changes)
   }
-  const moveTo = (to: number) => ({
-    subject: `banner ${place + 1}`,
-    isDisabled: to < 0 || to >= count,
-    onMove: () => onMove(to),
-  })
   return (
-    <li className="banner-card">
-      <div className="banner-head">
-        <h3>
-          <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsAsked(!isOpen)}>
-            {banner.tall && <img src={largestFile(banner.tall, 'avif', 160).path} alt="" width={44} height={44} />}
-            <span>
-              Banner {place + 1}
-              {banner.title && <span className="second">{banner.title}</span>}
-            </span>
-            <Icon name="chevron-down" />
-          </button>
-        </h3>
-        <MoveButton label="Earlier" icon="arrow-up" {...moveTo(place - 1)} />
-        <MoveButton label="Later" icon="arrow-down" {...moveTo(place + 1)} />
-        {count > 1 && (
-          <button
-            type="button"
-            className="owner-icon-button"
-            aria-label={`Remove banner ${place + 1}`}
-            title="Remove"
-            onClick={onRemove}
-          >
-            <AdminIcon name="trash" />
-          </button>
-        )}
-      </div>
-      <div className="banner-body" id={id} hidden={!isOpen}>
-        <BannerFields banner={banner} problems={problems} onChange={change} />
-      </div>
-    </li>
+    <SettingsCard
+      noun="Banner"
+      {...{ place, count, isOpen, onMove, onRemove }}
+      summary={banner.title}
+      picture={banner.tall && <img src={largestFile(banner.tall, 'avif', 160).path} alt="" width={44} height={44} />}
+      onToggle={() => setIsAsked(!isOpen)}
+    >
+      <BannerFields banner={banner} problems={problems} onChange={change} />
+    </SettingsCard>
   )
 }
 

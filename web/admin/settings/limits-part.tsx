@@ -52,7 +52,7 @@ function LimitFields({ field }: Pick<SettingsFields, 'field'>) {
     <>
       {limit(
         'maxOrderAmount',
-        'Largest order, PKR',
+        'Largest order in cash, PKR',
         'With delivery. Leave empty for no limit; above it people are asked to call.',
       )}
       {limit('largestQuantity', 'Max pieces of one part', 'In one order, at most 999.')}

@@ -8,7 +8,7 @@ import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { BannersPart } from './banners-part.tsx'
 import { ContactPart } from './contact-part.tsx'
-import { DeliveryPart } from './delivery-part.tsx'
+import { ZonesPart } from './zones/zones-part.tsx'
 import { LimitsPart } from './limits-part.tsx'
 import { MarqueePart } from './marquee-part.tsx'
 import { PolicyPart } from './policy-part.tsx'
@@ -46,7 +46,7 @@ export function SettingsPage() {
             </nav>
             <MarqueePart {...marquee} />
             <BannersPart {...banners} />
-            <DeliveryPart facts={facts} />
+            <ZonesPart facts={facts} />
             <ContactPart facts={facts} />
             <PromisesPart facts={facts} />
             <PolicyPart name="terms" path={paths.terms} builtIn={termsText(facts)} {...policies.terms} />

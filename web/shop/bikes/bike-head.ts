@@ -1,7 +1,9 @@
 import { bikeName, bikeOf } from '#domain/bikes/bike-list.ts'
 import type { getBikeEndpoint } from '#domain/bikes/bikes.endpoints.ts'
+import { returnTime } from '#domain/delivery/return-time.ts'
 import { paths } from '#domain/paths.ts'
 import { kindLabels, type KindOfPart } from '#domain/products/kinds-of-part.ts'
+import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { countWords, joinWords } from '#web/shop/search/collection-text.ts'
 import type { Head, ScreenRequest } from '#web/shop/screen/screen.ts'
@@ -40,14 +42,14 @@ export function fitSentence(count: number): string {
 }
 
 /** The head of a bike's page; without parts it is not indexed. */
-export function bikeHead(data: BikeParts, { params }: Pick<ScreenRequest, 'params'>): Head {
+export function bikeHead(data: BikeParts, { params }: Pick<ScreenRequest, 'params'>, facts: PublicShopSettings): Head {
   const kind = params['kind'] as KindOfPart | undefined
   const heading = bikeHeading(data.slug, kind)
   const count = countOfKind(data, kind)
   const names = data.products.slice(0, 3).map(({ name }) => name)
   return {
     title: `${heading} | ${shop.name}`,
-    description: `${fitSentence(count)}${names.length > 0 ? `: ${joinWords(names)}` : ''}. ${heading} in Lahore, cash on delivery, 7 days return.`,
+    description: `${fitSentence(count)}${names.length > 0 ? `: ${joinWords(names)}` : ''}. ${heading} in Lahore, cash on delivery, ${returnTime(facts)} return.`,
     canonical: count > 0 ? paths.bike(data.slug, kind) : null,
   }
 }

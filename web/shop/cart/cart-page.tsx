@@ -1,24 +1,19 @@
-import { useEffect, useState } from 'react'
-import { countItems, emptyCart, totalOf } from '#domain/cart/cart.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { countItems, emptyCart } from '#domain/cart/cart.ts'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
-import { pageText } from '#domain/page-text.ts'
-import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { defineScreen } from '#web/shop/screen/screen.ts'
-import { useRouter } from '#web/kit/hooks/router.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
-import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { counted } from '#web/kit/counted.ts'
-import { Icon } from '#web/kit/icon.tsx'
-import { PriceText } from '#web/kit/price.tsx'
+import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { CartLineRow } from './cart-line.tsx'
 import { useCart } from './cart-provider.tsx'
-import { CartTotals } from './cart-totals.tsx'
 import { RemovedLine } from './removed-line.tsx'
-import { type CartLine, subtotalOfLines, useCartLines } from './use-cart-lines.ts'
-import { whatsappList } from './whatsapp-list.ts'
+import { type CartLine, useCartLines } from './use-cart-lines.ts'
+
+const CartSide = lazyWithRetry(async () => (await import('./cart-side.tsx')).CartSide)
+const EmptyCart = lazyWithRetry(async () => (await import('./cart-side.tsx')).EmptyCart)
 
 function CartPage() {
   const { phone, whatsapp } = useShopSettings()
@@ -27,6 +22,8 @@ function CartPage() {
   const [removed, setRemoved] = useState<CartLine | null>(null)
   const count = countItems(cart ?? emptyCart)
   const { corrected, correct, forget } = useCorrections(lines, state, update)
+  // Fetched while the prices are.
+  useEffect(() => void import('./cart-side.tsx').catch(() => undefined), [])
 
   function remove(line: CartLine) {
     update(line.id, 0)
@@ -51,7 +48,9 @@ function CartPage() {
         </p>
       </noscript>
       {isEmpty ? (
-        <EmptyCart />
+        <Suspense>
+          <EmptyCart />
+        </Suspense>
       ) : (
         <div className="cart-columns">
           <div>
@@ -74,7 +73,11 @@ function CartPage() {
             {state === 'failed' && <CartFailed onRetry={refresh} />}
             {state === 'loading' && (!cart || !isComplete) && <CartSkeleton />}
           </div>
-          {cart && isComplete && <CartSide lines={lines} />}
+          {cart && isComplete && (
+            <Suspense>
+              <CartSide lines={lines} />
+            </Suspense>
+          )}
         </div>
       )}
     </div>
@@ -95,68 +98,6 @@ function useCorrections(lines: CartLine[], state: string, update: (id: string, q
   }, [id, left, update])
   const forget = (id: string) => setCorrected((ids) => new Set([...ids].filter((each) => each !== id)))
   return { corrected, correct, forget }
-}
-
-/** The totals of the cart and the next steps; on a phone the total stays visible. */
-function CartSide({ lines }: { lines: CartLine[] }) {
-  const facts = useShopSettings()
-  const subtotal = subtotalOfLines(lines)
-  return (
-    <div className="side">
-      <section className="stack" aria-labelledby="totals">
-        <h2 id="totals">Cart totals</h2>
-        <CartTotals subtotal={subtotal} />
-      </section>
-      <div className="sticky-bar">
-        <p>
-          Total
-          <PriceText amount={totalOf(subtotal, facts.deliveryFee)} />
-        </p>
-        <ProceedButton isEmpty={false} />
-      </div>
-      <a className="button" href={whatsappList(lines, facts)} target="_blank" rel="noopener">
-        <Icon name="whatsapp" />
-        Send this list on WhatsApp
-      </a>
-      <ButtonLink to={paths.list()}>
-        <Icon name="plus" />
-        Add parts by list
-      </ButtonLink>
-    </div>
-  )
-}
-
-/** Leads to the checkout; with an empty cart it says so. */
-function ProceedButton({ isEmpty }: { isEmpty: boolean }) {
-  const { navigate, prefetch } = useRouter()
-  const { toast } = useToasts()
-  const proceed = () => (isEmpty ? toast(pageText.cart.addFirst, 'error') : navigate(paths.checkout))
-  const fetchAhead = () => prefetch(paths.checkout)
-  return (
-    <Button kind={isEmpty ? 'plain' : 'main'} onClick={proceed} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
-      PROCEED TO CHECKOUT
-    </Button>
-  )
-}
-
-function EmptyCart() {
-  const { phone } = useShopSettings()
-  return (
-    <div className="card state">
-      <Icon name="cart" />
-      <p>{pageText.cart.empty}</p>
-      <div className="actions">
-        <ButtonLink kind="main" to={paths.collection()}>
-          See all parts
-        </ButtonLink>
-        <ButtonLink to={paths.list()}>Order by list</ButtonLink>
-        <ProceedButton isEmpty />
-      </div>
-      <p className="second">
-        Not sure what fits? Call <a href={telHref(phone)}>{phone}</a> and we will find it for you.
-      </p>
-    </div>
-  )
 }
 
 /** Shown without a network: the order still uses the shop's current prices. */

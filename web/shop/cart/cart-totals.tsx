@@ -1,13 +1,13 @@
 import { totalOf } from '#domain/cart/cart.ts'
 import { formatRupees } from '#domain/money.ts'
-import { deliveryTime } from '#domain/settings/delivery-days.ts'
+import { deliveryTime, feeTo } from '#domain/delivery/zone-of-city.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { PriceText } from '#web/kit/price.tsx'
 
 /** Subtotal with .00, delivery and its time, to a city where one is chosen, and the exact cash to pay. */
 export function CartTotals({ subtotal, city }: { subtotal: number; city?: string | undefined }) {
   const facts = useShopSettings()
-  const { deliveryFee } = facts
+  const deliveryFee = feeTo(facts, city, subtotal)
   return (
     <div className="totals">
       <dl>

@@ -1,6 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { totalOf } from '#domain/cart/cart.ts'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
+import { returnTime } from '#domain/delivery/return-time.ts'
+import { feeTo } from '#domain/delivery/zone-of-city.ts'
+import { deliveryPlaces } from '#domain/delivery/zones.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { uiText } from '#domain/ui-text.ts'
@@ -24,10 +27,12 @@ import { useKnownDelivery } from './use-known-delivery.ts'
 import { PendingOrderCard } from './pending-order-card.tsx'
 
 function CheckoutPage() {
-  const { phone, whatsapp, deliveryFee } = useShopSettings()
+  const facts = useShopSettings()
+  const { phone, whatsapp } = facts
   const checkout = useCheckout()
   const [city, setCity] = useState<string>()
   const known = useKnownDelivery()
+  const subtotal = subtotalOfLines(checkout.lines)
   const { lines, isEmpty, isComplete, isReady, isBusy, errors, notice, mustLogIn } = checkout
 
   // Loaded ahead, for a network that fails at the press: the orders page, and the notice of a pending order.
@@ -81,14 +86,14 @@ function CheckoutPage() {
                 {lines.length > 0 && isComplete && (
                   <p>
                     Cash to pay
-                    <PriceText amount={totalOf(subtotalOfLines(lines), deliveryFee)} />
+                    <PriceText amount={totalOf(subtotal, feeTo(facts, city, subtotal))} />
                   </p>
                 )}
                 <Button type="submit" kind="main" isBusy={isBusy} disabled={!isReady}>
                   PLACE ORDER
                 </Button>
               </div>
-              <p className="second">Wrong fit? Exchange within 7 days.</p>
+              <p className="second">Wrong fit? Exchange within {returnTime(facts)}.</p>
             </div>
           </PersistedForm>
         </>
@@ -130,9 +135,9 @@ function PaymentMethod() {
 
 export const screen = defineScreen({
   Page: CheckoutPage,
-  head: () => ({
+  head: (_data, _request, facts) => ({
     title: `Checkout | ${shop.name}`,
-    description: 'Where should we bring it? Cash on delivery across Punjab.',
+    description: `Where should we bring it? Cash on delivery in ${deliveryPlaces(facts)}.`,
     canonical: null,
   }),
 })

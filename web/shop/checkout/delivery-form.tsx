@@ -1,8 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { homeProvince } from '#domain/delivery/provinces.ts'
+import { zoneOf } from '#domain/delivery/zone-of-city.ts'
+import { zoneElsewhere } from '#domain/delivery/zones.ts'
 import type { Problems } from '#domain/form-problems.ts'
 import type { KnownDelivery } from '#domain/orders/delivery-address.ts'
 import { deliveryCountry } from '#domain/orders/delivery-country.ts'
 import { zipCodeOf } from '#domain/orders/zip-codes.ts'
+import { useChosenCity } from '#web/shop/delivery/chosen-city.ts'
+import { CityField } from '#web/shop/delivery/city-field.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { EmailField } from '#web/kit/fields/email-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -19,7 +24,7 @@ interface DeliveryFormProps {
 
 /** The delivery address. Each field asks for its keyboard on a phone. */
 export function DeliveryForm({ known, errors, onCity }: DeliveryFormProps) {
-  const { states, state, cities, isCityGone, cityField, choose } = usePlace(known)
+  const { states, state, cities, city, cityField, chooseState, choose } = usePlace(known)
   const zipField = useRef<HTMLInputElement>(null)
   const shownCity = useRef('')
   useLayoutEffect(() => {
@@ -45,26 +50,18 @@ export function DeliveryForm({ known, errors, onCity }: DeliveryFormProps) {
           error={errors['street']}
         />
       </div>
-      <SelectField
-        label="State"
-        name="state"
-        options={states}
-        value={state}
-        onChange={(event) => choose(event.currentTarget.value)}
-        autoComplete="address-level1"
-        error={errors['state']}
-      />
-      <SelectField
-        // Another state has other cities: this chooses the first one.
-        key={state}
-        ref={cityField}
-        label="City"
-        name="city"
-        options={isCityGone ? [{ value: '', label: 'Choose a city' }, ...cities] : cities}
-        onChange={(event) => choose(state, event.currentTarget.value)}
-        autoComplete="address-level2"
-        error={errors['city']}
-      />
+      {states.length > 0 && (
+        <SelectField
+          label="State"
+          name="state"
+          options={states}
+          value={state}
+          onChange={(event) => chooseState(event.currentTarget.value)}
+          autoComplete="address-level1"
+          error={errors['state']}
+        />
+      )}
+      <CityField ref={cityField} city={city} cities={cities} onCity={choose} error={errors['city']} />
       <TextField
         ref={zipField}
         label="Zip code"
@@ -124,41 +121,53 @@ function PersonFields({ errors }: Pick<DeliveryFormProps, 'errors'>) {
 }
 
 /**
- * The chosen state and city, from those that the shop delivers to. When the owner removes the chosen city meanwhile,
- * nothing is chosen: the choice never changes silently. `known` is chosen unless the person chose before.
+ * The chosen city and its state; without states where cities are typed. When the owner removes the chosen city
+ * meanwhile, nothing is chosen: the choice never changes silently. Chosen is what the person chose here, otherwise the
+ * city of this device, otherwise that of `known`.
  */
 function usePlace(known: KnownDelivery | null) {
-  const { deliveryCities } = useShopSettings()
-  const [chosen, setChosen] = useState<{ state?: string | undefined; city?: string | undefined }>({})
-  const cityField = useRef<HTMLSelectElement>(null)
-  const hasChosen = useRef(false)
-  const states = Object.keys(deliveryCities)
-  const state = states.find((each) => each === chosen.state) ?? states[0] ?? ''
-  const cities = Object.entries(deliveryCities).find(([name]) => name === state)?.[1] ?? []
-  const { city } = chosen
-  const isCityGone = city !== undefined && !cities.includes(city)
+  const settings = useShopSettings()
+  const [deviceCity, saveCity] = useChosenCity()
+  const [city, setCity] = useState<string>()
+  const [chosenState, setChosenState] = useState<string>()
+  const cityField = useRef<HTMLSelectElement & HTMLInputElement>(null)
+  const isTyped = zoneElsewhere(settings) !== undefined
+  const groups = isTyped ? {} : (settings.states ?? { [homeProvince]: settings.zones.flatMap((zone) => zone.cities) })
+  const states = Object.keys(groups)
+  const state = states.find((name) => name === chosenState) ?? stateOf(groups, city) ?? states[0] ?? ''
 
   useEffect(() => {
-    const { state, city } = readStoredForm()
     const field = cityField.current
-    hasChosen.current = state !== undefined || (field !== null && field.selectedIndex > 0)
     // Without a stored choice it is the one made before the app ran.
-    setChosen(state ? { state, city } : { city: field?.value })
-  }, [])
+    const early = field && (isTyped ? field.value !== '' : field.selectedIndex > 0) ? field.value : undefined
+    const first = readStoredForm()['city'] || early
+    if (first) setCity(first)
+  }, [isTyped])
   useEffect(() => {
-    if (!known || hasChosen.current) return
-    const place = Object.entries(deliveryCities).find(
-      ([name, cities]) => (known.state === '' || known.state === name) && cities.includes(known.city),
-    )
-    if (place) setChosen({ state: place[0], city: known.city })
-  }, [known, deliveryCities])
-  useLayoutEffect(() => {
-    if (cityField.current && city !== undefined) cityField.current.value = isCityGone ? '' : city
-  }, [state, city, isCityGone])
+    const next = [deviceCity, known?.city].find((each) => each && zoneOf(settings, each))
+    if (next) setCity((now) => now ?? zoneOf(settings, next)?.city)
+  }, [deviceCity, known, settings])
 
-  function choose(state: string, city?: string) {
-    hasChosen.current = true
-    setChosen({ state, city })
+  function choose(next: string) {
+    setCity(next)
+    if (zoneOf(settings, next)) saveCity(next)
   }
-  return { states, state, cities, isCityGone, cityField, choose }
+  return {
+    states,
+    state,
+    cities: isTyped ? undefined : (groups[state] ?? []),
+    city,
+    cityField,
+    choose,
+    /** Another state has other cities: this chooses its first one. */
+    chooseState(next: string) {
+      setChosenState(next)
+      setCity(groups[next]?.[0])
+    },
+  }
+}
+
+/** The state that has the city. */
+function stateOf(groups: Record<string, string[]>, city: string | undefined): string | undefined {
+  return Object.entries(groups).find(([, cities]) => city !== undefined && cities.includes(city))?.[0]
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { feeTo } from '#domain/delivery/zone-of-city.ts'
 import { type ErrorCode, errors as catalogue } from '#domain/errors.ts'
 import { formatRupees } from '#domain/money.ts'
 import { DeliveryAddress } from '#domain/orders/delivery-address.ts'
@@ -8,7 +9,7 @@ import { uiText } from '#domain/ui-text.ts'
 import { ApiError } from '#web/api.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
-import { type CartLine, useCartLines } from '#web/shop/cart/use-cart-lines.ts'
+import { type CartLine, subtotalOfLines, useCartLines } from '#web/shop/cart/use-cart-lines.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
 import { useNavigate } from '#web/kit/hooks/router.ts'
 import { usePublicSettings } from '#web/kit/shop-settings-provider.tsx'
@@ -25,8 +26,8 @@ const CheckoutForm = z.pick(DeliveryAddress, {
   phone: true,
   email: true,
   street: true,
-  state: true,
   city: true,
+  state: true,
   zipCode: true,
   country: true,
 })
@@ -55,7 +56,7 @@ export function useCheckout() {
     async send(address) {
       setNotice('')
       setMustLogIn(false)
-      const request = orderRequest(address, lines, facts.deliveryFee, bike?.slug)
+      const request = orderRequest(address, lines, feeTo(facts, address.city, subtotalOfLines(lines)), bike?.slug)
       try {
         if (!session) throw refusal('UNAUTHENTICATED')
         if (lines.some(({ product }) => product === null)) throw refusal('PRODUCT_NOT_FOUND')

@@ -1,11 +1,12 @@
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
-import { formatRupees } from '#domain/money.ts'
+import { returnTime } from '#domain/delivery/return-time.ts'
+import { feesInWords } from '#domain/delivery/zones.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { PageText } from './text-section.ts'
 
 /** The text of `/about`. The page adds the address block and the policy strip. */
-export const aboutText = ({ phone, whatsapp, hours, deliveryFee }: PublicShopSettings): PageText => ({
+export const aboutText = ({ phone, whatsapp, hours, ...facts }: PublicShopSettings): PageText => ({
   title: 'ABOUT US',
   updated: '21 November 2026',
   lead: `${shop.name} sells motorcycle parts and accessories in Lahore: over the counter, and online to your door.`,
@@ -25,10 +26,10 @@ export const aboutText = ({ phone, whatsapp, hours, deliveryFee }: PublicShopSet
       body: [
         [
           'You choose the part and see the exact cash to pay before you order. The price is in whole rupees.',
-          `Delivery is ${formatRupees(deliveryFee)} for the whole order, however many parts are in it. If the fee changes, the checkout shows the new one before you order.`,
+          `Delivery is ${feesInWords(facts)} for the whole order, however many parts are in it. If the fee changes, the checkout shows the new one before you order.`,
           'We will call you to confirm the order. Tell us your bike and its year on that call, and we will check the fit with you.',
           'We will pack the parts, and a rider or a courier will bring them. You pay in cash at your door.',
-          'If the part is wrong, bring it or send it back within 7 days. We will exchange it or return your money. See the [terms](/termsandcondition#returns).',
+          `If the part is wrong, bring it or send it back within ${returnTime(facts)}. We will exchange it or return your money. See the [terms](/termsandcondition#returns).`,
         ],
         'Where a part is counted, the shop counts every piece it sells. “2 left” means two on the shelf. When the last one is sold, the page says so.',
       ],

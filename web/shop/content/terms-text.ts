@@ -1,5 +1,6 @@
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
-import { formatRupees } from '#domain/money.ts'
+import { returnTime } from '#domain/delivery/return-time.ts'
+import { feesInWords, zoneElsewhere } from '#domain/delivery/zones.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { PageText, TextSection } from './text-section.ts'
@@ -19,7 +20,7 @@ const ordering = (facts: PublicShopSettings): TextSection[] => [
     body: [
       [
         'All prices are in Pakistani rupees (PKR), in whole rupees. The price on the page is the price you pay for the part.',
-        `Delivery costs ${formatRupees(facts.deliveryFee)} for the whole order. If the fee changes, the checkout shows the new one before you order.`,
+        `Delivery costs ${feesInWords(facts)} for the whole order. If the fee changes, the checkout shows the new one before you order.`,
         'A price that is struck through is the price we asked for that part before.',
         'Prices of parts change often. If a price changes while a part is in your cart, the checkout shows the new total and asks you again. A rise after you have placed an order does not touch that order.',
         'If a price is plainly wrong, such as a tyre for 5 rupees, we tell you on the confirming call. You can then take the part at the right price or drop it.',
@@ -56,7 +57,7 @@ const delivery = (facts: PublicShopSettings): TextSection[] => [
     id: 'delivery',
     heading: 'Delivery',
     body: [
-      `We deliver to these cities: ${Object.values(facts.deliveryCities).flat().join(', ')}. For another place, ask us before you order. On the confirming call we tell you the day we expect to deliver. It is an estimate, since roads, weather and strikes are not in our hands. If the parcel is late, call us: you may wait, or cancel the order without cost.`,
+      `${placesText(facts)} On the confirming call we tell you the day we expect to deliver. It is an estimate, since roads, weather and strikes are not in our hands. If the parcel is late, call us: you may wait, or cancel the order without cost.`,
       'Until the parcel is in your hands, it is our risk. After that it is yours.',
     ],
   },
@@ -112,16 +113,16 @@ const theParts: TextSection[] = [
 const afterDelivery = (facts: PublicShopSettings): TextSection[] => [
   {
     id: 'returns',
-    heading: '7 days return and exchange',
+    heading: `${returnTime(facts)} return and exchange`,
     body: [
-      'You may return or exchange a part within 7 days of delivery. You need no special reason, and the return is free.',
+      `You may return or exchange a part within ${returnTime(facts)} of delivery. You need no special reason, and the return is free.`,
       [
-        `Tell us within the 7 days: call [${facts.phone}](${telHref(facts.phone)}), write on [WhatsApp](${whatsappHref(facts.whatsapp)}) or through the [contact form](/contact). Give the order number. A photo helps.`,
+        `Tell us within the ${returnTime(facts)}: call [${facts.phone}](${telHref(facts.phone)}), write on [WhatsApp](${whatsappHref(facts.whatsapp)}) or through the [contact form](/contact). Give the order number. A photo helps.`,
         'Bring the part to our counter, or let us arrange for it to be collected. We pay for the way back.',
         'The part must be unused and not fitted, complete, with its packing and its receipt. Trying whether it fits, without marks, is fine.',
         'Wrong size, wrong bike, changed your mind: we exchange the part, or return what you paid for it. If the new part costs more or less, the difference is settled. We do not charge delivery for the exchange.',
         'Our mistake (wrong part, wrong grade, damaged on the way, faulty): we exchange the part or return its price, and the delivery fee if nothing else was in the parcel. This holds even if you found out only when fitting or using it.',
-        'Your money comes back in cash at the counter, or by Easypaisa or JazzCash, within 7 days after we have the part.',
+        'Your money comes back in cash at the counter, or by Easypaisa or JazzCash, within a week after we have the part.',
       ],
       'Unless they are faulty or were sent by mistake, we cannot take back: oil and fluids that have been opened, parts cut or marked in fitting, batteries that have been filled with acid, and electrical parts that were connected to a bike.',
     ],
@@ -130,7 +131,7 @@ const afterDelivery = (facts: PublicShopSettings): TextSection[] => [
     id: 'warranty',
     heading: 'Warranty',
     body: [
-      'We give no warranty of our own beyond the 7 days, unless the page of the part or the receipt names one. Some makers give their own, for batteries for example. Then their card is in the box: keep it with the receipt. That maker decides about the claim; we help you to make it. Wear is not a fault: brake shoes, chains and clutch plates are used up by riding.',
+      `We give no warranty of our own beyond the ${returnTime(facts)}, unless the page of the part or the receipt names one. Some makers give their own, for batteries for example. Then their card is in the box: keep it with the receipt. That maker decides about the claim; we help you to make it. Wear is not a fault: brake shoes, chains and clutch plates are used up by riding.`,
       'What the law gives you against faulty goods stays yours in full, with or without a warranty.',
     ],
   },
@@ -198,3 +199,11 @@ export const termsText = (facts: PublicShopSettings): PageText => ({
   lead: 'This is what you can expect from us, and what we ask of you, when you buy in this shop.',
   sections: [...ordering(facts), ...delivery(facts), ...theParts, ...afterDelivery(facts), ...rules],
 })
+
+/** Names the places that the shop delivers to. */
+function placesText(facts: PublicShopSettings): string {
+  const cities = facts.zones.flatMap((zone) => zone.cities)
+  const named = cities.length > 0 ? `We deliver to these cities: ${cities.join(', ')}.` : ''
+  if (!zoneElsewhere(facts)) return `${named} For another place, ask us before you order.`
+  return named ? `${named} We deliver to every other place in Pakistan too.` : 'We deliver everywhere in Pakistan.'
+}

@@ -1,5 +1,5 @@
+import { deliveryPlaces, feesInWords } from '#domain/delivery/zones.ts'
 import { pictureSrcset } from '#domain/media/picture.ts'
-import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { categories, subCategories, subCategoryLabel } from '#domain/products/categories.ts'
 import { countMatching } from '#domain/products/category-counts.ts'
@@ -22,7 +22,7 @@ type Home = Reply<typeof getHomeEndpoint>
 type Count = (query: Parameters<typeof countMatching>[1]) => number
 
 function HomePage({ data: { banners, latest, cells, bikes } }: { data: Home }) {
-  const { policies, deliveryFee } = useShopSettings()
+  const facts = useShopSettings()
   const { bike } = useMyBike()
   const own = useOwnHome(banners)
   const count: Count = (query) => countMatching(cells, query)
@@ -52,7 +52,9 @@ function HomePage({ data: { banners, latest, cells, bikes } }: { data: Home }) {
       <BannerCarousel banners={own?.banners ?? banners} />
       <Kinds bike={bike?.slug} />
       <p className="home-promise">
-        <span>Cash on delivery · Delivery {formatRupees(deliveryFee)} · 7-day exchange</span>
+        <span>
+          Cash on delivery · Delivery {feesInWords(facts)} · {facts.returnDays}-day exchange
+        </span>
         <span>
           Need several parts? <Link to={paths.list()}>Order by list</Link>
         </span>
@@ -81,7 +83,7 @@ function HomePage({ data: { banners, latest, cells, bikes } }: { data: Home }) {
           ))}
         </ul>
       </section>
-      <PolicyStrip policies={policies} />
+      <PolicyStrip policies={facts.policies} />
     </div>
   )
 }
@@ -131,10 +133,9 @@ function Plates({ count }: { count: Count }) {
 export const screen = defineScreen<Home>({
   Page: HomePage,
   load: ({ call }) => call(getHomeEndpoint),
-  head: () => ({
+  head: (_home, _request, facts) => ({
     title: `${shop.name}: bike parts in Lahore, cash on delivery`,
-    description:
-      'Motorcycle parts for Honda, Yamaha and Suzuki: chain sets, brake shoes, plugs, silencers. Genuine, A and B grade side by side, cash on delivery across Punjab.',
+    description: `Motorcycle parts for Honda, Yamaha and Suzuki: chain sets, brake shoes, plugs, silencers. Genuine, A and B grade side by side, cash on delivery in ${deliveryPlaces(facts)}.`,
     canonical: paths.home,
   }),
   firstPicture: ({ banners: [first] }) =>

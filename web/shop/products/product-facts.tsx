@@ -1,9 +1,9 @@
+import { daysInWords, deliveryPlaces, feeOf, type Zone } from '#domain/delivery/zones.ts'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
-import { formatNumber, formatRupees } from '#domain/money.ts'
+import { formatNumber, formatRupees, type Rupees } from '#domain/money.ts'
 import { productText } from '#domain/products/product-ui-text.ts'
 import type { Product } from '#domain/products/product.ts'
 import { isInStock, isLow } from '#domain/products/public-stock.ts'
-import { deliveryPlaces, deliveryTime } from '#domain/settings/delivery-days.ts'
 import { ProductFit } from '#web/shop/bikes/fit/product-fit.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -16,8 +16,7 @@ import { Rating } from './rating.tsx'
 
 /** The facts that decide a purchase: fit, price, stock, grade, the cash to pay. */
 export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'product' | 'gradeChoices'>) {
-  const facts = useShopSettings()
-  const { phone, whatsapp, deliveryFee } = facts
+  const { phone, whatsapp } = useShopSettings()
   const isSold = isInStock(product)
   const inStock = gradeChoices.filter((choice) => choice._id !== product._id && isInStock(choice))
   return (
@@ -54,18 +53,7 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
         </noscript>
       )}
       {isSold ? (
-        <>
-          <p className="cash">
-            <span>
-              Cash to pay at your door
-              <small>Delivery {formatRupees(deliveryFee)} included</small>
-            </span>
-            <PriceText amount={product.newPrice + deliveryFee} size="total" />
-          </p>
-          <p className="second">
-            {deliveryTime(facts)}. We deliver to {deliveryPlaces(facts)}.
-          </p>
-        </>
+        <CashToPay price={product.newPrice} />
       ) : (
         <p>Out of stock. Message us and we will tell you when it is back.</p>
       )}
@@ -91,6 +79,27 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
         </a>
       )}
     </div>
+  )
+}
+
+/** The cash to pay for one part with its delivery. The same for everybody: the first zone's. */
+function CashToPay({ price }: { price: Rupees }) {
+  const facts = useShopSettings()
+  const zone = facts.zones[0] as Zone
+  const fee = feeOf(zone, price)
+  return (
+    <>
+      <p className="cash">
+        <span>
+          Cash to pay at your door
+          <small>Delivery {formatRupees(fee)} included</small>
+        </span>
+        <PriceText amount={price + fee} size="total" />
+      </p>
+      <p className="second">
+        Delivery: usually {daysInWords(zone)} after the call. We deliver to {deliveryPlaces(facts)}.
+      </p>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { feeOf, type Zone } from '#domain/delivery/zones.ts'
 import { largestFile } from '#domain/media/picture.ts'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/products/product.ts'
@@ -15,8 +16,6 @@ export const linkedData: LinkedData<ProductDetail> = ({ product }, _request, sho
 ]
 
 function linkedProduct(product: Product, { facts, urlOf }: LinkedDataShop): object {
-  const { deliveryFee, deliveryCities } = facts
-  const rupees = (value: number) => ({ '@type': 'MonetaryAmount', value, currency: 'PKR' })
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -33,22 +32,38 @@ function linkedProduct(product: Product, { facts, urlOf }: LinkedDataShop): obje
       itemCondition: 'https://schema.org/NewCondition',
       availability: `https://schema.org/${isInStock(product) ? 'InStock' : 'OutOfStock'}`,
       seller: { '@type': 'Organization', name: shop.name },
-      shippingDetails: {
-        '@type': 'OfferShippingDetails',
-        shippingRate: rupees(deliveryFee),
-        shippingDestination: {
-          '@type': 'DefinedRegion',
-          addressCountry: 'PK',
-          addressRegion: Object.keys(deliveryCities),
-        },
-      },
+      shippingDetails: facts.zones.map((zone) => shippingOf(zone, product.newPrice)),
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',
         applicableCountry: 'PK',
         returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-        merchantReturnDays: 7,
+        merchantReturnDays: facts.returnDays,
         returnFees: 'https://schema.org/FreeReturn',
       },
+    },
+  }
+}
+
+/** Fee, places and days of a zone. Handling is the time until the confirming call. */
+function shippingOf(zone: Zone, price: number): object {
+  const days = (minValue: number, maxValue: number) => ({
+    '@type': 'QuantitativeValue',
+    minValue,
+    maxValue,
+    unitCode: 'DAY',
+  })
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: feeOf(zone, price), currency: 'PKR' },
+    shippingDestination: {
+      '@type': 'DefinedRegion',
+      addressCountry: 'PK',
+      ...(zone.cities.length > 0 && { addressRegion: zone.cities }),
+    },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: days(0, 1),
+      transitTime: days(zone.daysFrom, zone.daysTo),
     },
   }
 }

@@ -1,15 +1,11 @@
 import * as z from 'zod/mini'
-import { ShopError } from '#domain/errors.ts'
 import { Email, line, phoneDigits } from '#domain/person-fields.ts'
-import { isDeliveredTo, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { deliveryCountry } from './delivery-country.ts'
 
-const stateMissing = 'Please select a state.'
-
 /**
  * Where the parcel goes. Problems are listed in this order on the wire; the screen shows its topmost field first. The
- * owner's settings limit the cities: `checkDelivery`.
+ * owner's zones limit the cities: `deliveryTo`.
  */
 export const DeliveryAddress = z.object({
   firstName: line('Please enter your first name.', 100),
@@ -17,7 +13,8 @@ export const DeliveryAddress = z.object({
   email: Email,
   street: line('Please enter your street address.', 200),
   city: line(uiText.signup.cityMissing, 60),
-  state: line(stateMissing, 60),
+  /** Ignored: the city decides. */
+  state: z.optional(z.nullable(z.string())),
   zipCode: z
     .union([z.string(), z.number()], 'Please enter your zip code.')
     .check(z.refine((code) => /^\d{4,10}$/.test(String(code).trim()), 'Please enter your zip code.')),
@@ -27,18 +24,6 @@ export const DeliveryAddress = z.object({
     .check(z.refine((phone) => /^\d{10,13}$/.test(phoneDigits(String(phone))), uiText.signup.phoneInvalid)),
 })
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>
-
-/**
- * Rejects a city or province that the shop does not deliver to.
- * @throws ShopError 'VALIDATION'
- */
-export function checkDelivery({ city, state }: Pick<DeliveryAddress, 'city' | 'state'>, facts: ShopSettings): void {
-  if (isDeliveredTo(facts, state, city)) return
-  const problem = Object.hasOwn(facts.deliveryCities, state)
-    ? { city: uiText.signup.cityMissing }
-    : { state: stateMissing }
-  throw new ShopError('VALIDATION', { message: Object.values(problem)[0] ?? '', errors: problem })
-}
 
 /** The known parts of a customer's delivery address; unknown fields are empty. */
 export const KnownDelivery = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cartLimits } from '#domain/cart/cart.ts'
+import { feeOf, type Zone } from '#domain/delivery/zones.ts'
 import { errors, ShopError } from '#domain/errors.ts'
 import { formatRupees, type Rupees } from '#domain/money.ts'
 import { ProductId } from '#domain/products/product-id.ts'
@@ -55,13 +56,14 @@ export interface PricedOrder {
 }
 
 /**
- * Prices an order from the catalogue, never from the browser. Whole rupees; the delivery fee is charged once.
+ * Prices an order from the catalogue, never from the browser. Whole rupees; the zone's fee is charged once,
+ * without a zone none.
  * @throws ShopError 'PRODUCT_NOT_FOUND' with the products that are not on sale
  */
 export function priceOrder(
   lines: OrderLine[],
   catalogue: ReadonlyMap<ProductId, PricedProduct>,
-  deliveryFee: Rupees,
+  zone: Pick<Zone, 'fee' | 'freeFrom'> | null,
 ): PricedOrder {
   const gone = lines.filter((each) => !catalogue.has(each.productId)).map((each) => each.productId)
   if (gone.length > 0) {
@@ -73,6 +75,7 @@ export function priceOrder(
     return { ...each, name, price: newPrice }
   })
   const subtotal = priced.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const deliveryFee = zone ? feeOf(zone, subtotal) : 0
   return { lines: priced, subtotal, deliveryFee, amount: subtotal + deliveryFee }
 }
 

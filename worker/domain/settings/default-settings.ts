@@ -1,4 +1,16 @@
+import { zonesOfStored } from '#domain/delivery/stored-delivery.ts'
+import type { Zone } from '#domain/delivery/zones.ts'
 import { ShopSettings } from './shop-settings.ts'
+
+const usualZone: Zone = {
+  name: 'Main cities',
+  cities: ['Lahore', 'Faisalabad', 'Rawalpindi', 'Islamabad', 'Gujranwala'],
+  fee: 50,
+  daysFrom: 1,
+  daysTo: 3,
+  cashOnDelivery: true,
+  freeFrom: null,
+}
 
 /** Settings until the owner sets others, and when they cannot be read. */
 export const defaultSettings: ShopSettings = {
@@ -7,16 +19,13 @@ export const defaultSettings: ShopSettings = {
   email: 'shop@hightechautotraders.pk',
   address: 'Shop 14, Main McLeod Road, Lahore, Punjab 54000, Pakistan',
   hours: 'Monday to Saturday, 10 am to 9 pm',
-  deliveryFee: 50,
-  deliveryCities: { Punjab: ['Lahore', 'Faisalabad', 'Rawalpindi', 'Islamabad', 'Gujranwala'] },
-  deliveryDays: { daysFrom: 1, daysTo: 3, cities: [{ name: 'Lahore', daysFrom: 1, daysTo: 2 }] },
-  policies: [
-    { title: 'Easy Exchange Policy', text: 'We Offer Hassle Free Exchange Policy' },
-    { title: '7 Days Return Policy', text: 'We Provide 7 Days Free Return Policy' },
-    { title: 'Best Custom Support', text: 'We Provide 24/7 Customer Support' },
-  ],
-  // A workshop's monthly order is below both limits; a larger one is worth a call.
-  maxOrderAmount: 100_000,
+  zones: [usualZone],
+  guestOrders: true,
+  returnDays: 7,
+  orderEmails: ['placed', 'shipped', 'ended'],
+  policies: policiesFor(7),
+  // The tax office's limit for cash on delivery.
+  maxOrderAmount: 200_000,
   largestQuantity: 20,
   ordersPer10Minutes: 10,
   ordersPerDay: 30,
@@ -24,18 +33,31 @@ export const defaultSettings: ShopSettings = {
   openOrdersPerPhone: 3,
   openOrdersPerNetwork: 3,
   // One and a half times the largest order: room for forgotten parts, but not for a second order of that size.
-  maxOpenAmount: 150_000,
+  maxOpenAmount: 300_000,
   cancelAfterHours: 48,
 }
 
-/** Parses stored settings; each missing, unknown or broken one has its default. */
+/** Parses stored settings, also those of older versions; each missing, unknown or broken one has its default. */
 export function parseSettings(json: string | null | undefined): ShopSettings {
-  const stored = readObject(json)
+  const read = readObject(json)
+  const stored = Object.hasOwn(read, 'zones') ? read : { ...read, zones: zonesOfStored(read, usualZone) }
   const valid = Object.entries(ShopSettings.shape).flatMap(([name, schema]) => {
     const parsed = Object.hasOwn(stored, name) ? schema.safeParse(stored[name]) : null
     return parsed?.success ? [[name, parsed.data] as const] : []
   })
-  return { ...defaultSettings, ...(Object.fromEntries(valid) as Partial<ShopSettings>) }
+  const known = Object.fromEntries(valid) as Partial<ShopSettings>
+  const { returnDays = defaultSettings.returnDays } = known
+  return { ...defaultSettings, policies: policiesFor(returnDays), ...known }
+}
+
+/** The promises until the owner writes others. */
+function policiesFor(returnDays: number): ShopSettings['policies'] {
+  const days = `${returnDays} ${returnDays === 1 ? 'Day' : 'Days'}`
+  return [
+    { title: 'Easy Exchange Policy', text: 'We Offer Hassle Free Exchange Policy' },
+    { title: `${days} Return Policy`, text: `We Provide ${days} Free Return Policy` },
+    { title: 'Best Custom Support', text: 'We Provide 24/7 Customer Support' },
+  ]
 }
 
 /** Parses a stored JSON object; anything else is an empty one. */

@@ -1,20 +1,9 @@
 import * as z from 'zod/mini'
+import { Zones } from '#domain/delivery/zone-fields.ts'
+import { OrderEmailStep } from './order-email-steps.ts'
 import { Email, line } from '#domain/person-fields.ts'
 
 /** Settings of the shop that pages, emails and orders use. */
-
-/** Provinces of Pakistan; the checkout calls them states. */
-export const provinces = [
-  'Punjab',
-  'Sindh',
-  'Khyber Pakhtunkhwa',
-  'Balochistan',
-  'Islamabad',
-  'Azad Kashmir',
-  'Gilgit-Baltistan',
-] as const
-
-const maxCities = 200
 
 function whole(sentence: string, min: number, max: number) {
   return z.int(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence))
@@ -35,42 +24,6 @@ const Whatsapp = telephone(whatsappInvalid).check(
   z.refine((typed) => /^(\+|0|92)/.test(typed) && /^\d{10,15}$/.test(typed.replace(/\D/g, '')), whatsappInvalid),
 )
 
-const noCity = 'Please name at least one city.'
-/** Delivery cities by province, each once; a province without cities is left out. */
-const DeliveryCities = z.record(z.string(), z.array(line('Please enter a city.', 60)), noCity).check(
-  z.overwrite((given) => {
-    const lists = Object.entries(given).map(([province, cities]) => ({ province, cities: [...new Set(cities)] }))
-    return Object.fromEntries(lists.flatMap(({ province, cities }) => (cities.length > 0 ? [[province, cities]] : [])))
-  }),
-  z.refine((given) => Object.keys(given).every((name) => provinces.some((known) => known === name)), noCity),
-  z.refine((given) => Object.keys(given).length > 0, noCity),
-  z.refine(
-    (given) => Object.values(given).flat().length <= maxCities,
-    `Please name at most ${maxCities} cities: every page carries them.`,
-  ),
-)
-
-const daysInvalid = 'Please enter whole days from 1 to 60, the smaller number first.'
-const Day = z.int(daysInvalid)
-const areDays = ({ daysFrom, daysTo }: { daysFrom: number; daysTo: number }) =>
-  daysFrom >= 1 && daysFrom <= daysTo && daysTo <= 60
-
-/** Usual delivery times after the confirming call: in general, and for some cities. */
-const UsualDays = z
-  .object({
-    daysFrom: Day,
-    daysTo: Day,
-    cities: z
-      .array(
-        z
-          .object({ name: line('Please enter a city.', 60), daysFrom: Day, daysTo: Day })
-          .check(z.refine(areDays, daysInvalid)),
-        daysInvalid,
-      )
-      .check(z.maxLength(maxCities, `Please name at most ${maxCities} cities: every page carries them.`)),
-  })
-  .check(z.refine(areDays, daysInvalid))
-
 /** One promise of the policy strip on the home page. */
 const Promised = z.object({
   title: line('Please enter a title for every promise.', 60),
@@ -89,11 +42,14 @@ export const ShopSettings = z.object({
   email: Email,
   address: line('Please enter the address.', 160),
   hours: line('Please enter the hours.', 80),
-  /** Charged once per order. */
-  deliveryFee: whole('Please enter the fee in whole rupees, at most 10,000.', 0, 10_000),
-  /** The first city of the first province is preselected. */
-  deliveryCities: DeliveryCities,
-  deliveryDays: UsualDays,
+  /** The first city of the first zone is preselected. */
+  zones: Zones,
+  /** Whether people without an account may order. */
+  guestOrders: z.boolean('Please say whether orders without an account are possible.'),
+  /** Days after delivery in which a part may come back. */
+  returnDays: whole('Please enter days from 1 to 365.', 1, 365),
+  /** The steps that customers get an email about. */
+  orderEmails: z.array(OrderEmailStep, 'Please choose the emails.').check(z.overwrite((steps) => [...new Set(steps)])),
   /** Exactly three, because the strip has three icons. */
   policies: z.array(Promised).check(z.refine((list) => list.length === 3, 'Please write three promises.')),
   maxOrderAmount: z.nullable(
@@ -115,8 +71,8 @@ export const ShopSettings = z.object({
 })
 export type ShopSettings = z.infer<typeof ShopSettings>
 
-/** Limits that no page needs. */
-const unpublished = [
+/** Settings that no page needs. */
+export const unpublished = [
   'ordersPer10Minutes',
   'ordersPerDay',
   'openOrdersPerAccount',
@@ -124,18 +80,10 @@ const unpublished = [
   'openOrdersPerNetwork',
   'maxOpenAmount',
   'cancelAfterHours',
+  'orderEmails',
 ] as const satisfies (keyof ShopSettings)[]
 /** The settings that every page contains. */
-export type PublicShopSettings = Omit<ShopSettings, (typeof unpublished)[number]>
-
-/** Removes the unpublished limits. */
-export function publicSettingsOf(facts: ShopSettings): PublicShopSettings {
-  return Object.fromEntries(
-    Object.entries(facts).filter(([name]) => !unpublished.some((each) => each === name)),
-  ) as unknown as PublicShopSettings
-}
-
-/** Whether the shop delivers to a city. */
-export function isDeliveredTo({ deliveryCities }: ShopSettings, province: string, city: string): boolean {
-  return Object.entries(deliveryCities).some(([name, cities]) => name === province && cities.includes(city))
+export type PublicShopSettings = Omit<ShopSettings, (typeof unpublished)[number]> & {
+  /** The cities by province, where not all of them are in one. */
+  states?: Record<string, string[]>
 }

@@ -17,7 +17,7 @@ export interface EmailContent {
 }
 
 /** The shop's settings in an email, as they are when it is sent. */
-export type EmailFooter = Pick<ShopSettings, 'phone' | 'address' | 'hours' | 'deliveryDays'>
+export type EmailFooter = Pick<ShopSettings, 'phone' | 'address' | 'hours' | 'zones' | 'returnDays'>
 
 /** The closing of every email to a customer. */
 export const closing = `Kind regards,\n${shop.name}`

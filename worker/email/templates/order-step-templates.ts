@@ -1,7 +1,8 @@
 import { formatRupees } from '#domain/money.ts'
 import type { BoardColumn } from '#domain/orders/board-columns.ts'
 import type { Tracking } from '#domain/orders/tracking.ts'
-import { deliveryTime } from '#domain/settings/delivery-days.ts'
+import { returnTime } from '#domain/delivery/return-time.ts'
+import { deliveryTime } from '#domain/delivery/zone-of-city.ts'
 import { closing, greet, type EmailFooter, type EmailContent } from './email-content.ts'
 import { type OrderEmail, priceLines } from './order-templates.ts'
 
@@ -29,7 +30,7 @@ export function orderStateEmail(
   const { phone } = facts
   const number = order.orderNumber
   const cash = formatRupees(order.amount)
-  const exchange = `If a part does not fit or is faulty, you can exchange it within 7 days of delivery. Call ${phone}.`
+  const exchange = `If a part does not fit or is faulty, you can exchange it within ${returnTime(facts)} of delivery. Call ${phone}.`
   const because = reason ? [`Reason: ${reason}`] : []
   const words: Record<OrderStep['place'], { subject: string; paragraphs: string[] }> = {
     confirmed: {

@@ -1,8 +1,9 @@
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import { returnTime } from '#domain/delivery/return-time.ts'
+import { deliveryTime } from '#domain/delivery/zone-of-city.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
-import { deliveryTime } from '#domain/settings/delivery-days.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { closing, greet, type EmailFooter, type EmailContent } from './email-content.ts'
 
@@ -38,7 +39,7 @@ export function orderPlacedEmail(order: OrderEmail, facts: EmailFooter): EmailCo
       order.delivery === 'collect'
         ? `You will collect it at our shop: ${facts.address}`
         : `We will deliver to: ${order.address}`,
-      'Is something wrong? Tell us on the call, or exchange the part within 7 days of delivery.',
+      `Is something wrong? Tell us on the call, or exchange the part within ${returnTime(facts)} of delivery.`,
     ],
     lines: priceLines(order),
     button: { label: 'My orders', href: order.origin + paths.orders },

@@ -29,12 +29,11 @@ export async function editOrder(
   id: string,
   body: ChangeBody,
 ): Promise<{ order: AdminOrder }> {
-  const { facts } = await shop.stores.settings.getPublicSettings()
   return updateOrderWithRetry(shop, id, async (seen) => {
     // A form opened before the account was deleted still contains the email, which must not return.
     const form = seen.isAccountDeleted ? { ...body, email: '' } : body
     const isSameCity = body.city === seen.city && body.province === undefined
-    const address = orderAddressOf(isSameCity ? { ...form, province: seen.province } : form, facts, seen.province)
+    const address = orderAddressOf(isSameCity ? { ...form, province: seen.province } : form, seen.province)
     const note = body.note === undefined ? seen.note : body.note || null
     const lines = changedLines(seen, body.lines)
     const fields = changedFields(seen, address)

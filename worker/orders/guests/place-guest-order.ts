@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { bikeOf } from '#domain/bikes/bike-list.ts'
+import { type Delivery, deliveryTo } from '#domain/delivery/delivery-to.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { day, hour, second } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
@@ -8,14 +9,13 @@ import type { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders
 import { checkPublicStock, type OrderLine, orderLines } from '#domain/orders/price-order.ts'
 import { paths } from '#domain/paths.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
-import { uiText } from '#domain/ui-text.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
 import { orderToken } from '#worker/crypto/order-tokens.ts'
 import { newId } from '#worker/database/ids.ts'
 import type { Config } from '#worker/env.ts'
 import { attemptLimits, attemptWindow, scaleMax } from '#worker/http/attempt-limits.ts'
-import { provinceOf, splitName } from '#worker/orders/calls/confirmed-address.ts'
+import { splitName } from '#worker/orders/calls/confirmed-address.ts'
 import type { NewOrder, NewOrderAddress } from '#worker/orders/new-order.sql.ts'
 import {
   agreedPrice,
@@ -45,6 +45,7 @@ export interface GuestPlacement extends Placement {
  * @throws ShopError 'ACCOUNT_NEEDED' when the owner wants accounts
  * @throws ShopError 'PRICE_CHANGED' with the new amount
  * @throws ShopError 'VALIDATION' for a city without delivery, or an amount above the owner's limit
+ * @throws ShopError 'ADVANCE_NEEDED' where the zone has no cash on delivery
  */
 export async function placeGuestOrder(
   shop: ShopContext,
@@ -80,8 +81,9 @@ async function placeOnce(
   if (placed) return withLink(config, replayOf(placed, guest.requestHashes), placed.version)
   refuseTooMany(recent, guest, limits, facts, now())
   const { delivery = 'door' } = body
-  const address = addressOf(body.order, delivery, facts)
-  const priced = agreedPrice(lines, catalogue, delivery === 'collect' ? 0 : facts.deliveryFee, body.amount, facts)
+  const to = deliveryTo(facts, body.order.city ?? '', delivery)
+  const address = addressOf(body.order, delivery, to)
+  const priced = agreedPrice(lines, catalogue, to.zone, body.amount, facts)
   // Last, because it reveals stock: only to shoppers whose order is otherwise valid.
   checkPublicStock(priced, catalogue)
 
@@ -96,7 +98,7 @@ async function placeOnce(
     clientHash: null,
     address,
     delivery,
-    zone: null,
+    zone: to.zone?.name ?? null,
     bike: bikeOf(body.bike ?? '')?.slug ?? null,
     lines,
     priced,
@@ -136,24 +138,18 @@ function refuseTooMany(
   throw new ShopError('RATE_LIMITED', { message, retryAfter: Math.ceil(waitMs / second) })
 }
 
-/**
- * The columns of the address; an order that is collected has the first city of the shop.
- * @throws ShopError 'VALIDATION' for a city without delivery
- */
-function addressOf(order: GuestOrderBody['order'], delivery: DeliveryWay, facts: ShopSettings): NewOrderAddress {
-  const isCollected = delivery === 'collect'
-  const city = (isCollected ? Object.values(facts.deliveryCities)[0]?.[0] : order.city) ?? ''
-  const province = provinceOf(facts, city)
-  if (!isCollected && province === undefined) {
-    const message = uiText.signup.cityMissing
-    throw new ShopError('VALIDATION', { message, errors: { city: message } })
-  }
+/** The columns of the address; the street of an order that is collected is not read. */
+function addressOf(
+  order: GuestOrderBody['order'],
+  delivery: DeliveryWay,
+  { city, province }: Delivery,
+): NewOrderAddress {
   return {
     ...splitName(order.name),
     email: order.email || null,
-    street: isCollected ? null : (order.street ?? null),
+    street: delivery === 'collect' ? null : (order.street ?? null),
     city,
-    province: province ?? '',
+    province,
     zipCode: null,
     country: deliveryCountry,
     phone: order.phone,

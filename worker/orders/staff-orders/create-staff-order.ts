@@ -1,22 +1,22 @@
 import type * as z from 'zod/mini'
+import { provinceOf } from '#domain/delivery/pakistan-cities.ts'
+import { homeProvince } from '#domain/delivery/provinces.ts'
+import { zoneOf, zoneOrFirst } from '#domain/delivery/zone-of-city.ts'
 import { ShopError } from '#domain/errors.ts'
 import { type BoardColumn, boardColumnOf } from '#domain/orders/board-columns.ts'
 import { deliveryCountry } from '#domain/orders/delivery-country.ts'
 import type { createStaffOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { checkStock, orderLines, priceOrder } from '#domain/orders/price-order.ts'
-import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { errorMentions, isTransient } from '#worker/database/database-errors.ts'
 import { newId } from '#worker/database/ids.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { encryptEmail } from '#worker/email/encrypt-email.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
-import { orderAddressOf, provinceOf, splitName } from '#worker/orders/calls/confirmed-address.ts'
+import { orderAddressOf, splitName } from '#worker/orders/calls/confirmed-address.ts'
 import { aboutOrder, type EmailedOrder, orderStateEmails } from '#worker/orders/order-emails.ts'
 import type { StaffOrder } from './staff-orders.store.ts'
 
 const attempts = 3
-/** The province of the shop, for sales over the counter. */
-const homeProvince = 'Punjab'
 
 type StaffOrderBody = z.infer<typeof createStaffOrderEndpoint.body>
 
@@ -70,12 +70,12 @@ async function tryToCreate(
     return { id: existing.id, number: existing.number, amount: existing.amount, place: boardColumnOf(existing) }
   }
   const isSale = body.channel === 'counter'
-  const priced = priceOrder(lines, catalogue, isSale ? 0 : facts.deliveryFee)
+  const priced = priceOrder(lines, catalogue, isSale ? null : zoneOrFirst(facts, body.city))
   checkStock(priced, catalogue)
   if (priced.amount !== body.amount) throw new ShopError('PRICE_CHANGED', { fields: { amount: priced.amount } })
 
   const id = newId(now())
-  const address = { ...addressOf(body, facts), country: deliveryCountry }
+  const address = { ...addressOf(body), country: deliveryCountry }
   const state = isSale ? 'delivered' : body.isConfirmed ? 'confirmed' : 'placed'
   const name = [address.firstName, address.lastName].filter(Boolean).join(' ') || null
   const noTracking = { courierName: null, trackingNumber: null, trackingUrl: null }
@@ -87,6 +87,7 @@ async function tryToCreate(
     state,
     address,
     note: body.note || null,
+    zone: isSale ? null : (zoneOf(facts, body.city)?.zone.name ?? null),
     lines,
     priced,
     emails: await emailsFor(
@@ -100,8 +101,8 @@ async function tryToCreate(
   return { id, number, amount: priced.amount, place: boardColumnOf({ state, isPaid: isSale }) }
 }
 
-function addressOf(body: StaffOrderBody, facts: ShopSettings): Omit<StaffOrder['address'], 'country'> {
-  if (body.channel === 'phone') return orderAddressOf(body, facts, homeProvince)
+function addressOf(body: StaffOrderBody): Omit<StaffOrder['address'], 'country'> {
+  if (body.channel === 'phone') return orderAddressOf(body, homeProvince)
   const { name, phone, email, city } = body
   return {
     ...splitName(name),
@@ -109,7 +110,7 @@ function addressOf(body: StaffOrderBody, facts: ShopSettings): Omit<StaffOrder['
     email: email || null,
     street: null,
     city,
-    province: provinceOf(facts, city) ?? homeProvince,
+    province: provinceOf(city) || homeProvince,
     zipCode: null,
   }
 }

@@ -1,9 +1,18 @@
+import { within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
 import { failing, openScreen } from '#tests/support/web/screen.tsx'
 import { settings, open, path } from '#tests/support/web/admin-settings.ts'
+import { aZone, usualZone } from '#tests/support/zones.ts'
+
+/** Replaces the text of a field. */
+async function retype(person: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await person.clear(field)
+  await person.type(field, text)
+}
 
 const saved = { updatedAt: 9, message: 'Saved. The pages show it now.' }
 
@@ -60,7 +69,7 @@ describe('does', () => {
       if (value !== '') await person.type(field, value)
       return field
     }
-    expect(view.getByLabelText<HTMLInputElement>('Largest order, PKR').value).toBe('100000')
+    expect(view.getByLabelText<HTMLInputElement>('Largest order in cash, PKR').value).toBe('200000')
     await set('Of one account', '5')
     await set('From one internet address', '30')
     await set('Together, PKR', '')
@@ -78,41 +87,48 @@ describe('does', () => {
     ])
   })
 
-  test('fee, days and cities are sent together, one city per line', async () => {
+  test('zones are changed, added and sent together, one city per line', async () => {
     const { view, person, sent } = await open({ [`POST ${path}/facts`]: saved })
-    const fee = view.getByLabelText('Fee for an order, PKR')
-    await person.clear(fee)
-    await person.type(fee, '1,200')
-    const days = view.getByLabelText('Cities with other days (optional)')
-    await person.type(days, '{enter}Karachi: 3-5 days{enter}Multan 2')
-    const sindh = view.getByLabelText('Cities of Sindh')
-    await person.type(sindh, 'Karachi{enter}{enter} Hyderabad , Sukkur')
+    await person.click(view.getByRole('button', { name: /^Zone 1 ?Main cities: 5 cities, PKR 50, 1 to 3 days$/ }))
+    await retype(person, view.getByLabelText('Fee for an order, PKR'), '70')
+    await retype(person, view.getByLabelText('Free from, PKR (optional)'), '5,000')
+    await person.click(view.getByRole('button', { name: 'Add a zone' }))
+    const zone = within(view.getByRole('button', { name: /^Zone 2/ }).closest('li') as HTMLElement)
+    await person.type(zone.getByLabelText('Name of the zone'), 'Sindh')
+    await person.type(zone.getByLabelText('Cities, one per line'), 'Karachi{enter}{enter} Hyderabad , Sukkur')
+    await person.type(zone.getByLabelText('Fee for an order, PKR'), '1,200')
+    await person.type(zone.getByLabelText('Usual days after the call, from'), '3')
+    await person.type(zone.getByLabelText('To'), '5')
+    await person.click(zone.getByLabelText('Cash on delivery'))
     await person.click(view.getByRole('button', { name: 'Save' }))
     await view.findByText('Saved. The pages show it now.')
+    const sindh = { name: 'Sindh', cities: ['Karachi', 'Hyderabad', 'Sukkur'], fee: 1200, daysFrom: 3, daysTo: 5 }
     expect(sent('facts')).toEqual([
-      {
-        deliveryFee: 1200,
-        deliveryDays: {
-          daysFrom: 1,
-          daysTo: 3,
-          cities: [
-            { name: 'Lahore', daysFrom: 1, daysTo: 2 },
-            { name: 'Karachi', daysFrom: 3, daysTo: 5 },
-            { name: 'Multan', daysFrom: 2, daysTo: 2 },
-          ],
-        },
-        deliveryCities: { Punjab: defaultSettings.deliveryCities['Punjab'], Sindh: ['Karachi', 'Hyderabad', 'Sukkur'] },
-        updatedAt: 5,
-      },
+      { zones: [aZone({ fee: 70, freeFrom: 5000 }), aZone({ ...sindh, cashOnDelivery: false })], updatedAt: 5 },
     ])
   })
 
-  test('an unreadable line of delivery days shows an error at its field and nothing is sent', async () => {
+  test('a zone for everywhere else has no cities', async () => {
     const { view, person, sent } = await open({ [`POST ${path}/facts`]: saved })
-    const days = view.getByLabelText('Cities with other days (optional)')
-    await person.type(days, '{enter}Karachi soon')
+    await person.click(view.getByRole('button', { name: /^Zone 1/ }))
+    await person.click(view.getByLabelText('Everywhere else: every city that no other zone names'))
+    expect(view.queryByLabelText('Cities, one per line')).toBeNull()
     await person.click(view.getByRole('button', { name: 'Save' }))
-    await expect.poll(() => days.getAttribute('aria-invalid')).toBe('true')
+    await view.findByText('Saved. The pages show it now.')
+    expect(sent('facts')).toEqual([{ zones: [aZone({ cities: [] })], updatedAt: 5 }])
+  })
+
+  test('a city in two zones is named, and nothing is sent', async () => {
+    const zones = [aZone(), aZone({ name: 'Far', cities: ['Quetta'] })]
+    const { view, person, sent } = await open({
+      [`GET ${path}`]: { ...settings, facts: { ...settings.facts, zones } },
+      [`POST ${path}/facts`]: saved,
+    })
+    await person.click(view.getByRole('button', { name: /^Zone 2/ }))
+    const zone = within(view.getByRole('button', { name: /^Zone 2/ }).closest('li') as HTMLElement)
+    await person.type(zone.getByLabelText('Cities, one per line'), '{enter}lahore')
+    await person.click(view.getByRole('button', { name: 'Save' }))
+    expect((await view.findAllByText('lahore is in two zones. Please name it once.')).length).toBeGreaterThan(0)
     expect(sent('facts')).toEqual([])
   })
 
@@ -126,18 +142,19 @@ describe('does', () => {
     expect(view.queryByRole('button', { name: 'Save' })).toBeNull()
     for (const [label, typed] of [
       ['Hours', 'Every day'],
-      ['Fee for an order, PKR', '70'],
       ['Banner text', 'Monsoon sale'],
     ] as const) {
       const field = view.getByRole('textbox', { name: label })
       await person.clear(field)
       await person.type(field, typed)
     }
+    await person.click(view.getByRole('button', { name: /^Zone 1/ }))
+    await retype(person, view.getByLabelText('Fee for an order, PKR'), '70')
     await person.click(view.getByRole('button', { name: 'Save' }))
     await expect.poll(() => sent('marquee')).toEqual([{ text: 'Monsoon sale', updatedAt: 6 }])
     expect(sent('facts')).toEqual([
       expect.objectContaining({ hours: 'Every day', updatedAt: 5 }),
-      expect.objectContaining({ deliveryFee: 70, updatedAt: 6 }),
+      expect.objectContaining({ zones: [aZone({ fee: 70 })], updatedAt: 6 }),
     ])
   })
 })
@@ -145,6 +162,7 @@ describe('does', () => {
 describe('refuses', () => {
   test('a wrong fee shows an error at its field and nothing is sent', async () => {
     const { view, person, sent } = await open()
+    await person.click(view.getByRole('button', { name: /^Zone 1/ }))
     const fee = view.getByLabelText<HTMLInputElement>('Fee for an order, PKR')
     await person.clear(fee)
     const hours = view.getByLabelText('Hours')
@@ -227,14 +245,14 @@ describe('protects', () => {
       { orderId: 'O1', number: 1001, amount: 660, message: uiText.checkout.success },
     ]
     let tries = 0
-    const cities = () => (tries < 2 ? defaultSettings.deliveryCities : { Punjab: ['Lahore', 'Multan'] })
+    const cities = () => (tries < 2 ? usualZone.cities : ['Lahore', 'Multan'])
     const { view, person, asked } = await openScreen('/place-order', {
       'POST /api/hitech/cart/get': { cartData: { PLUG: 2 } },
       'POST /api/hitech/order/userorders': { orders: [] },
       'GET /api/hitech/product/cards': { products: [card] },
       'GET /api/hitech/shop': () => ({
         marqueeText: 'x',
-        facts: { ...defaultSettings, deliveryFee: 100, deliveryCities: cities() },
+        facts: { ...defaultSettings, zones: [aZone({ fee: 100, cities: cities() })] },
       }),
       'POST /api/hitech/order/place': () => answers[tries++],
     })

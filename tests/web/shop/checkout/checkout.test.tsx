@@ -130,14 +130,14 @@ describe('does', () => {
       [place]: { orderId: 'O1', number: 1001, amount: 610, message: uiText.checkout.success },
       'POST /api/hitech/order/userorders': { orders: [placed, { ...placed, orderId: 'O0', number: 1000 }] },
     })
-    expect(view.getByText('Delivery to Lahore: usually 1 to 2 days after the call.')).toBeTruthy()
+    expect(view.getByText('Delivery to Lahore: usually 1 to 3 days after the call.')).toBeTruthy()
     await press()
     const heading = await view.findByRole('heading', { name: 'Thank you, Sara. Order 1001 is in.' })
     await expect.poll(() => document.activeElement).toBe(heading)
     const [receipt] = view.getAllByRole('article')
     for (const words of [
       'We will call 0300 1234567 to confirm, then pack it. We call Monday to Saturday, 10 am to 9 pm.',
-      'Delivery to Lahore: usually 1 to 2 days after the call.',
+      'Delivery to Lahore: usually 1 to 3 days after the call.',
       'House 14, Lahore 54000, Punjab',
       'Please keep the exact amount ready',
     ]) {

@@ -46,7 +46,7 @@ describe('does', () => {
   test('until the shop has called, an order says that it will', async () => {
     const view = await openOrders({ status: 'Placed', tracking: null })
     expect(view.getByRole('article').textContent).toContain('We will call 0300 1234567 to confirm, then pack it.')
-    expect(view.getByText('Delivery to Lahore: usually 1 to 2 days after the call.')).toBeTruthy()
+    expect(view.getByText('Delivery to Lahore: usually 1 to 3 days after the call.')).toBeTruthy()
   })
 
   test('a confirmed order does not announce a call', async () => {

@@ -87,10 +87,16 @@ describe('does', () => {
       `INSERT INTO settings (name, value, updated_at) VALUES ('shop-facts', ?, 1)`,
       JSON.stringify({ deliveryFee: 250, deliveryCities: { Sindh: ['Karachi'] } }),
     )
+    // Staff may agree on a city outside the zones: it has the first zone's fee.
     const refused = await refusal(sell(bilal, byPhone([[plug, 1]])))
     expect([refused.code, refused.reply['amount']]).toEqual(['PRICE_CHANGED', 1250])
+    await sell(bilal, byPhone([[plug, 1]], { amount: 1250 }))
     const { id } = await sell(bilal, byPhone([[plug, 1]], { amount: 1250, city: 'Karachi' }))
     expect((await bilal.call(getAdminOrderEndpoint, { params: { id } })).order.province).toBe('Sindh')
+    expect(await shop.sql('SELECT city, zone FROM orders ORDER BY number')).toEqual([
+      { city: 'Lahore', zone: null },
+      { city: 'Karachi', zone: 'Main cities' },
+    ])
   })
 
   test('parts to sell are found by words and by part number, hidden ones are not', async () => {

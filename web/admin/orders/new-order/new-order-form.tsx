@@ -1,4 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
+import { feeTo } from '#domain/delivery/zone-of-city.ts'
+import type { Zoned } from '#domain/delivery/zones.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import { textLimits } from '#domain/orders/failed-states.ts'
 import { createStaffOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
@@ -29,7 +31,7 @@ export function NewOrderForm({ handle, onCreated }: NewOrderFormProps) {
   const shop = useEndpointQuery(getShopEndpoint)
   const formId = useId()
   const [isSentBefore, setIsSentBefore] = useState(false)
-  const fee = channel === 'counter' || lines.length === 0 ? 0 : (shop.data?.facts ?? defaultSettings).deliveryFee
+  const fee = feeOfDraft(draft, subtotal, shop.data?.facts ?? defaultSettings)
   const amount = subtotal + fee
   const { errors, isBusy, onInput, onSubmit } = useForm({
     schema: createStaffOrderEndpoint.body,
@@ -102,6 +104,11 @@ export function NewOrderForm({ handle, onCreated }: NewOrderFormProps) {
       </div>
     </>
   )
+}
+
+/** The delivery fee: the zone's of the typed city, or the first one's. */
+function feeOfDraft({ channel, lines, fields }: OrderDraftHandle['draft'], subtotal: number, facts: Zoned): number {
+  return channel === 'counter' || lines.length === 0 ? 0 : feeTo(facts, fields['city'], subtotal)
 }
 
 function Totals({ channel, fee, amount }: { channel: StaffOrderChannel; fee: number; amount: number }) {

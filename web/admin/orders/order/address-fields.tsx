@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { provinces } from '#domain/delivery/provinces.ts'
 import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
-import { provinces } from '#domain/settings/shop-settings.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -28,7 +28,7 @@ interface AddressFieldsProps {
 export function AddressFields({ defaults, errors, now = {}, children }: AddressFieldsProps) {
   const { data } = useEndpointQuery(getShopEndpoint)
   const list = useId()
-  const cities = Object.values(data?.facts.deliveryCities ?? {}).flat()
+  const cities = data?.facts.zones.flatMap((zone) => zone.cities) ?? []
   const hint = (field: keyof TypedAddress) => (now[field] === undefined ? undefined : `Now: ${now[field] || 'nothing'}`)
   const text = (field: keyof TypedAddress) => ({
     name: field,

@@ -1,0 +1,81 @@
+import { totalOf } from '#domain/cart/cart.ts'
+import { feeTo } from '#domain/delivery/zone-of-city.ts'
+import { telHref } from '#domain/contact/shop-links.ts'
+import { pageText } from '#domain/page-text.ts'
+import { paths } from '#domain/paths.ts'
+import { useChosenCity } from '#web/shop/delivery/chosen-city.ts'
+import { ButtonLink } from '#web/shop/screen/button-link.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useRouter } from '#web/kit/hooks/router.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { PriceText } from '#web/kit/price.tsx'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { CartTotals } from './cart-totals.tsx'
+import { type CartLine, subtotalOfLines } from './use-cart-lines.ts'
+import { whatsappList } from './whatsapp-list.ts'
+
+/** The totals of the cart and the next steps; on a phone the total stays visible. */
+export function CartSide({ lines }: { lines: CartLine[] }) {
+  const facts = useShopSettings()
+  const [chosen] = useChosenCity()
+  const city = chosen ?? undefined
+  const subtotal = subtotalOfLines(lines)
+  return (
+    <div className="side">
+      <section className="stack" aria-labelledby="totals">
+        <h2 id="totals">Cart totals</h2>
+        <CartTotals subtotal={subtotal} city={city} />
+      </section>
+      <div className="sticky-bar">
+        <p>
+          Total
+          <PriceText amount={totalOf(subtotal, feeTo(facts, city, subtotal))} />
+        </p>
+        <ProceedButton isEmpty={false} />
+      </div>
+      <a className="button" href={whatsappList(lines, facts, city)} target="_blank" rel="noopener">
+        <Icon name="whatsapp" />
+        Send this list on WhatsApp
+      </a>
+      <ButtonLink to={paths.list()}>
+        <Icon name="plus" />
+        Add parts by list
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Shown instead of the lines when there are none. */
+export function EmptyCart() {
+  const { phone } = useShopSettings()
+  return (
+    <div className="card state">
+      <Icon name="cart" />
+      <p>{pageText.cart.empty}</p>
+      <div className="actions">
+        <ButtonLink kind="main" to={paths.collection()}>
+          See all parts
+        </ButtonLink>
+        <ButtonLink to={paths.list()}>Order by list</ButtonLink>
+        <ProceedButton isEmpty />
+      </div>
+      <p className="second">
+        Not sure what fits? Call <a href={telHref(phone)}>{phone}</a> and we will find it for you.
+      </p>
+    </div>
+  )
+}
+
+/** Leads to the checkout; with an empty cart it says so. */
+function ProceedButton({ isEmpty }: { isEmpty: boolean }) {
+  const { navigate, prefetch } = useRouter()
+  const { toast } = useToasts()
+  const proceed = () => (isEmpty ? toast(pageText.cart.addFirst, 'error') : navigate(paths.checkout))
+  const fetchAhead = () => prefetch(paths.checkout)
+  return (
+    <Button kind={isEmpty ? 'plain' : 'main'} onClick={proceed} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
+      PROCEED TO CHECKOUT
+    </Button>
+  )
+}

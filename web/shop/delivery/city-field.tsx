@@ -1,0 +1,57 @@
+import { type Ref, type SyntheticEvent, useId } from 'react'
+import { zoneElsewhere } from '#domain/delivery/zones.ts'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+
+interface CityFieldProps {
+  /** The chosen city; `undefined` chooses the first one. */
+  city: string | undefined
+  onCity(city: string): void
+  error?: string | undefined
+  /** Only these cities; without them all of the zones. */
+  cities?: string[] | undefined
+  ref?: Ref<HTMLSelectElement & HTMLInputElement>
+}
+
+/**
+ * The city of a delivery: a select, or a field to type in where the shop delivers everywhere. A city that is gone from
+ * the list is never replaced silently.
+ */
+export function CityField({ city, onCity, error, cities: only, ref }: CityFieldProps) {
+  const list = useId()
+  const settings = useShopSettings()
+  const cities = only ?? settings.zones.flatMap((zone) => zone.cities)
+  const shared = { label: 'City', name: 'city', autoComplete: 'address-level2', error, ref }
+  if (zoneElsewhere(settings)) {
+    return (
+      <>
+        <TextField
+          {...shared}
+          list={list}
+          maxLength={60}
+          required
+          value={city ?? ''}
+          onChange={(event) => onCity(event.currentTarget.value)}
+        />
+        <datalist id={list}>
+          {cities.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </datalist>
+      </>
+    )
+  }
+  const choose = (event: SyntheticEvent<HTMLSelectElement>) => onCity(event.currentTarget.value)
+  const isGone = city !== undefined && !cities.includes(city)
+  return (
+    <SelectField
+      {...shared}
+      options={isGone ? [{ value: '', label: 'Choose a city' }, ...cities] : cities}
+      value={isGone ? '' : city}
+      // At the first event: the form that hears it may render the select again, with its old value.
+      onInput={choose}
+      onChange={choose}
+    />
+  )
+}

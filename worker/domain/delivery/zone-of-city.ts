@@ -1,0 +1,39 @@
+import type { Rupees } from '#domain/money.ts'
+import { daysInWords, feeOf, type Zone, type Zoned, zoneElsewhere } from './zones.ts'
+
+/** The zones of cities. Separate from `zones.ts`, because the pages of parts load that file first. */
+
+/** A city as it is compared: without case, blanks and punctuation. */
+export function cityKey(city: string): string {
+  return city
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+}
+
+/** The zone of a city, with the city as the owner spells it; `null` where the shop does not deliver. */
+export function zoneOf(settings: Zoned, city: string): { zone: Zone; city: string } | null {
+  const key = cityKey(city)
+  if (key === '') return null
+  for (const zone of settings.zones) {
+    const named = zone.cities.find((each) => cityKey(each) === key)
+    if (named !== undefined) return { zone, city: named }
+  }
+  const elsewhere = zoneElsewhere(settings)
+  return elsewhere ? { zone: elsewhere, city: city.trim().replace(/\s+/g, ' ') } : null
+}
+
+/** The zone of a city; the first one while no city is chosen, and for a city where the shop does not deliver. */
+export function zoneOrFirst(settings: Zoned, city = ''): Zone {
+  return zoneOf(settings, city)?.zone ?? (settings.zones[0] as Zone)
+}
+
+/** The fee to a city, or to the first zone's cities while none is chosen. */
+export function feeTo(settings: Zoned, city: string | undefined, subtotal: Rupees): Rupees {
+  return feeOf(zoneOrFirst(settings, city), subtotal)
+}
+
+/** `Delivery to Lahore: usually 1 to 2 days after the call`; without a city only `Delivery: …`. */
+export function deliveryTime(settings: Zoned, city = ''): string {
+  return `Delivery${city && ` to ${city}`}: usually ${daysInWords(zoneOrFirst(settings, city))} after the call`
+}

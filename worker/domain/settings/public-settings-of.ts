@@ -1,0 +1,21 @@
+import { provinceOf } from '#domain/delivery/pakistan-cities.ts'
+import { homeProvince } from '#domain/delivery/provinces.ts'
+import { type PublicShopSettings, type ShopSettings, unpublished } from './shop-settings.ts'
+
+/** Where cities stand that are not well known. */
+const unknownState = 'Other'
+
+/** The settings that every page contains: without those that no page needs, and with the states of the cities. */
+export function publicSettingsOf(facts: ShopSettings): PublicShopSettings {
+  const published = Object.entries(facts).filter(([name]) => !unpublished.some((each) => each === name))
+  const cities = facts.zones.flatMap((zone) => zone.cities)
+  const states = new Map<string, string[]>()
+  for (const city of cities) {
+    const state = provinceOf(city) || unknownState
+    states.set(state, [...(states.get(state) ?? []), city])
+  }
+  return {
+    ...(Object.fromEntries(published) as unknown as PublicShopSettings),
+    ...([...states.keys()].some((state) => state !== homeProvince) && { states: Object.fromEntries(states) }),
+  }
+}
