@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
@@ -8,15 +9,72 @@ const order = (id: string, verb = '') => `${verb ? 'POST' : 'GET'} /api/hitech/o
 
 const shop = { 'GET /api/hitech/shop': { marqueeText: '', facts: defaultSettings } }
 
+const linksOfA = 'GET /api/hitech/owner/orders/A/links'
+const links = {
+  message: 'https://shop.example/o/MESSAGE',
+  device: 'https://shop.example/o/DEVICE',
+  slip: 'https://shop.example/o/SLIP',
+}
+const linked = { [linksOfA]: { links } }
+
 const lost = () => new Error('offline')
 
 describe('does', () => {
   test('a packing slip shows the amount, the customer and the address', async () => {
-    const { view } = openAdmin('/owner/orders/A/slip', { ...shop, [order('A')]: { order: anOrder(), couriers: [] } })
+    const { view } = openAdmin('/owner/orders/A/slip', {
+      ...shop,
+      ...linked,
+      [order('A')]: { order: anOrder(), couriers: [] },
+    })
     const page = await view.findByRole('article', { name: 'Slip of order 1048' })
     expect(page.textContent).toMatch(
       /Cash to collect.*PKR 610.*1048.*Bilal Ahmed.*0300 1234567.*Lahore.*2 × Spark plug/,
     )
+    await view.findByRole('img', { name: 'Link to the page of order 1048' })
+  })
+
+  test('the link that proves the customer is in the WhatsApp text, and is copied', async () => {
+    const { view, person } = openAdmin('/owner/orders/A', {
+      ...shop,
+      ...linked,
+      [order('A')]: { order: anOrder(), couriers: [] },
+    })
+    await person.click(await view.findByRole('button', { name: 'Copy link' }))
+    await view.findByText('Link copied. Send it to this customer only.')
+    expect(await navigator.clipboard.readText()).toBe(links.message)
+    const whatsapp = view.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ })
+    expect(new URL(whatsapp.href).searchParams.get('text')?.split('\n').at(-1)).toBe(
+      `Or confirm or change it here: ${links.message}`,
+    )
+  })
+
+  test('links that went to the wrong person are revoked after a question, and the new ones are used at once', async () => {
+    let now = links
+    const { view, person, asked } = openAdmin('/owner/orders/A', {
+      ...shop,
+      [linksOfA]: () => ({ links: now }),
+      [`POST /api/hitech/owner/orders/A/links/revoke`]: () => {
+        now = { ...links, message: 'https://shop.example/o/NEW' }
+        return { links: now, message: 'The old links open nothing any more.' }
+      },
+      [order('A')]: { order: anOrder(), couriers: [] },
+    })
+    await person.click(await view.findByRole('button', { name: 'Revoke links' }))
+    expect(bodies(asked, /revoke$/)).toEqual([])
+    await person.click(within(view.getByRole('dialog')).getByRole('button', { name: 'Revoke links' }))
+    await view.findByText('The old links open nothing any more.')
+    await expect
+      .poll(() => view.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ }).href)
+      .toContain(encodeURIComponent('/o/NEW'))
+  })
+
+  test('an order without personal data has no link to send', async () => {
+    const { view } = openAdmin('/owner/orders/A', {
+      [linksOfA]: { links: null },
+      [order('A')]: { order: anOrder({ name: null, phone: null }), couriers: [] },
+    })
+    await view.findByRole('region', { name: 'History' })
+    expect(view.queryByRole('button', { name: 'Copy link' })).toBeNull()
   })
 })
 

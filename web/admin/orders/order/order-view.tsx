@@ -11,6 +11,7 @@ import { NoteForm } from './note-form.tsx'
 import { OrderHistoryList } from './order-history-list.tsx'
 import { AmountBox, OrderLines } from './order-lines.tsx'
 import { OrderCustomer } from './order-customer.tsx'
+import { CustomerLink } from '#web/admin/orders/links/customer-link.tsx'
 import { OrderSteps } from '#web/admin/orders/steps/order-steps.tsx'
 import { OrderParcel } from './order-parcel.tsx'
 import { collectLabel, customerConfirmedLabel, feeText, isLate } from './order-text.ts'
@@ -58,6 +59,7 @@ export function OrderView({ order, couriers }: OrderViewProps) {
               Invoice
             </Link>
           </nav>
+          <CustomerLink order={order} />
         </div>
         <div className="stack">
           {state !== 'placed' && order.tracking && <OrderParcel order={order} couriers={couriers} />}

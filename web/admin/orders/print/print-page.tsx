@@ -1,7 +1,9 @@
+import { useIsFetching } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { getOrderLinksEndpoint } from '#domain/orders/links/order-link.admin.endpoints.ts'
 import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
@@ -22,13 +24,19 @@ export function PrintPage({ title, children }: PrintPageProps) {
   const { id = '' } = useParams()
   const query = useEndpointQuery(getAdminOrderEndpoint, { params: { id } })
   const shop = useEndpointQuery(getShopEndpoint)
+  const isLoadingLink = useIsFetching({ queryKey: [getOrderLinksEndpoint.path] }) > 0
   const order = query.data?.order
   return (
     <AdminPage
       title={order ? `${title} ${order.number}` : title}
       back={{ to: adminPaths.order(id), label: 'the order' }}
       actions={
-        <Button kind="main" className="order-print" disabled={!order || shop.isPending} onClick={() => print()}>
+        <Button
+          kind="main"
+          className="order-print"
+          disabled={!order || shop.isPending || isLoadingLink}
+          onClick={() => print()}
+        >
           <AdminIcon name="print" />
           Print
         </Button>

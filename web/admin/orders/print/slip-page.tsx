@@ -5,15 +5,18 @@ import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { counted } from '#web/kit/counted.ts'
 import { collectLabel } from '#web/admin/orders/order/order-text.ts'
+import { useOrderLinks } from '#web/admin/orders/links/use-order-links.ts'
+import { QrCode } from '#web/admin/staff/qr-code.tsx'
 import { PrintPage } from './print-page.tsx'
 
-/** The packing slip of a parcel, on A6: amount to collect, name and address. */
+/** The packing slip of a parcel, on A6: amount to collect, name, address and a QR code of the order's page. */
 export function SlipPage() {
   return <PrintPage title="Slip">{(order, facts) => <Slip order={order} facts={facts} />}</PrintPage>
 }
 
 export function Slip({ order, facts }: { order: AdminOrder; facts: PublicShopSettings }) {
   const { number, name, phone, street, city, province, zipCode, delivery, lines, amount, tracking } = order
+  const links = useOrderLinks(order.id)
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article className="paper paper-slip" aria-label={`Slip of order ${number}`}>
@@ -51,6 +54,12 @@ export function Slip({ order, facts }: { order: AdminOrder; facts: PublicShopSet
         <p className="paper-tracking">
           {tracking.courier} <b>{tracking.number}</b>
         </p>
+      )}
+      {links && (
+        <section className="paper-link" aria-label="Page of the order">
+          <QrCode text={links.slip} label={`Link to the page of order ${number}`} />
+          <p>Scan to see your order, what is to pay and how to reach us.</p>
+        </section>
       )}
       <footer className="paper-foot">
         <p>

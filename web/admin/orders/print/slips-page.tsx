@@ -1,7 +1,8 @@
-import { useQueries } from '@tanstack/react-query'
+import { useIsFetching, useQueries } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { maxStateChanges } from '#domain/orders/board-limits.ts'
+import { getOrderLinksEndpoint } from '#domain/orders/links/order-link.admin.endpoints.ts'
 import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
@@ -26,6 +27,7 @@ export function SlipsPage() {
     })),
   })
   const isReady = !shop.isPending && readings.every(({ isPending }) => !isPending)
+  const isLoadingLink = useIsFetching({ queryKey: [getOrderLinksEndpoint.path] }) > 0
   const missing = readings.filter(({ isError }) => isError).length
   return (
     <AdminPage
@@ -33,7 +35,7 @@ export function SlipsPage() {
       subtitle={isReady ? counted(ids.length - missing, 'order') : undefined}
       back={{ to: `${adminPaths.orders}?place=confirmed`, label: 'Orders' }}
       actions={
-        <Button kind="main" className="order-print" disabled={!isReady} onClick={() => print()}>
+        <Button kind="main" className="order-print" disabled={!isReady || isLoadingLink} onClick={() => print()}>
           <AdminIcon name="print" />
           Print
         </Button>

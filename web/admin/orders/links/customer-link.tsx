@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { getOrderLinksEndpoint, revokeOrderLinksEndpoint } from '#domain/orders/links/order-link.admin.endpoints.ts'
+import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { Dialog } from '#web/admin/layout/dialog.tsx'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { useAction } from '#web/admin/queries/use-action.ts'
+import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { useOrderLinks } from './use-order-links.ts'
+
+/** Copies the link that proves the customer, or revokes all links of the order; nothing for an order without links. */
+export function CustomerLink({ order: { id, number } }: { order: Pick<AdminOrder, 'id' | 'number'> }) {
+  const links = useOrderLinks(id)
+  const [isAsking, setIsAsking] = useState(false)
+  const invalidate = useInvalidate()
+  const { toast } = useToasts()
+  const { isBusy, run } = useAction()
+  if (!links) return null
+
+  const copy = () =>
+    void navigator.clipboard.writeText(links.message).then(
+      () => toast('Link copied. Send it to this customer only.', 'success'),
+      () => toast('The link could not be copied.', 'error'),
+    )
+
+  const revoke = () =>
+    void run(async () => {
+      const { message } = await callAsStaff(revokeOrderLinksEndpoint, { params: { id }, body: {} })
+      toast(message, 'success')
+      setIsAsking(false)
+      await invalidate(getOrderLinksEndpoint, getAdminOrderEndpoint)
+    })
+
+  return (
+    <section className="order-papers" aria-label="Link for the customer">
+      <Button onClick={copy}>Copy link</Button>
+      <Button kind="quiet" onClick={() => setIsAsking(true)}>
+        Revoke links
+      </Button>
+      {isAsking && (
+        <Dialog title={`Revoke the links of order ${number}?`} onClose={() => setIsAsking(false)}>
+          <p>Links that were sent, shown or printed open nothing any more. Then send the customer a new one.</p>
+          <div className="actions">
+            <Button kind="danger" isBusy={isBusy} onClick={revoke}>
+              Revoke links
+            </Button>
+            <Button onClick={() => setIsAsking(false)}>Back</Button>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  )
+}
