@@ -14,6 +14,6 @@ export function restoreHashCost(): void {
 }
 
 /** Runs the tests of a file or a group with hashes as in production: those about hashes, and about waiting for one. */
-export function useRealHashes(): void {
+export function withRealHashes(): void {
   beforeEach(restoreHashCost)
 }

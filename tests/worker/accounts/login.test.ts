@@ -21,7 +21,7 @@ import { openShop, openRateLimit } from '#tests/support/shop.ts'
 import { slowPauseMs } from '#worker/http/attempt-limits.ts'
 import { argon2Parameters } from '#worker/crypto/argon2-parameters.ts'
 import { hashPassword } from '#worker/crypto/passwords.ts'
-import { useRealHashes } from '#tests/support/hash-cost.ts'
+import { withRealHashes } from '#tests/support/hash-cost.ts'
 import { post } from '#tests/support/worker/post.ts'
 
 afterEach(() => {
@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 describe('does', () => {
-  useRealHashes()
+  withRealHashes()
 
   test('a password with outdated hash parameters is rehashed at the next login, and stays the same', async () => {
     const shop = openShop()

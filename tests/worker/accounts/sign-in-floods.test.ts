@@ -19,7 +19,7 @@ import { networkOf } from '#worker/http/client-ip.ts'
 import { slowPauseMs } from '#worker/http/attempt-limits.ts'
 import { saveOwnerSql } from '#worker/staff/save-owner.ts'
 import { inTurn, type QueueEntry } from '#worker/crypto/hash-queue.ts'
-import { useRealHashes } from '#tests/support/hash-cost.ts'
+import { withRealHashes } from '#tests/support/hash-cost.ts'
 import { hashPassword } from '#worker/crypto/passwords.ts'
 
 const owner = { email: 'imran@example.com', password: 'four-words-that-are-long' }
@@ -242,7 +242,7 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  useRealHashes()
+  withRealHashes()
 
   test('a flood from many networks has its own queue: the owner and known customers still get a hash', async () => {
     const done: string[] = []

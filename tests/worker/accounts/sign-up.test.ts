@@ -14,7 +14,7 @@ import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { post } from '#tests/support/worker/post.ts'
-import { useRealHashes } from '#tests/support/hash-cost.ts'
+import { withRealHashes } from '#tests/support/hash-cost.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -201,7 +201,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  useRealHashes()
+  withRealHashes()
 
   test('unknown fields are ignored', async () => {
     const shop = openShop()

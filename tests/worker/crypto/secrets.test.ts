@@ -8,12 +8,12 @@ import { hashPassword, verifyPassword } from '#worker/crypto/passwords.ts'
 import { encryptText, decryptText } from '#worker/crypto/text-encryption.ts'
 import { signSession, verifySession } from '#worker/crypto/session-tokens.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { useRealHashes } from '#tests/support/hash-cost.ts'
+import { withRealHashes } from '#tests/support/hash-cost.ts'
 
 const secret = btoa('a secret of thirty-two bytes, ok')
 const now = Date.UTC(2026, 0, 15)
 
-useRealHashes()
+withRealHashes()
 
 describe('does', () => {
   test('a password is hashed with OWASP’s parameters and a new salt each time', async () => {

@@ -84,7 +84,7 @@ describe('does', () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])
     const { links } = await bilal.call(getOrderLinksEndpoint, { params: { id } })
-    const origin = String(shop.env.PUBLIC_ORIGIN).replace(/\/$/, '')
+    const origin = shop.env.PUBLIC_ORIGIN.replace(/\/$/, '')
     expect(links).toEqual({
       message: `${origin}/o/${await tokenOf(shop, id, 'message')}`,
       device: `${origin}/o/${await tokenOf(shop, id, 'device')}`,
