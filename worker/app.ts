@@ -8,6 +8,7 @@ import { deletionRoutes } from '#worker/accounts/deletion/deletion.routes.ts'
 import { bikesRoutes } from '#worker/bikes/bikes.routes.ts'
 import { cartRoutes } from '#worker/cart/cart.routes.ts'
 import { contactRoutes } from '#worker/contact/contact.routes.ts'
+import { deliveryRoutes } from '#worker/delivery/delivery.routes.ts'
 import { cspReportsRoutes } from '#worker/health/csp-reports.routes.ts'
 import { docsRoutes } from '#worker/docs/docs.routes.ts'
 import { healthRoutes } from '#worker/health/health.routes.ts'
@@ -113,6 +114,7 @@ function shopRoutes(app: Hono<AppEnv>): void {
   contactRoutes(app)
   marqueeRoutes(app)
   settingsRoutes(app)
+  deliveryRoutes(app)
   accountsRoutes(app)
   profileRoutes(app)
   deletionRoutes(app)

@@ -119,6 +119,7 @@ describe('does', () => {
       'NOT_PROVED 403',
       'ACCOUNT_NEEDED 403',
       'NOT_FOUND 404',
+      'NO_DELIVERY 404',
       'PRODUCT_NOT_FOUND 404',
       'ORDER_NOT_FOUND 404',
       'METHOD_NOT_ALLOWED 405',

@@ -34,6 +34,7 @@ import {
   updateCartLinesEndpoint,
 } from '#domain/cart/cart.endpoints.ts'
 import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
+import { getDeliveryEndpoint } from '#domain/delivery/delivery.endpoints.ts'
 import { getHealthEndpoint } from '#domain/health/health.endpoints.ts'
 import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
 import {
@@ -104,6 +105,7 @@ export const endpoints = {
   deleteUser: deleteUserEndpoint,
   ...staffAndProductEndpoints,
   getShop: getShopEndpoint,
+  getDelivery: getDeliveryEndpoint,
   getPolicyText: getPolicyTextEndpoint,
   ...settingsAndOrderEndpoints,
   getHealth: getHealthEndpoint,

@@ -22,6 +22,7 @@ export const errors = {
   NOT_PROVED: { status: 403, message: 'Please open the link in our message to confirm.' },
   ACCOUNT_NEEDED: { status: 403, message: 'Please log in to place an order.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
+  NO_DELIVERY: { status: 404, message: 'We do not deliver there yet. Please check the name of the city, or call us.' },
   PRODUCT_NOT_FOUND: { status: 404, message: 'Product not found.' },
   ORDER_NOT_FOUND: { status: 404, message: 'We find no such order. Please check both numbers.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not allowed here.' },
