@@ -32,7 +32,7 @@ function OrderLinkPage({ data, request: { params, search } }: OrderLinkPageProps
   return (
     <div className="page orders order-page">
       <p className="order-print-head">
-        <b>{shop.name}</b> · {address} · {phone}
+        <b>{shop.name}</b> · {address} · <span className="order-phone">{phone}</span>
       </p>
       <article className="stack" aria-label={`Order ${order.number}`}>
         <OrderStatus order={order} />

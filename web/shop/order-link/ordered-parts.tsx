@@ -21,11 +21,11 @@ export function OrderedParts({ order: { items, subtotal, deliveryFee, amount, de
               <h3>
                 <Link to={paths.product(_id)}>{name}</Link>
               </h3>
-              <p className="order-figures">
+              <p className="order-figures order-line-sum">
                 {quantity} × {formatRupees(price)}
+                <PriceText amount={price * quantity} size="row" />
               </p>
             </div>
-            <PriceText amount={price * quantity} size="row" />
           </li>
         ))}
       </ul>
