@@ -31,6 +31,10 @@ export function ordersOfCustomer(db: Database, userId: string) {
       city: orders.city,
       province: orders.province,
       zipCode: orders.zipCode,
+      deviceTokenVersion: orders.deviceTokenVersion,
+      accountDeletedAt: orders.accountDeletedAt,
+      scrubbedAt: orders.scrubbedAt,
+      endedAt: orders.endedAt,
     })
     .from(orders)
     .leftJoin(couriers, eq(couriers.id, orders.courierId))

@@ -6,6 +6,7 @@ import { idempotencyKeyOf } from '#worker/http/idempotency-key.ts'
 import { serve } from '#worker/http/serve.ts'
 import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { listMyOrders } from './list-my-orders.ts'
 import { placeOrder } from './place-order.ts'
 
 export function ordersRoutes(app: Hono<AppEnv>): void {
@@ -26,10 +27,10 @@ export function ordersRoutes(app: Hono<AppEnv>): void {
   })
 
   // Orders belong to the account of the token. Another person's phone returns the account's own orders and is logged.
-  serve(app, listMyOrdersEndpoint, async ({ body, session }, { stores, logSecurityEvent }) => {
-    const { orders, phone } = await stores.orders.listByCustomer(session)
+  serve(app, listMyOrdersEndpoint, async ({ body, session }, shop) => {
+    const { orders, phone } = await listMyOrders(shop, session)
     const asked = String(body.phone ?? '').trim()
-    if (asked !== '' && !isSamePhone(asked, phone)) logSecurityEvent('idor_probe')
+    if (asked !== '' && !isSamePhone(asked, phone)) shop.logSecurityEvent('idor_probe')
     return { orders }
   })
 

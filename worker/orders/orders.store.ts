@@ -3,7 +3,6 @@ import { day, minute } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
 import { savedAddresses } from '#domain/accounts/saved-addresses.ts'
 import { deliveryOfAccount, type KnownDelivery } from '#domain/orders/delivery-address.ts'
-import type { Order } from '#domain/orders/order.ts'
 import type { PricedProduct } from '#domain/orders/price-order.ts'
 import { parseSettings } from '#domain/settings/default-settings.ts'
 import { Store } from '#worker/database/store.ts'
@@ -117,14 +116,18 @@ export class OrdersStore extends Store {
     return last ?? deliveryOfAccount(account)
   }
 
-  /** The customer's newest orders with their items in the original sequence, and the phone of the account. */
-  async listByCustomer(session: Session): Promise<{ orders: Order[]; phone: string }> {
+  /**
+   * The customer's newest orders with their items in the original sequence, each with the row that its link is made of,
+   * and the phone of the account.
+   */
+  async listByCustomer(session: Session) {
     const [[account], rows, items] = await authenticatedBatch(this.db, session, [
       this.db.select({ phone: users.phone }).from(users).where(eq(users.id, session.userId)),
       ordersOfCustomer(this.db, session.userId),
       itemsOfCustomer(this.db, session.userId),
     ])
     const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
-    return { orders: rows.map((row) => toOrder(row, itemsOf.get(row.id) ?? [])), phone: account?.phone ?? '' }
+    const listed = rows.map((row) => ({ row, order: toOrder(row, itemsOf.get(row.id) ?? []) }))
+    return { listed, phone: account?.phone ?? '' }
   }
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { getMyDeliveryEndpoint, listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/people/accounts.ts'
-import { minute } from '#tests/support/clock.ts'
+import { day, minute } from '#tests/support/clock.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
@@ -24,6 +25,24 @@ describe('does', () => {
     const { firstName, lastName, street, city, state, email } = order.order
     expect(await known()).toMatchObject({ firstName, lastName, street, city, state, email })
     expect((await known(ali)).email).toBe(ali.email)
+  })
+
+  test('each order names the link of its page, until that is closed', async () => {
+    const shop = openShop()
+    const plug = await shop.product()
+    const sara = await anAccount(shop)
+    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })
+    const linkOf = async () => (await sara.call(listMyOrdersEndpoint, { body: {} })).orders[0]?.link
+    const link = String(await linkOf())
+    const { order } = await shop.visitor().call(getOrderByLinkEndpoint, { params: { token: link.replace('/o/', '') } })
+    expect([order.number, order.may.cancel, order.isProved]).toEqual([1001, true, false])
+    await shop.sql(`UPDATE orders SET state = 'cancelled', ended_at = ?`, shop.clock.now())
+    expect(await linkOf()).toBe(link)
+    shop.clock.advance(181 * day)
+    const again = await shop.customer({ email: 'again@example.com' })
+    await shop.sql('UPDATE orders SET user_id = (SELECT id FROM users WHERE email = ?)', again.email)
+    const { orders } = await again.call(listMyOrdersEndpoint, { body: {} })
+    expect(orders.map((each) => each.link)).toEqual([undefined])
   })
 
   test('orders are listed newest first, each with its items in order', async () => {

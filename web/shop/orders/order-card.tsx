@@ -17,7 +17,7 @@ import { ReceiptHeading } from './receipt-heading.tsx'
 /** One order: number, state, the parcel's progress, the cash to pay, and its items. A new one is a receipt. */
 export function OrderCard({ order, isReceipt = false }: { order: Order; isReceipt?: boolean }) {
   const facts = useShopSettings()
-  const { number, status, payment, date, amount, tracking, deliverTo } = order
+  const { number, status, payment, date, amount, tracking, deliverTo, link } = order
   const step = orderSteps.findIndex((each) => each === status)
   const isDelivered = status === 'Delivered'
   const isOnItsWay = step >= 0 && !isDelivered
@@ -59,6 +59,14 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
           </p>
           <PriceText amount={amount} size="total" />
         </div>
+      )}
+      {link && (
+        <p className="order-help">
+          <Link to={link}>
+            {isPacked ? 'See this order' : 'Change or cancel this order'}
+            <span className="visually-hidden">, order {number}</span>
+          </Link>
+        </p>
       )}
       {!isPacked && <OrderHelp number={number} />}
       <ul>

@@ -16,6 +16,8 @@ export const Order = z.object({
   reason: z.nullable(z.string()),
   /** Contact and address on one line; `null` after personal data was erased. */
   deliverTo: z.nullable(z.object({ firstName: z.string(), phone: z.string(), address: z.string(), city: z.string() })),
+  /** The path of its page; left out when that is closed, long after the order ended. */
+  link: z.optional(z.string()),
   items: z.array(
     z.object({
       _id: z.string(),

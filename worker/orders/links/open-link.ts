@@ -33,7 +33,10 @@ export async function requireLink<Row extends LinkRow>(
 }
 
 /** Whether no token opens the order any more. */
-function isClosed({ accountDeletedAt, scrubbedAt, endedAt }: LinkRow, now: number): boolean {
+export function isClosed(
+  { accountDeletedAt, scrubbedAt, endedAt }: Pick<LinkRow, 'accountDeletedAt' | 'scrubbedAt' | 'endedAt'>,
+  now: number,
+): boolean {
   return accountDeletedAt !== null || scrubbedAt !== null || (endedAt !== null && endedAt < now - validAfterEndMs)
 }
 

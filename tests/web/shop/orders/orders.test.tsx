@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { cleanup, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#domain/orders/order.ts'
 import { openScreen } from '#tests/support/web/screen.tsx'
@@ -75,6 +75,15 @@ describe('does', () => {
       'https://wa.me/923003550146?text=Please cancel my order 1048.',
     )
     expect(view.getByRole('link', { name: 'Wrong address? WhatsApp us, order 1048' })).toBeTruthy()
+  })
+
+  test('each order leads to its own page, where it can be changed until it is packed', async () => {
+    const open = await openOrders({ status: 'Placed', tracking: null, link: '/o/TOKEN' })
+    const link = open.getByRole('link', { name: 'Change or cancel this order, order 1048' })
+    expect(link.getAttribute('href')).toBe('/o/TOKEN')
+    cleanup()
+    const packed = await openOrders({ status: 'Packed', tracking: null, link: '/o/TOKEN' })
+    expect(packed.getByRole('link', { name: 'See this order, order 1048' })).toBeTruthy()
   })
 
   test('an order that is packed can no longer be cancelled by WhatsApp', async () => {
