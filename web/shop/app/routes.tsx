@@ -65,6 +65,7 @@ export const routes: Route[] = [
   {
     ...screenPaths.checkout,
     file: 'shop/checkout/checkout-page.tsx',
+    form: () => import('#web/shop/checkout/guest/take-checkout-form.ts'),
     module: () => import('#web/shop/checkout/checkout-page.tsx'),
   },
   {

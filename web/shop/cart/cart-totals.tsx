@@ -4,10 +4,17 @@ import { deliveryTime, feeTo } from '#domain/delivery/zone-of-city.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { PriceText } from '#web/kit/price.tsx'
 
+interface CartTotalsProps {
+  subtotal: number
+  city?: string | undefined
+  /** The order is collected at the shop, without a fee. */
+  isCollected?: boolean
+}
+
 /** Subtotal with .00, delivery and its time, to a city where one is chosen, and the exact cash to pay. */
-export function CartTotals({ subtotal, city }: { subtotal: number; city?: string | undefined }) {
+export function CartTotals({ subtotal, city, isCollected = false }: CartTotalsProps) {
   const facts = useShopSettings()
-  const deliveryFee = feeTo(facts, city, subtotal)
+  const deliveryFee = isCollected ? 0 : feeTo(facts, city, subtotal)
   return (
     <div className="totals">
       <dl>
@@ -20,7 +27,7 @@ export function CartTotals({ subtotal, city }: { subtotal: number; city?: string
           <dd>{formatRupees(subtotal === 0 ? 0 : deliveryFee)}</dd>
         </div>
       </dl>
-      <p className="second">{deliveryTime(facts, city)}.</p>
+      <p className="second">{isCollected ? 'We tell you when it is ready to collect' : deliveryTime(facts, city)}.</p>
       <div className="cash">
         <p>
           Cash to pay

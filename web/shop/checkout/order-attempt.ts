@@ -1,5 +1,7 @@
+import { saveOrderLink } from '#web/shop/order-link/saved-links.ts'
 import { tabStorage } from '#web/storage.ts'
-import { removePendingOrder } from './pending-order.ts'
+import { readGuestForm, storeGuestForm } from './guest/guest-form.ts'
+import { type PlacedReply, removePendingOrder } from './pending-order.ts'
 
 /** The browser stores an order in progress in this tab only: its key, the form, and the last placed order. */
 
@@ -24,14 +26,24 @@ export function storeForm(values: Record<string, string>): void {
   tabStorage.writeJson(formName, values)
 }
 
+/** The stored fields, and those that were typed before a login. */
 export function readStoredForm(): Record<string, string> {
-  return (tabStorage.readJson(formName) ?? {}) as Record<string, string>
+  const { name = '', ...typed } = readGuestForm()
+  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  const stored = (tabStorage.readJson(formName) ?? {}) as Record<string, string>
+  return { ...typed, firstName, lastName: rest.join(' '), ...stored }
 }
 
-/** Records a placed order: an equal one gets a new key, and its card is a receipt. The address stays for the next. */
-export function markOrderPlaced(orderId: string): void {
+/**
+ * Records a placed order: an equal one gets a new key, and its card is a receipt. The address stays for the next order
+ * of an account. The link of an order without one is saved on the device.
+ */
+export function markOrderPlaced({ orderId, number, amount, link }: Omit<PlacedReply, 'message'>): void {
   tabStorage.write(keyName, null)
   tabStorage.writeJson(placedName, { orderId, isSeen: false })
+  if (link === undefined) return
+  saveOrderLink({ link, number, amount, placedAt: Date.now() })
+  storeGuestForm(null)
 }
 
 /** The last order placed in this tab; `isSeen` once its receipt was read out. */
@@ -47,5 +59,6 @@ export function markReceiptSeen(orderId: string): void {
 /** Deletes everything, for the next person at this device. */
 export function clearOrder(): void {
   for (const name of [keyName, formName, placedName]) tabStorage.write(name, null)
+  storeGuestForm(null)
   removePendingOrder()
 }

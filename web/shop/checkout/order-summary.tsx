@@ -13,12 +13,14 @@ interface OrderSummaryProps {
   isComplete: boolean
   /** The city of the delivery address. */
   city: string | undefined
+  /** The order is collected at the shop. */
+  isCollected: boolean
   /** Changes the quantity of a line that cannot be ordered as it is; 0 removes it. */
   onAdjust: (id: string, quantity: number) => void
 }
 
 /** The lines and totals of the order, beside the form. */
-export function OrderSummary({ lines, isComplete, city, onAdjust }: OrderSummaryProps) {
+export function OrderSummary({ lines, isComplete, city, isCollected, onAdjust }: OrderSummaryProps) {
   return (
     <>
       <div className="section-head">
@@ -33,7 +35,7 @@ export function OrderSummary({ lines, isComplete, city, onAdjust }: OrderSummary
         </ul>
       )}
       {isComplete && lines.length > 0 ? (
-        <CartTotals subtotal={subtotalOfLines(lines)} city={city} />
+        <CartTotals subtotal={subtotalOfLines(lines)} city={city} isCollected={isCollected} />
       ) : (
         <div className="skeleton" aria-hidden="true">
           <span />

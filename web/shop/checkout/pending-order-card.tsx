@@ -4,13 +4,14 @@ import { useSession } from '#web/shop/session/session-provider.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { counted } from '#web/kit/counted.ts'
-import { removePendingOrder, usePendingOrder, type PendingOrder } from './pending-order.ts'
+import { isGuestOrder, removePendingOrder, usePendingOrder, type PendingOrder } from './pending-order.ts'
 
 /** Says that an order was not sent yet, or why it could not be placed. */
 export function PendingOrderCard() {
   const order = usePendingOrder()
   const { session } = useSession()
   if (!order) return null
+  const mustLogIn = session === null && !isGuestOrder(order)
   return (
     <article className="card stack order" aria-label="Waiting to be sent">
       <h2>{order.refusal === null ? 'Waiting to be sent' : 'We could not place this order'}</h2>
@@ -19,7 +20,7 @@ export function PendingOrderCard() {
       </p>
       <p role="status">
         {order.refusal ??
-          (session === null
+          (mustLogIn
             ? 'Saved on this phone. Log in, and we will send it.'
             : 'Saved on this phone. We will send it once, automatically, when you are back online. Keep this page open, or come back later.')}
       </p>
@@ -29,7 +30,7 @@ export function PendingOrderCard() {
             Check the order again
           </ButtonLink>
         )}
-        {session === null && (
+        {mustLogIn && (
           <ButtonLink kind="main" to={`${paths.login}?next=${paths.orders}`}>
             Log in
           </ButtonLink>
@@ -42,5 +43,6 @@ export function PendingOrderCard() {
 }
 
 function countOf({ body }: PendingOrder): number {
-  return body.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const items: { quantity: number }[] = body.items
+  return items.reduce((sum, { quantity }) => sum + quantity, 0)
 }

@@ -5,7 +5,7 @@ import { useSession } from '#web/shop/session/session-provider.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { markOrderPlaced } from './order-attempt.ts'
 import { sendOrder } from './send-order.ts'
-import { removePendingOrder, rejectPendingOrder, type PendingOrder } from './pending-order.ts'
+import { isGuestOrder, removePendingOrder, rejectPendingOrder, type PendingOrder } from './pending-order.ts'
 
 const everyMs = 30_000
 
@@ -14,18 +14,18 @@ export function PendingOrderSender({ order }: { order: PendingOrder }) {
   const { session } = useSession()
   const { clearPlaced } = useCart()
   const { toast } = useToasts()
-  const token = session?.token
+  const token = session?.token ?? null
 
   useEffect(() => {
-    if (!token) return
+    if (token === null && !isGuestOrder(order)) return
     const send = () =>
       void alone(async () => {
         try {
-          const { message, orderId } = await sendOrder(token, order)
+          const reply = await sendOrder(token, order)
           removePendingOrder()
-          markOrderPlaced(orderId)
+          markOrderPlaced(reply)
           clearPlaced(order.body.items.map(({ _id }) => _id))
-          toast(message, 'success')
+          toast(reply.message, 'success')
         } catch (error) {
           if (!(error instanceof ApiError) || isPassing(error)) return
           rejectPendingOrder(order, error.message)

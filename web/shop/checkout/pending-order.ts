@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react'
+import type * as z from 'zod/mini'
+import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import type { Rupees } from '#domain/money.ts'
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts'
+import type { CollectDetails, DoorDetails } from '#domain/orders/guests/guest-details.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import { deviceStorage, notifyStored, onStored } from '#web/storage.ts'
 
-/** One order as it is sent. With the same key it is placed once, however often it is sent. */
-export interface OrderRequest {
+/** An order of an account as it is sent. With the same key it is placed once, however often it is sent. */
+export interface AccountOrderRequest {
   key: string
   body: {
     order: DeliveryAddress
@@ -16,8 +19,33 @@ export interface OrderRequest {
   }
 }
 
+/** An order without an account as it is sent. */
+export interface GuestOrderRequest {
+  key: string
+  isGuest: true
+  body: {
+    order: z.infer<typeof DoorDetails | typeof CollectDetails>
+    delivery: DeliveryWay
+    items: { _id: string; quantity: number }[]
+    amount: Rupees
+    bike?: string
+  }
+}
+
+/** Any order as it is sent. */
+export type OrderRequest = AccountOrderRequest | GuestOrderRequest
+
+/** The reply to a placed order; `link` is the path of the page of an order without an account. */
+export interface PlacedReply {
+  orderId: string
+  number: number
+  amount: Rupees
+  message: string
+  link?: string
+}
+
 /** An order that was made without a network and is stored on this device; at most one. */
-export interface PendingOrder extends OrderRequest {
+export type PendingOrder = OrderRequest & {
   /** The time of the press, in epoch milliseconds. */
   at: number
   /** Why the shop refused it; it is not sent again until the person has reviewed it. */
@@ -25,6 +53,11 @@ export interface PendingOrder extends OrderRequest {
 }
 
 const storageKey = 'waiting-order'
+
+/** Whether an order is placed without an account. */
+export function isGuestOrder(request: OrderRequest): request is GuestOrderRequest {
+  return 'isGuest' in request
+}
 
 /** Stores an order until the network is back, in place of an earlier one. False when the device cannot store it. */
 export function storePendingOrder(request: OrderRequest): boolean {

@@ -6,17 +6,21 @@ import { storeForm, readStoredForm } from './order-attempt.ts'
 interface PersistedFormProps {
   /** The account's address; fills empty fields. */
   known: KnownDelivery | null
+  /** Where typed values are stored; in this tab when left out. */
+  storage?: { read(): Record<string, string>; store(values: Record<string, string>): void }
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onInput: (event: FormEvent<HTMLFormElement>) => void
   children: ReactNode
 }
 
+const tabForm = { read: readStoredForm, store: storeForm }
+
 /** A form that restores typed values after a login or reload, and then fills in the account's address. */
-export function PersistedForm({ known, onSubmit, onInput, children }: PersistedFormProps) {
+export function PersistedForm({ known, storage = tabForm, onSubmit, onInput, children }: PersistedFormProps) {
   const form = useRef<HTMLFormElement>(null)
   /** Fields that the person has touched, even if they are empty now. */
   const touched = useRef(new Set<string>())
-  useEffect(() => fill(form.current, readStoredForm(), touched.current), [])
+  useEffect(() => fill(form.current, storage.read(), touched.current), [storage])
   useEffect(() => {
     if (known) fill(form.current, { ...known }, touched.current)
   }, [known])
@@ -31,7 +35,7 @@ export function PersistedForm({ known, onSubmit, onInput, children }: PersistedF
         onInput(event)
         if (event.target instanceof HTMLInputElement) touched.current.add(event.target.name)
         const fields = [...new FormData(event.currentTarget)]
-        storeForm(Object.fromEntries(fields.map(([name, value]) => [name, String(value)])))
+        storage.store(Object.fromEntries(fields.map(([name, value]) => [name, String(value)])))
       }}
     >
       {children}

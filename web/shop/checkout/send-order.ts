@@ -1,11 +1,18 @@
 import { totalOf } from '#domain/cart/cart.ts'
 import type { Rupees } from '#domain/money.ts'
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts'
+import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
 import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
-import { ApiError, call, type Reply } from '#web/api.ts'
+import { ApiError, call } from '#web/api.ts'
 import { type CartLine, subtotalOfLines } from '#web/shop/cart/use-cart-lines.ts'
 import { idempotencyKeyFor } from './order-attempt.ts'
-import type { OrderRequest } from './pending-order.ts'
+import {
+  type AccountOrderRequest,
+  type GuestOrderRequest,
+  isGuestOrder,
+  type OrderRequest,
+  type PlacedReply,
+} from './pending-order.ts'
 
 /** Delays before the second, third and fourth attempt. */
 const waitsMs = [800, 2000, 4000]
@@ -18,24 +25,41 @@ export function orderRequest(
   lines: CartLine[],
   deliveryFee: Rupees,
   bike?: string,
-): OrderRequest {
+): AccountOrderRequest {
   const items = lines.flatMap(({ product, quantity }) => (product ? [{ ...product, quantity }] : []))
   const amount = totalOf(subtotalOfLines(lines), deliveryFee)
   const contents = JSON.stringify([order, items.map(({ _id, quantity }) => [_id, quantity]), amount])
   return { key: idempotencyKeyFor(contents), body: { order, items, amount, ...(bike && { bike }) } }
 }
 
+/** Builds the request of an order without an account; `feeOf` is the fee for lines of this worth, whole rupees. */
+export function guestOrderRequest(
+  to: Pick<GuestOrderRequest['body'], 'order' | 'delivery'>,
+  lines: CartLine[],
+  feeOf: (subtotal: Rupees) => Rupees,
+  bike?: string,
+): GuestOrderRequest {
+  const items = lines.map(({ id, quantity }) => ({ _id: id, quantity }))
+  const subtotal = subtotalOfLines(lines)
+  const body = { ...to, items, amount: totalOf(subtotal, feeOf(subtotal)) }
+  return { key: idempotencyKeyFor(JSON.stringify(body)), isGuest: true, body: { ...body, ...(bike && { bike }) } }
+}
+
 /**
  * Sends an order. A lost network or an unavailable shop is retried up to three times with the same key, so that
- * nothing is ordered twice; without retries when the browser knows that it is offline.
- * @throws ApiError as `placeOrderEndpoint` does
+ * nothing is ordered twice; without retries when the browser knows that it is offline. An order without an account
+ * needs no token.
+ * @throws ApiError as `placeOrderEndpoint` and `placeGuestOrderEndpoint` do
  */
-export async function sendOrder(token: string, { key, body }: OrderRequest): Promise<Reply<typeof placeOrderEndpoint>> {
-  const headers = { 'Idempotency-Key': key }
+export async function sendOrder(token: string | null, request: OrderRequest): Promise<PlacedReply> {
+  const headers = { 'Idempotency-Key': request.key }
   for (let attempt = 0; ; attempt += 1) {
     try {
       const signal = AbortSignal.timeout(timeoutMs)
-      return await call(placeOrderEndpoint, { token, headers, signal, body })
+      if (isGuestOrder(request)) {
+        return await call(placeGuestOrderEndpoint, { headers, signal, body: request.body as never })
+      }
+      return await call(placeOrderEndpoint, { token, headers, signal, body: request.body })
     } catch (error) {
       const isPassing = error instanceof ApiError && (error.isNetwork || error.status === 503)
       const waitMs = waitsMs[attempt]

@@ -1,6 +1,7 @@
 import { daysInWords, deliveryPlaces, feeOf, type Zone } from '#domain/delivery/zones.ts'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { formatNumber, formatRupees, type Rupees } from '#domain/money.ts'
+import { paths } from '#domain/paths.ts'
 import { productText } from '#domain/products/product-ui-text.ts'
 import type { Product } from '#domain/products/product.ts'
 import { isInStock, isLow } from '#domain/products/public-stock.ts'
@@ -16,7 +17,7 @@ import { Rating } from './rating.tsx'
 
 /** The facts that decide a purchase: fit, price, stock, grade, the cash to pay. */
 export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'product' | 'gradeChoices'>) {
-  const { phone, whatsapp } = useShopSettings()
+  const { whatsapp } = useShopSettings()
   const isSold = isInStock(product)
   const inStock = gradeChoices.filter((choice) => choice._id !== product._id && isInStock(choice))
   return (
@@ -47,9 +48,7 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
       <BuyBar product={product} />
       {isSold && (
         <noscript>
-          <p>
-            The cart needs JavaScript. Without it, order by telephone: <a href={telHref(phone)}>{phone}</a>.
-          </p>
+          <OrderWithoutScripts id={product._id} />
         </noscript>
       )}
       {isSold ? (
@@ -107,4 +106,25 @@ function Stock({ product }: { product: Product }) {
   if (!isInStock(product)) return <span className="part-gone">Out of stock</span>
   if (isLow(product)) return <strong>{product.stock} left</strong>
   return <span className="in-stock">In stock</span>
+}
+
+/** Orders this part by a plain form, where the owner takes orders without an account. */
+function OrderWithoutScripts({ id }: { id: string }) {
+  const { phone, largestQuantity, guestOrders } = useShopSettings()
+  return (
+    <>
+      {guestOrders && (
+        <form className="plain-order" method="post" action={paths.checkout}>
+          <input type="hidden" name="item" value={id} />
+          <label>
+            Quantity <input type="number" name="quantity" min={1} max={largestQuantity} defaultValue={1} />
+          </label>
+          <button className="button button-main">ORDER THIS PART</button>
+        </form>
+      )}
+      <p>
+        To order by telephone, call <a href={telHref(phone)}>{phone}</a>.
+      </p>
+    </>
+  )
 }

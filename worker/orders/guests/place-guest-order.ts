@@ -79,6 +79,7 @@ async function placeOnce(
   const ids = lines.map(({ productId }) => productId)
   const { catalogue, placed, recent, facts } = await stores.guestOrders.prepare(guest, ids, limits)
   if (placed) return withLink(config, replayOf(placed, guest.requestHashes), placed.version)
+  if (!facts.guestOrders) throw new ShopError('ACCOUNT_NEEDED')
   refuseTooMany(recent, guest, limits, facts, now())
   const { delivery = 'door' } = body
   const to = deliveryTo(facts, body.order.city ?? '', delivery)

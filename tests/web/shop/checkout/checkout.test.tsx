@@ -233,9 +233,10 @@ describe('refuses', () => {
     expect(asked).toEqual([])
   })
 
-  test('an order needs an account; login and sign-up lead back here', async () => {
+  test('where the owner wants accounts, an order needs one; login and sign-up lead back here', async () => {
     localStorage.setItem('cart', '{"PLUG":2}')
-    const { view } = await openScreen('/place-order', { 'GET /api/hitech/product/cards': { products: [plug] } })
+    const answers = { 'GET /api/hitech/product/cards': { products: [plug] } }
+    const { view } = await openScreen('/place-order', answers, { guestOrders: false })
     const notice = (await view.findByText(/to place the order/)).closest('p') as HTMLElement
     expect(notice.textContent).toBe(
       'Log in or sign up to place the order. Your cart and everything you typed are kept.',

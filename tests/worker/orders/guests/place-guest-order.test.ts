@@ -4,6 +4,7 @@ import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
 import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { isOrderToken, parseOrderToken } from '#worker/crypto/order-tokens.ts'
 import { countOf, expectConsistentData } from '#tests/support/consistent-data.ts'
@@ -186,6 +187,48 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
+  test('the city’s zone decides the fee, and whether cash is possible', async () => {
+    const shop = openShop()
+    const plug = await shop.product({ newPrice: 280 })
+    const [lahore] = defaultSettings.zones
+    const zones = [
+      lahore,
+      { ...lahore, name: 'South', cities: ['Karachi', 'Kasur'], fee: 200, freeFrom: 1000 },
+      { ...lahore, name: 'Far', cities: ['Gilgit'], cashOnDelivery: false },
+    ]
+    await shop.sql(
+      `INSERT INTO settings (name, value, updated_at) VALUES ('shop-facts', ?, 0)`,
+      JSON.stringify({ zones }),
+    )
+    const order = (city: string, count: number, amount: number, more: object = {}) =>
+      sendAsGuest(shop.visitor(), { ...aGuestOrder([[plug, count]], { city }), amount, ...more })
+    expect(await order('karachi', 1, 330)).toMatchObject({ code: 'PRICE_CHANGED', amount: 480 })
+    expect(await order('karachi', 1, 480)).toMatchObject({ status: 200 })
+    expect(await order('Karachi', 4, 1120)).toMatchObject({ status: 200 })
+    expect(await order('Gilgit', 1, 330)).toMatchObject({ status: 409, code: 'ADVANCE_NEEDED' })
+    expect(await order('Gilgit', 1, 280, { delivery: 'collect' })).toMatchObject({ status: 200 })
+    expect(await order('Kasoor', 1, 480)).toMatchObject({
+      status: 400,
+      errors: { city: expect.any(String) as string },
+      suggestion: 'Kasur',
+    })
+    expect(await shop.sql('SELECT city, zone, delivery_fee AS fee FROM orders ORDER BY number')).toMatchObject([
+      { city: 'Karachi', zone: 'South', fee: 200 },
+      { city: 'Karachi', zone: 'South', fee: 0 },
+      { zone: null, fee: 0 },
+    ])
+  })
+
+  test('where the owner wants accounts, orders without one are refused, and earlier ones are still found', async () => {
+    const shop = openShop()
+    const plug = await shop.product()
+    const first = await sendAsGuest(shop.visitor(), aGuestOrder([[plug, 1]]), 'press')
+    await shop.sql(`INSERT INTO settings (name, value, updated_at) VALUES ('shop-facts', '{"guestOrders":false}', 0)`)
+    const refused = await sendAsGuest(shop.visitor(), aGuestOrder([[plug, 1]]), 'another')
+    expect([refused.status, refused.code]).toEqual([403, 'ACCOUNT_NEEDED'])
+    expect(await sendAsGuest(shop.visitor(), aGuestOrder([[plug, 1]]), 'press')).toMatchObject({ link: first.link })
+  })
+
   test('a repeated press is the same order, number and link; another body is refused', async () => {
     const shop = openShop()
     const [plug, ali] = [await shop.product({ stock: 9 }), shop.visitor()]

@@ -1,0 +1,107 @@
+import { type FormEvent, type ReactNode, useEffect } from 'react'
+import { returnTime } from '#domain/delivery/return-time.ts'
+import { paths } from '#domain/paths.ts'
+import { uiText } from '#domain/ui-text.ts'
+import { MisfitWarning } from '#web/shop/bikes/fit/misfit-mark.tsx'
+import { ButtonLink } from '#web/shop/screen/button-link.tsx'
+import { Breadcrumbs } from '#web/shop/products/breadcrumbs.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { PriceText } from '#web/kit/price.tsx'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { Notice } from './notice.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PendingOrderCard } from './pending-order-card.tsx'
+import type { useCheckout } from './use-checkout.ts'
+
+type Checkout = ReturnType<typeof useCheckout>
+
+/** The checkout around its form: what waits to be sent, the notice above the form, or that there is nothing to order. */
+export function CheckoutLayout({ checkout, children }: { checkout: Checkout; children: ReactNode }) {
+  // Loaded ahead, for a network that fails at the press: the orders page, and the notice of a pending order.
+  useEffect(() => {
+    for (const arriving of [import('#web/shop/orders/orders-page.tsx'), import('#web/shop/app/load-failed.tsx')])
+      arriving.catch(() => undefined)
+  }, [])
+  return (
+    <div className="page">
+      <Breadcrumbs trail={[{ label: 'Cart', to: paths.cart }, { label: 'Checkout' }]} />
+      <h1>Where should we bring it?</h1>
+      {checkout.isWaiting && !checkout.isBusy && <PendingOrderCard />}
+      {checkout.isEmpty ? <EmptyCheckout /> : children}
+    </div>
+  )
+}
+
+/** Sends the form when its prices are there. */
+export function submitWhenReady({ isReady, onSubmit }: Checkout) {
+  return (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isReady) onSubmit(event)
+  }
+}
+
+interface CheckoutSideProps {
+  checkout: Checkout
+  /** The city of the delivery address; `undefined` while none is chosen. */
+  city: string | undefined
+  isCollected?: boolean
+  /** The cash to pay, whole rupees. */
+  amount: number
+}
+
+/** The order beside the form: its lines, why it was not placed, and the button. */
+export function CheckoutSide({ checkout, city, isCollected = false, amount }: CheckoutSideProps) {
+  const facts = useShopSettings()
+  const { lines, isComplete, isReady, isBusy, errors, notice, mustLogIn } = checkout
+  return (
+    <div className="side">
+      <section className="card stack" aria-label="Your order">
+        <OrderSummary
+          lines={lines}
+          isComplete={isComplete}
+          city={city}
+          isCollected={isCollected}
+          onAdjust={checkout.adjust}
+        />
+        {checkout.state === 'failed' && (
+          <p role="alert">
+            We could not load the prices. Check your connection.{' '}
+            <button type="button" className="link-button" onClick={checkout.refresh}>
+              Try again
+            </button>
+          </p>
+        )}
+        <Notice text={notice} />
+        {!notice && !mustLogIn && <FormError sentence={errors['']} />}
+      </section>
+      <MisfitWarning products={lines.flatMap(({ product }) => product ?? [])} />
+      <div className="sticky-bar">
+        {lines.length > 0 && isComplete && (
+          <p>
+            Cash to pay
+            <PriceText amount={amount} />
+          </p>
+        )}
+        <Button type="submit" kind="main" isBusy={isBusy} disabled={!isReady}>
+          PLACE ORDER
+        </Button>
+      </div>
+      <p className="second">Wrong fit? Exchange within {returnTime(facts)}.</p>
+    </div>
+  )
+}
+
+/** Shown instead of the form when there is nothing to order. */
+function EmptyCheckout() {
+  return (
+    <div className="card state">
+      <Icon name="cart" />
+      <p>{uiText.checkout.emptyCart}</p>
+      <ButtonLink kind="main" to={paths.collection()}>
+        See all parts
+      </ButtonLink>
+    </div>
+  )
+}

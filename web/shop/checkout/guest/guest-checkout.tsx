@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { totalOf } from '#domain/cart/cart.ts'
+import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import { feeTo, zoneOf } from '#domain/delivery/zone-of-city.ts'
+import { paths } from '#domain/paths.ts'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { subtotalOfLines } from '#web/shop/cart/use-cart-lines.ts'
+import { CheckoutLayout, CheckoutSide, submitWhenReady } from '#web/shop/checkout/checkout-layout.tsx'
+import { PaymentMethod } from '#web/shop/checkout/payment-method.tsx'
+import { PersistedForm } from '#web/shop/checkout/persisted-form.tsx'
+import { useChosenCity } from '#web/shop/delivery/chosen-city.ts'
+import { CityField } from '#web/shop/delivery/city-field.tsx'
+import { Link } from '#web/shop/screen/link.tsx'
+import { GuestFields } from './guest-fields.tsx'
+import { readGuestForm, storeGuestForm } from './guest-form.ts'
+import { useGuestCheckout } from './use-guest-checkout.ts'
+
+const deviceForm = { read: readGuestForm, store: storeGuestForm }
+
+/** The checkout without an account: five fields, saved on the device until the order is placed. */
+export function GuestCheckout() {
+  const [way, setWay] = useState<DeliveryWay>('door')
+  const facts = useShopSettings()
+  const { city, choose } = useGuestCity()
+  const isCollected = way === 'collect'
+  const feeOf = (subtotal: number) => (isCollected ? 0 : feeTo(facts, city, subtotal))
+  const checkout = useGuestCheckout(way, feeOf)
+  const subtotal = subtotalOfLines(checkout.lines)
+  useEffect(() => {
+    const { delivery } = readGuestForm()
+    if (delivery === 'collect') setWay(delivery)
+  }, [])
+  return (
+    <CheckoutLayout checkout={checkout}>
+      <p className="guest-login">
+        No account needed. Have an account? <Link to={`${paths.login}?next=${paths.checkout}`}>Log in</Link>
+      </p>
+      <PersistedForm known={null} storage={deviceForm} onSubmit={submitWhenReady(checkout)} onInput={checkout.onInput}>
+        <div className="stack">
+          <GuestFields
+            errors={checkout.errors}
+            city={<CityField city={city} onCity={choose} error={checkout.errors['city']} />}
+            way={way}
+            onWay={setWay}
+          />
+          <PaymentMethod text={paymentText(isCollected)} />
+        </div>
+        <CheckoutSide
+          checkout={checkout}
+          city={city}
+          isCollected={isCollected}
+          amount={totalOf(subtotal, feeOf(subtotal))}
+        />
+      </PersistedForm>
+    </CheckoutLayout>
+  )
+}
+
+const paymentText = (isCollected: boolean) =>
+  isCollected
+    ? 'Pay in cash when you collect it. We will call you first to confirm.'
+    : 'Pay the rider in cash. We will call you first to confirm.'
+
+/** The city that was typed here, otherwise the city of this device. */
+function useGuestCity() {
+  const facts = useShopSettings()
+  const [deviceCity, saveCity] = useChosenCity()
+  const [city, setCity] = useState<string>()
+  useEffect(() => {
+    const known = readGuestForm()['city'] || deviceCity
+    if (known) setCity((now) => now ?? zoneOf(facts, known)?.city)
+  }, [deviceCity, facts])
+  function choose(next: string) {
+    setCity(next)
+    if (zoneOf(facts, next)) saveCity(next)
+  }
+  return { city, choose }
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import type { Problems } from '#domain/form-problems.ts'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+
+interface GuestFieldsProps {
+  errors: Problems
+  /** Typed before, in the form that this one answers. */
+  typed?: Record<string, string>
+  /** The field of the city. */
+  city: ReactNode
+  /** The chosen way; `undefined` where the browser keeps it itself. */
+  way?: DeliveryWay | undefined
+  onWay?: ((way: DeliveryWay) => void) | undefined
+}
+
+/**
+ * The fields of an order without an account, each with its keyboard and what the browser fills in. The style sheet
+ * hides the address while "I collect it" is chosen, so that it works without JavaScript too.
+ */
+export function GuestFields({ errors, typed = {}, city, way, onWay }: GuestFieldsProps) {
+  return (
+    <fieldset className="delivery guest-fields">
+      <legend>
+        <h2>Your details</h2>
+      </legend>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        maxLength={200}
+        defaultValue={typed['name']}
+        aria-required
+        error={errors['name']}
+      />
+      <TextField
+        label="Mobile number"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        placeholder="0300 1234567"
+        maxLength={30}
+        defaultValue={typed['phone']}
+        aria-required
+        error={errors['phone']}
+      />
+      <DeliveryWayField way={way} onWay={onWay} typed={typed['delivery']} />
+      <div className="guest-address">{city}</div>
+      <div className="delivery-wide guest-address">
+        <TextField
+          label="Street address and landmark"
+          name="street"
+          autoComplete="street-address"
+          maxLength={200}
+          defaultValue={typed['street']}
+          error={errors['street']}
+        />
+      </div>
+      <TextField
+        label="Email (optional)"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        enterKeyHint="done"
+        maxLength={254}
+        defaultValue={typed['email']}
+        error={errors['email']}
+      />
+    </fieldset>
+  )
+}
+
+interface DeliveryWayFieldProps extends Pick<GuestFieldsProps, 'way' | 'onWay'> {
+  typed: string | undefined
+}
+
+/** Chooses whether the order is delivered or collected at the shop. */
+function DeliveryWayField({ way, onWay, typed }: DeliveryWayFieldProps) {
+  const { address, hours } = useShopSettings()
+  const choice = (value: DeliveryWay) => ({
+    type: 'radio',
+    name: 'delivery',
+    value,
+    ...(way ? { checked: way === value, onChange: () => onWay?.(value) } : { defaultChecked: isFirst(value, typed) }),
+  })
+  return (
+    <fieldset className="payment delivery-wide">
+      <legend>
+        <h2>How should it reach you?</h2>
+      </legend>
+      <label>
+        <input {...choice('door')} />
+        <span>
+          <b>To my door</b>
+          By courier, after our call.
+        </span>
+      </label>
+      <label>
+        <input {...choice('collect')} />
+        <span>
+          <b>I collect it</b>
+          No delivery fee. {address}. {hours}.
+        </span>
+      </label>
+    </fieldset>
+  )
+}
+
+const isFirst = (value: DeliveryWay, typed: string | undefined) => (typed === 'collect') === (value === 'collect')

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { totalOf } from '#domain/cart/cart.ts'
+import { feeTo } from '#domain/delivery/zone-of-city.ts'
+import { formatRupees } from '#domain/money.ts'
+import { paths } from '#domain/paths.ts'
+import { uiText } from '#domain/ui-text.ts'
+import { Button } from '#web/kit/button.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { PriceText } from '#web/kit/price.tsx'
+import { ProductPicture } from '#web/kit/product-picture.tsx'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { type CartLine, subtotalOfLines } from '#web/shop/cart/use-cart-lines.ts'
+import { orderNotice } from '#web/shop/checkout/order-notice.ts'
+import { PaymentMethod } from '#web/shop/checkout/payment-method.tsx'
+import { CityField } from '#web/shop/delivery/city-field.tsx'
+import { Link } from '#web/shop/screen/link.tsx'
+import type { PostedForm } from '#web/shop/screen/posted-form.ts'
+import { GuestFields } from './guest-fields.tsx'
+
+/** The checkout of a part that its page posted without JavaScript: a plain form, with what was typed and the problems. */
+export function PostedCheckout({ posted: { typed, errors, message, reply } }: { posted: PostedForm }) {
+  const facts = useShopSettings()
+  const [city, setCity] = useState(typed['city'] || undefined)
+  const lines = (reply['lines'] ?? []) as CartLine[]
+  const subtotal = subtotalOfLines(lines)
+  const agreed = Number(reply['amount'] ?? typed['amount'] ?? 0)
+  const amount = agreed || totalOf(subtotal, feeTo(facts, city, subtotal))
+  const notice = orderNotice(String(reply['code'] ?? ''), message, reply, lines)
+  const hasFieldErrors = Object.keys(errors).length > 0
+  if (lines.length === 0) return <NothingPosted message={message} />
+  return (
+    <div className="page">
+      <h1>Where should we bring it?</h1>
+      {/* A failure stands first, because no script moves the focus to it. */}
+      <FormError sentence={notice || message || undefined} />
+      <form className="checkout" method="post" action={paths.checkout}>
+        <PostedLines lines={lines} />
+        <input type="hidden" name="key" value={String(reply['key'])} />
+        <input type="hidden" name="amount" value={amount} />
+        <div className="stack">
+          <GuestFields
+            errors={hasFieldErrors ? errors : {}}
+            typed={typed}
+            city={<CityField city={city} onCity={setCity} error={errors['city']} />}
+          />
+          <PaymentMethod text="Pay in cash: to the rider, or when you collect it. We will call you first to confirm." />
+        </div>
+        <div className="side">
+          <section className="card stack" aria-label="Your order">
+            <h2>Your order</h2>
+            <PostedSummary lines={lines} />
+            <div className="cash">
+              <p>
+                Cash to pay
+                <small>
+                  {amount === subtotal ? 'No delivery fee' : `Delivery ${formatRupees(amount - subtotal)} included`}
+                </small>
+              </p>
+              <PriceText amount={amount} size="total" />
+            </div>
+          </section>
+          <Button type="submit" kind="main">
+            PLACE ORDER
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+/** The lines as fields of the form. */
+function PostedLines({ lines }: { lines: CartLine[] }) {
+  return lines.map(({ id, quantity }) => (
+    <span key={id}>
+      <input type="hidden" name="item" value={id} />
+      <input type="hidden" name="quantity" value={quantity} />
+    </span>
+  ))
+}
+
+function PostedSummary({ lines }: { lines: CartLine[] }) {
+  return (
+    <ul className="summary-lines">
+      {lines.map(({ id, quantity, product }) => (
+        <li key={id}>
+          <ProductPicture className="summary-picture" picture={product?.pictures[0]} sizes="64px" widest={320} />
+          <div>
+            <h3>{product ? <Link to={paths.product(id)}>{product.name}</Link> : 'This part is no longer sold'}</h3>
+            {product && (
+              <p>
+                {quantity} × {formatRupees(product.newPrice)}
+              </p>
+            )}
+          </div>
+          {product && <PriceText amount={product.newPrice * quantity} size="row" />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NothingPosted({ message }: { message: string }) {
+  return (
+    <div className="page">
+      <h1>Where should we bring it?</h1>
+      <div className="card state">
+        <p>{message || uiText.checkout.emptyCart}</p>
+        <Link to={paths.collection()} className="button button-main">
+          See all parts
+        </Link>
+      </div>
+    </div>
+  )
+}

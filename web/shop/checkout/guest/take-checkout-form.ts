@@ -1,0 +1,51 @@
+import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
+import { listCardsEndpoint } from '#domain/products/products.endpoints.ts'
+import { ApiError, type CallEndpoint } from '#web/api.ts'
+import type { CartLine } from '#web/shop/cart/use-cart-lines.ts'
+import type { TakeForm } from '#web/shop/screen/posted-form.ts'
+
+/**
+ * Takes `item` and `quantity` of a part's page and shows the checkout with them; takes the form of that checkout and
+ * places the order. The key in the form makes a repeated post the same order.
+ * @throws ApiError as `placeGuestOrderEndpoint` does, with the lines in its reply
+ */
+export const takeForm: TakeForm = async ({ fields, call }) => {
+  const text = (name: string) => String(fields.get(name) ?? '')
+  const lines = await linesOf(fields, call)
+  const key = text('key')
+  if (key === '') return { lines, key: crypto.randomUUID() }
+  try {
+    const { link } = await call(placeGuestOrderEndpoint, {
+      headers: { 'Idempotency-Key': key },
+      body: {
+        items: lines.map(({ id, quantity }) => ({ _id: id, quantity })),
+        amount: Number(text('amount')),
+        order: {
+          name: text('name'),
+          phone: text('phone'),
+          city: text('city'),
+          street: text('street'),
+          email: text('email'),
+        },
+        delivery: text('delivery') === 'collect' ? 'collect' : 'door',
+      },
+    })
+    return link
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    throw new ApiError(error.message, error.code, error.status, { ...error.reply, lines, key })
+  }
+}
+
+/** The posted parts with today's cards; `null` for the card of a part that is not sold. */
+async function linesOf(fields: FormData, call: CallEndpoint): Promise<CartLine[]> {
+  const ids = fields.getAll('item').map(String)
+  const quantities = fields.getAll('quantity').map(Number)
+  if (ids.length === 0) return []
+  const { products } = await call(listCardsEndpoint, { query: { ids: ids.join(',') } })
+  return ids.map((id, index) => ({
+    id,
+    quantity: quantities[index] ?? 1,
+    product: products.find(({ _id }) => _id === id) ?? null,
+  }))
+}
