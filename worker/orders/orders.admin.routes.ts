@@ -33,8 +33,8 @@ import { undoOrder } from './edits/undo-order.ts'
 const sendLater = (shop: ShopContext) => shop.waitUntilAfter(undoMs, () => sendPendingEmails(shop))
 
 export function ordersAdminRoutes(app: Hono<AppEnv>): void {
-  serve(app, listBoardEndpoint, ({ query: { place, after, q } }, { stores }) =>
-    q ? stores.board.search(q, after) : stores.board.listColumn(place, after),
+  serve(app, listBoardEndpoint, ({ query: { place, after, q, ...filter } }, { stores }) =>
+    q ? stores.board.search(q, after) : stores.board.listColumn(place, after, filter),
   )
 
   serve(app, getNextCallEndpoint, async ({ query }, { stores, now }) => {

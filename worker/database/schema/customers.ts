@@ -51,6 +51,13 @@ export const consents = sqliteTable(
   ],
 )
 
+export const customerNotes = sqliteTable('customer_notes', {
+  customer: text().primaryKey(),
+  note: text().notNull(),
+  actor: text().notNull(),
+  updatedAt: integer('updated_at').notNull(),
+})
+
 export const cartLines = sqliteTable(
   'cart_lines',
   {

@@ -1,7 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** Messages to the shop, replies, and the outbox. */
+
+/** The last ten digits of a phone number as it was typed. */
+export const lastDigitsOf = (phone: SQL) =>
+  sql`substr(${[' ', '-', '(', ')', '.', '+'].reduce((text, sign) => sql`replace(${text}, ${sql.raw(`'${sign}'`)}, '')`, phone)}, -10)`
 
 export const contactMessages = sqliteTable(
   'contact_messages',
@@ -26,6 +30,7 @@ export const contactMessages = sqliteTable(
   (table) => [
     index('contact_messages_by_time').on(table.createdAt),
     index('contact_messages_by_email').on(table.emailCanonical, table.createdAt),
+    index('contact_messages_by_phone').on(sql`${lastDigitsOf(sql`phone`)}`, table.id),
     index('contact_messages_to_canonize')
       .on(table.id)
       .where(sql`email_canonical IS NULL`),

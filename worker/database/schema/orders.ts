@@ -67,6 +67,10 @@ export const orders = sqliteTable(
       .on(table.staffKey)
       .where(sql`staff_key IS NOT NULL`),
     index('orders_board').on(table.state, table.isPaid, table.id),
+    index('orders_board_by_way').on(table.state, table.isPaid, table.delivery, table.id),
+    index('orders_board_by_zone')
+      .on(table.state, table.isPaid, table.zone, table.id)
+      .where(sql`zone IS NOT NULL`),
     index('orders_to_call')
       .on(table.callAfter, table.id)
       .where(sql`state = 'placed'`),
@@ -116,6 +120,12 @@ export const orders = sqliteTable(
       .on(sql`substr(phone, -10)`, table.createdAt)
       .where(sql`guest_key IS NOT NULL`),
   ],
+)
+
+export const orderNames = sqliteTable(
+  'order_names',
+  { word: text().notNull(), orderId: text('order_id').notNull() },
+  (table) => [primaryKey({ columns: [table.word, table.orderId] })],
 )
 
 export const orderItems = sqliteTable(

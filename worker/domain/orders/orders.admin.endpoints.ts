@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deliveryWays } from '#domain/delivery/delivery-way.ts'
 import { defineEndpoint } from '#domain/endpoint.ts'
 import { BoardCard, AdminOrder, SoldPart } from './admin-order.ts'
 import { OrderStateName } from './allowed-transitions.ts'
@@ -15,15 +16,20 @@ const Cursor = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,90}$/))
 const params = z.object({ id: OrderId })
 const withOrder = z.object({ order: AdminOrder })
 
-/** Lists one column of the board by keyset; with `q`, orders by number, phone number or tracking number, newest first. */
+/**
+ * Lists one column of the board by keyset, all of it or of one way of delivery and one zone. With `q`, orders of all
+ * columns by number, phone number, tracking number or name, newest first.
+ */
 export const listBoardEndpoint = defineEndpoint({
   method: 'GET',
   path,
   access: 'staff',
-  summary: 'Orders of one column of the board, or found by number, phone or tracking number.',
+  summary: 'Orders of one column of the board, or found by number, phone, tracking number or name.',
   query: z.object({
     place: z._default(BoardColumn, 'placed'),
     after: z.optional(Cursor),
+    delivery: z.optional(z.enum(deliveryWays)),
+    zone: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
     q: z.optional(z.string().check(z.trim(), z.maxLength(40))),
   }),
   reply: z.object({

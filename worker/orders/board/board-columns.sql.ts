@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { type BoardColumn, boardColumns, boardColumnOf } from '#domain/orders/board-columns.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { phoneDigits } from '#domain/person-fields.ts'
@@ -11,6 +12,22 @@ export function stateFilter(place: BoardColumn): { state: OrderState; isPaid: nu
     { state: place, isPaid: 0 },
     { state: place, isPaid: 1 },
   ]
+}
+
+/** Which orders of a column are listed; one that is left out does not matter. */
+export interface BoardFilter {
+  delivery?: DeliveryWay | undefined
+  /** The name of a zone. */
+  zone?: string | undefined
+}
+
+/** The index that lists a column with this filter in order, and its condition. */
+export function filteredBy({ delivery, zone }: BoardFilter): SQL {
+  const isOfWay = delivery === undefined ? sql`` : sql`AND delivery = ${delivery}`
+  if (zone !== undefined) return sql`INDEXED BY orders_board_by_zone WHERE zone = ${zone} ${isOfWay}`
+  return delivery === undefined
+    ? sql`INDEXED BY orders_board WHERE true`
+    : sql`INDEXED BY orders_board_by_way WHERE delivery = ${delivery}`
 }
 
 /** Counts the orders of every column from the stored totals. */

@@ -6,7 +6,8 @@ import type { OrderState } from '#domain/orders/order-states.ts'
 import { phoneHistoryLimit } from '#domain/orders/phone-history.ts'
 import { Store } from '#worker/database/store.ts'
 import { isSold } from '#worker/database/schema/products.ts'
-import { stateFilter, countByColumn, searchConditions } from './board-columns.sql.ts'
+import { type BoardFilter, filteredBy, stateFilter, countByColumn, searchConditions } from './board-columns.sql.ts'
+import { nameSearch } from './name-search.sql.ts'
 import {
   type AuditRow,
   type BoardCardRow,
@@ -31,25 +32,26 @@ export interface CallCursor {
 
 /** Reads orders for the admin: the board, the call queue, one order with its history, and parts to sell. */
 export class BoardStore extends Store {
-  /** A page of one column of the board after a cursor, with the counts of all columns. */
-  async listColumn(place: BoardColumn, after: string | undefined): Promise<BoardCardPage> {
+  /** A page of one column of the board after a cursor, with the counts of all columns whatever the filter. */
+  async listColumn(place: BoardColumn, after: string | undefined, filter: BoardFilter = {}): Promise<BoardCardPage> {
     const isAscending = isOldestFirst(place)
     const begin = after === undefined ? sql`` : isAscending ? sql`AND id > ${after}` : sql`AND id < ${after}`
     const order = isAscending ? sql`ASC` : sql`DESC`
     const ids = stateFilter(place).map(
       ({ state, isPaid }) =>
-        sql`SELECT * FROM (SELECT id FROM orders INDEXED BY orders_board WHERE state = ${state} AND is_paid = ${isPaid} ${begin}
+        sql`SELECT * FROM (SELECT id FROM orders ${filteredBy(filter)} AND state = ${state} AND is_paid = ${isPaid} ${begin}
             ORDER BY id ${order} LIMIT ${boardPageLength + 1})`,
     )
     return this.readCards(sql.join(ids, sql` UNION ALL `), isAscending)
   }
 
-  /** Orders with this order number, phone number or tracking number, newest first, after a cursor. */
+  /** Orders with this order number, phone number, tracking number or name, newest first, after a cursor. */
   async search(text: string, after: string | undefined): Promise<BoardCardPage> {
     const begin = after === undefined ? sql`` : sql`AND id < ${after}`
     const page = (condition: SQL) =>
       sql`SELECT * FROM (SELECT id FROM orders WHERE ${condition} ${begin} ORDER BY id DESC LIMIT ${boardPageLength + 1})`
-    const ids = searchConditions(text).map(page)
+    const named = nameSearch(text, after)
+    const ids = [...searchConditions(text).map(page), ...(named ? [named] : [])]
     return this.readCards(ids.length > 0 ? sql.join(ids, sql` UNION `) : sql`SELECT NULL AS id`, false)
   }
 

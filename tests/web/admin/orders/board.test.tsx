@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { BoardCard } from '#domain/orders/admin-order.ts'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { boardColumns } from '#domain/orders/board-columns.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
 import { type AskedRequest, failing } from '#tests/support/web/screen.tsx'
@@ -131,6 +132,31 @@ describe('does', () => {
     await person.click(view.getByRole('button', { name: 'Collected and paid' }))
     await view.findByText('1048 collected and paid.')
     expect(bodies(asked, /move$/)).toEqual([{ from: 'packed', to: 'delivered' }])
+  })
+
+  test('the board shows one way and one zone, and its tabs and its URL keep both', async () => {
+    const zones = [
+      { ...defaultSettings.zones[0], name: 'Punjab' },
+      { ...defaultSettings.zones[0], name: 'Sindh' },
+    ]
+    const { view, person, asked, address } = openAdmin('/owner/orders?place=confirmed', {
+      'GET /api/hitech/shop': { marqueeText: '', facts: { ...defaultSettings, zones } },
+      'GET /api/hitech/owner/couriers': { couriers: [] },
+      [board]: ({ search }: AskedRequest) => cards(search.get('zone') ? [] : [aCard()]),
+    })
+    await person.selectOptions(await view.findByLabelText('Way'), 'To the door')
+    await view.findByRole('option', { name: 'Sindh' })
+    await person.selectOptions(view.getByLabelText('Zone'), 'Sindh')
+    await view.findByText('Nothing confirmed here')
+    expect(address()).toBe('/owner/orders?place=confirmed&delivery=door&zone=Sindh')
+    expect(asked.at(-1)?.search.toString()).toBe('place=confirmed&delivery=door&zone=Sindh')
+    expect(view.getByRole('link', { name: /^Packed/ }).getAttribute('href')).toBe(
+      '/owner/orders?place=packed&delivery=door&zone=Sindh',
+    )
+    await person.selectOptions(view.getByLabelText('Way'), 'Every way')
+    await person.selectOptions(view.getByLabelText('Zone'), 'Every zone')
+    await view.findByRole('link', { name: /Bilal Ahmed/ })
+    expect(address()).toBe('/owner/orders?place=confirmed')
   })
 
   test('a delivered order links to its cash', async () => {

@@ -3,7 +3,6 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { minute } from '#domain/durations.ts'
 import type { BoardCard } from '#domain/orders/admin-order.ts'
-import { type BoardColumn, boardColumns } from '#domain/orders/board-columns.ts'
 import { listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
@@ -12,7 +11,9 @@ import { useBreakpoint } from '#web/admin/layout/use-breakpoint.ts'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointPages, useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { boardId } from './board-focus.ts'
+import { BoardFilters } from './board-filters.tsx'
 import { BoardList } from './board-list.tsx'
+import { type BoardQuery, columnHref, columnQuery, readBoardQuery } from './board-query.ts'
 import { BoardSearch } from './board-search.tsx'
 import { BoardTabs } from './board-tabs.tsx'
 import { EmptyBoard } from './empty-board.tsx'
@@ -27,9 +28,9 @@ const readEveryMs = minute
 /** The board: the orders of one column, or search results. */
 export function BoardPage() {
   const [search] = useSearchParams()
-  const place = boardColumns.find((each) => each === search.get('place')) ?? 'placed'
-  const q = (search.get('q') ?? '').trim().slice(0, 40)
-  const listing = useEndpointPages(listBoardEndpoint, { query: q ? { q } : { place } })
+  const query = readBoardQuery(search)
+  const { place, q } = query
+  const listing = useEndpointPages(listBoardEndpoint, { query: q ? { q } : columnQuery(query) })
   const counts = listing.data?.pages[0]?.counts
   const hasPair = useBreakpoint('pair')
   const openId = hasPair ? search.get('order') : null
@@ -44,8 +45,9 @@ export function BoardPage() {
         </Link>
       }
     >
-      <BoardSearch key={q} q={q} place={place} />
-      <BoardTabs place={q ? null : place} counts={counts} />
+      <BoardSearch key={q} query={query} />
+      <BoardTabs query={query} counts={counts} />
+      {!q && <BoardFilters query={query} />}
       {!q && place === 'placed' && (counts?.placed ?? 0) > 0 && (
         <Link className="button button-main order-start" to={adminPaths.calls}>
           <AdminIcon name="phone" />
@@ -57,10 +59,10 @@ export function BoardPage() {
           <QueryView of={listing}>
             {({ pages }) => (
               <Board
-                key={q || place}
+                key={q || columnHref(query)}
                 listed={pages.flatMap((page) => page.orders)}
                 hasMore={listing.hasNextPage}
-                {...{ place, q, openId, hasPair }}
+                {...{ query, openId, hasPair }}
               />
             )}
           </QueryView>
@@ -75,22 +77,22 @@ export function BoardPage() {
 interface BoardProps {
   listed: BoardCard[]
   hasMore: boolean
-  place: BoardColumn
-  q: string
+  query: BoardQuery
   openId: string | null
   hasPair: boolean
 }
 
-function Board({ listed, hasMore, place, q, openId, hasPair }: BoardProps) {
+function Board({ listed, hasMore, query, openId, hasPair }: BoardProps) {
+  const { place, q } = query
   const { orders, moved } = useRetainedOrders(place, listed)
   const selection = useSelection()
   const canSelect = !q && (place === 'confirmed' || place === 'packed')
   const isSelected = canSelect ? orders.filter(({ id }) => selection.has(id)) : []
   const hrefOf = (id: string) =>
     hasPair
-      ? `${adminPaths.orders}?${new URLSearchParams({ ...(q ? { q } : { place }), order: id })}`
+      ? `${adminPaths.orders}?${new URLSearchParams({ ...(q ? { q } : columnQuery(query)), order: id })}`
       : adminPaths.order(id)
-  if (orders.length === 0) return <EmptyBoard place={place} q={q} />
+  if (orders.length === 0) return <EmptyBoard query={query} />
   return (
     <>
       <p className="second">{q ? `${orders.length}${hasMore ? '+' : ''} found for “${q}”` : columnTexts[place]}</p>

@@ -1,11 +1,12 @@
 import { Link, useNavigate } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import type { BoardColumn } from '#domain/orders/board-columns.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { type BoardQuery, columnHref } from './board-query.ts'
 
-/** Searches orders by order number, phone number or full tracking number. */
-export function BoardSearch({ q, place }: { q: string; place: BoardColumn }) {
+/** Searches orders by order number, phone number, full tracking number or name. */
+export function BoardSearch({ query }: { query: BoardQuery }) {
+  const { q } = query
   const navigate = useNavigate()
   return (
     <form
@@ -15,15 +16,15 @@ export function BoardSearch({ q, place }: { q: string; place: BoardColumn }) {
         event.preventDefault()
         const typed = new FormData(event.currentTarget).get('q')
         const text = typeof typed === 'string' ? typed.trim() : ''
-        void navigate(`${adminPaths.orders}?${text ? new URLSearchParams({ q: text }) : `place=${place}`}`)
+        void navigate(text ? `${adminPaths.orders}?${new URLSearchParams({ q: text })}` : columnHref(query))
       }}
     >
       <div className="field">
         <input
           type="search"
           name="q"
-          aria-label="Order number, phone or tracking number"
-          placeholder="Number, phone or tracking"
+          aria-label="Order number, phone, name or tracking number"
+          placeholder="Number, phone, name"
           defaultValue={q}
           maxLength={40}
           autoComplete="off"
@@ -34,7 +35,7 @@ export function BoardSearch({ q, place }: { q: string; place: BoardColumn }) {
         <Icon name="search" />
       </Button>
       {q && (
-        <Link className="button" to={`${adminPaths.orders}?place=${place}`} aria-label="Show the board again">
+        <Link className="button" to={columnHref(query)} aria-label="Show the board again">
           <Icon name="close" />
         </Link>
       )}

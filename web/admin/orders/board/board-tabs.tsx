@@ -1,17 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { adminPaths } from '#domain/admin-paths.ts'
 import { formatNumber } from '#domain/money.ts'
 import { type BoardColumn, boardColumnLabels, boardColumns } from '#domain/orders/board-columns.ts'
+import { type BoardQuery, columnHref } from './board-query.ts'
 
 interface BoardTabsProps {
-  /** `null` during a search, which covers all columns. */
-  place: BoardColumn | null
+  query: BoardQuery
   counts: Record<BoardColumn, number> | undefined
 }
 
-/** The columns of the board as tabs, with counts. */
-export function BoardTabs({ place, counts }: BoardTabsProps) {
+/** The columns of the board as tabs, with the counts of all their orders. */
+export function BoardTabs({ query, counts }: BoardTabsProps) {
+  // A search covers all columns.
+  const place = query.q ? null : query.place
   const current = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     current.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
@@ -21,7 +22,7 @@ export function BoardTabs({ place, counts }: BoardTabsProps) {
       {boardColumns.map((each) => (
         <Link
           key={each}
-          to={`${adminPaths.orders}?place=${each}`}
+          to={columnHref({ ...query, place: each })}
           aria-current={each === place ? 'page' : undefined}
           ref={each === place ? current : undefined}
           replace

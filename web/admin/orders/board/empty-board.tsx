@@ -1,5 +1,6 @@
-import type { BoardColumn } from '#domain/orders/board-columns.ts'
+import { type BoardColumn, boardColumnLabels } from '#domain/orders/board-columns.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
+import type { BoardQuery } from './board-query.ts'
 
 const texts: Record<BoardColumn, { title: string; text: string }> = {
   placed: { title: 'No calls to make', text: 'Every order has been answered. New ones appear here.' },
@@ -14,7 +15,14 @@ const texts: Record<BoardColumn, { title: string; text: string }> = {
 }
 
 /** Says that a column is empty or that a search found nothing. */
-export function EmptyBoard({ place, q }: { place: BoardColumn; q: string }) {
+export function EmptyBoard({ query: { place, q, delivery, zone } }: { query: BoardQuery }) {
+  if (!q && (delivery || zone)) {
+    return (
+      <EmptyState title={`Nothing ${boardColumnLabels[place].toLowerCase()} here`}>
+        <p>No order of this way and zone is in this place.</p>
+      </EmptyState>
+    )
+  }
   if (!q) {
     return (
       <EmptyState title={texts[place].title}>
@@ -24,7 +32,7 @@ export function EmptyBoard({ place, q }: { place: BoardColumn; q: string }) {
   }
   return (
     <EmptyState title={`Nothing found for “${q}”`}>
-      <p>Enter an order number, a full phone number or a full tracking number.</p>
+      <p>Enter an order number, a full phone number, a full tracking number or the beginning of a name.</p>
     </EmptyState>
   )
 }

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { boardPageLength } from '#domain/orders/board-limits.ts'
+import { listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import type { CallInput } from '#web/api.ts'
+import { watchDatabase } from '#tests/support/database.ts'
+import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
+import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { manyOrders } from '#tests/support/worker/many-orders.ts'
+
+type Query = NonNullable<CallInput<typeof listBoardEndpoint>['query']>
+
+const idsOf = async (person: StaffPersonAtWork, query: Query) =>
+  (await person.call(listBoardEndpoint, { query })).orders.map(({ id }) => id)
+
+/** Every fifth order is to be collected; of the others every second goes to Punjab, the rest to Sindh. */
+async function spread(shop: TestShop): Promise<void> {
+  await shop.sql(`UPDATE orders SET delivery = iif(created_at % 5 = 0, 'collect', 'door'),
+    zone = CASE WHEN created_at % 5 = 0 THEN NULL WHEN created_at % 2 = 0 THEN 'Punjab' ELSE 'Sindh' END`)
+}
+
+/** Names that many share and names that few have. */
+async function nameAll(shop: TestShop): Promise<void> {
+  await shop.sql(`UPDATE orders SET first_name = CASE created_at % 900 WHEN 1 THEN 'Zubaida' ELSE 'Muhammad' END,
+    last_name = CASE created_at % 3 WHEN 0 THEN 'Ali Raza' WHEN 1 THEN 'aslam  "Bhatti"' ELSE 'علی خان' END`)
+}
+
+describe('does', () => {
+  test('an order is found by the beginning of any word of the name, in upper or lower case, newest first', async () => {
+    const shop = openShop()
+    const bilal = await aStaffMember(shop)
+    await manyOrders(shop, 9)
+    await nameAll(shop)
+    const find = async (q: string) => (await idsOf(bilal, { q })).map((id) => Number(id.slice(1)))
+    expect(await find('zub')).toEqual([1])
+    expect(await find('RAZA')).toEqual([6, 3, 0])
+    expect(await find(' ali r')).toEqual([6, 3, 0])
+    expect(await find('Raza Muh')).toEqual([6, 3, 0])
+    expect(await find('bhat')).toEqual([])
+    expect(await find('"bhat')).toEqual([7, 4, 1])
+    expect(await find('علی')).toEqual([8, 5, 2])
+    expect(await find('aslam zub')).toEqual([1])
+    for (const nobody of ['z', 'zz', 'ubaida', 'ali zub', '%', '_uhammad'])
+      expect(await find(nobody), nobody).toEqual([])
+  })
+
+  test('many orders of one name are listed page by page', async () => {
+    const shop = openShop()
+    const bilal = await aStaffMember(shop)
+    await manyOrders(shop, 60)
+    await nameAll(shop)
+    const seen: string[] = []
+    for (let after: string | null = '~'; after !== null;) {
+      const { orders, next }: { orders: { id: string }[]; next: string | null } = await bilal.call(listBoardEndpoint, {
+        query: { q: 'muh', ...(after !== '~' && { after }) },
+      })
+      seen.push(...orders.map(({ id }) => id))
+      after = next
+    }
+    expect(seen).toEqual(seen.toSorted().toReversed())
+    expect(new Set(seen).size).toBe(59)
+  })
+
+  test('a changed, an erased and a deleted name are no longer found', async () => {
+    const shop = openShop()
+    const bilal = await aStaffMember(shop)
+    await manyOrders(shop, 3)
+    await nameAll(shop)
+    await shop.sql(`UPDATE orders SET first_name = 'Bano', last_name = NULL WHERE id = 'B000000'`)
+    expect([await idsOf(bilal, { q: 'raza' }), await idsOf(bilal, { q: 'bano' })]).toEqual([[], ['B000000']])
+    await shop.sql(`UPDATE orders SET first_name = NULL, last_name = NULL WHERE id = 'B000000'`)
+    await shop.sql(`DELETE FROM orders WHERE id = 'B000001'`)
+    expect(await shop.sql('SELECT DISTINCT order_id FROM order_names')).toEqual([{ order_id: 'B000002' }])
+  })
+
+  test('the board lists one way of delivery and one zone; the counts stay those of all orders', async () => {
+    const shop = openShop()
+    const bilal = await aStaffMember(shop)
+    await manyOrders(shop, 900)
+    await spread(shop)
+    const page = async (query: Query) => bilal.call(listBoardEndpoint, { query: { place: 'confirmed', ...query } })
+    const collected = await page({ delivery: 'collect' })
+    expect(collected.orders).toHaveLength(20)
+    expect(new Set(collected.orders.map(({ delivery }) => delivery))).toEqual(new Set(['collect']))
+    expect(collected.counts.confirmed).toBe(100)
+    const punjab = await page({ zone: 'Punjab' })
+    expect([punjab.orders.length, punjab.next]).toEqual([boardPageLength, punjab.orders.at(-1)?.id])
+    expect(punjab.orders.every(({ createdAt }) => createdAt % 2 === 0 && createdAt % 5 !== 0)).toBe(true)
+    const next = await page({ zone: 'Punjab', after: String(punjab.next) })
+    expect(next.orders).toHaveLength(40 - boardPageLength)
+    expect((await page({ zone: 'Punjab', delivery: 'door' })).orders).toEqual(punjab.orders)
+    expect((await page({ zone: 'Punjab', delivery: 'collect' })).orders).toEqual([])
+    expect((await page({ zone: 'Nowhere' })).orders).toEqual([])
+  })
+})
+
+describe('refuses', () => {
+  test('an unknown way of delivery and a zone without a name', async () => {
+    const bilal = await aStaffMember(openShop())
+    for (const query of ['delivery=pigeon', 'zone=', `zone=${'x'.repeat(61)}`]) {
+      expect((await bilal.fetch(`/api/hitech/owner/orders?${query}`)).status, query).toBe(400)
+    }
+  })
+})
+
+describe('protects', () => {
+  test('a search by name and a filtered column cost the same at any number of orders', async () => {
+    const shop = openShop()
+    const watched = watchDatabase(shop.env.DB)
+    const bilal = await aStaffMember(openShop({ DB: watched.binding }))
+    const work: Record<string, Query> = {
+      'a name of many': { q: 'muhammad' },
+      'a name of few': { q: 'zub' },
+      'two words': { q: 'ali raza' },
+      'two words of few': { q: 'zubaida aslam' },
+      'further on': { q: 'muhammad', after: 'B000900' },
+      'all to the door': { place: 'confirmed', delivery: 'door' },
+      'all collected': { place: 'confirmed', delivery: 'collect' },
+      'a zone': { place: 'cash-received', zone: 'Sindh' },
+      'a zone, further on': { place: 'confirmed', zone: 'Sindh', after: 'B000900' },
+    }
+    const measure = async () => {
+      const rows: Record<string, number> = {}
+      for (const [name, query] of Object.entries(work)) {
+        watched.restart()
+        await idsOf(bilal, query)
+        rows[name] = watched.rowsRead()
+      }
+      return rows
+    }
+    await manyOrders(shop, 3600)
+    await spread(shop)
+    await nameAll(shop)
+    const few = await measure()
+    await manyOrders(shop, 3600, 3600)
+    await spread(shop)
+    await nameAll(shop)
+    const many = await measure()
+    for (const name of Object.keys(work)) {
+      expect(many[name], `${name}: ${few[name]} rows`).toBeLessThanOrEqual((few[name] ?? 0) + 30)
+      expect(many[name], name).toBeLessThan(name.startsWith('two words') ? 500 : 300)
+    }
+  }, 120_000)
+})
