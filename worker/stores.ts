@@ -12,6 +12,7 @@ import { MarqueeStore } from '#worker/settings/marquee.store.ts'
 import { MediaStore } from '#worker/media/media.store.ts'
 import { OrderTotalsStore } from '#worker/jobs/order-totals.store.ts'
 import { OrderRetentionStore } from '#worker/orders/order-retention.store.ts'
+import { OrderLinkChangesStore } from '#worker/orders/links/order-link-changes.store.ts'
 import { OrderLinksStore } from '#worker/orders/links/order-links.store.ts'
 import { OrdersStore } from '#worker/orders/orders.store.ts'
 import { GuestOrdersStore } from '#worker/orders/guests/guest-orders.store.ts'
@@ -78,6 +79,7 @@ const storeOpeners = {
   partList: ({ db }: StoreInputs) => new PartListStore(db),
   cart: ({ db }: StoreInputs) => new CartStore(db),
   orders: ({ db }: StoreInputs) => new OrdersStore(db),
+  orderLinkChanges: ({ db }: StoreInputs) => new OrderLinkChangesStore(db),
   orderLinks: ({ db }: StoreInputs) => new OrderLinksStore(db),
   guestOrders: ({ db }: StoreInputs) => new GuestOrdersStore(db),
   unconfirmedOrders: ({ db }: StoreInputs) => new UnconfirmedOrdersStore(db),

@@ -39,6 +39,7 @@ const looksFurther = new Set([
   'previewPrices',
   'createStaffOrder',
   'editOrder',
+  'changeOrderByLink',
   'changeOrderState',
   'trackOrder',
   'getNextCall',

@@ -39,6 +39,7 @@ import { getHealthEndpoint } from '#domain/health/health.endpoints.ts'
 import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
 import {
   cancelOrderByLinkEndpoint,
+  changeOrderByLinkEndpoint,
   claimOrderEndpoint,
   findOrderEndpoint,
   confirmOrderByLinkEndpoint,
@@ -80,6 +81,7 @@ export const endpoints = {
   getOrderByLink: getOrderByLinkEndpoint,
   confirmOrderByLink: confirmOrderByLinkEndpoint,
   cancelOrderByLink: cancelOrderByLinkEndpoint,
+  changeOrderByLink: changeOrderByLinkEndpoint,
   claimOrder: claimOrderEndpoint,
   findOrder: findOrderEndpoint,
   sendContactMessage: sendContactMessageEndpoint,

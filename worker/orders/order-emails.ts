@@ -67,10 +67,14 @@ const collectSteps: Partial<Record<OrderStep['place'], OrderStep['place']>> = {
   delivered: 'cash-received',
 }
 
-/** The encrypted email with the edited order. */
-export async function orderEditEmails(shop: ShopContext, order: EmailedOrder): Promise<EncryptedEmail[]> {
+/** The encrypted email with the edited order; `isByLink` when the customer edited it. */
+export async function orderEditEmails(
+  shop: ShopContext,
+  order: EmailedOrder,
+  isByLink = false,
+): Promise<EncryptedEmail[]> {
   if (order.email === null) return []
-  const parameters = { ...aboutOrder(order, shop.config.publicOrigin), delivery: order.delivery }
+  const parameters = { ...aboutOrder(order, shop.config.publicOrigin), delivery: order.delivery, isByLink }
   return [await encryptDelayedEmail(shop, { kind: 'orderChanged', to: order.email, parameters })]
 }
 

@@ -62,7 +62,7 @@ export function replayOf({ id, number, amount, requestHash }: PlacedOrder, reque
 export function agreedPrice(
   lines: OrderLine[],
   catalogue: ReadonlyMap<string, PricedProduct>,
-  zone: Zone | null,
+  zone: Pick<Zone, 'fee' | 'freeFrom'> | null,
   amount: number,
   facts: ShopSettings,
 ): PricedOrder {

@@ -109,13 +109,16 @@ export function orderStateEmail(
 }
 
 /** Tells the customer about an agreed edit of the order, and the new cash to pay. */
-export function orderEditEmail(order: OrderEmail, facts: EmailFooter): EmailContent {
+export function orderEditEmail(
+  { isByLink = false, ...order }: OrderEmail & { isByLink?: boolean },
+  facts: EmailFooter,
+): EmailContent {
   const { phone } = facts
   return {
     subject: `Your order ${order.orderNumber} was changed`,
     greeting: greet(order.name),
     paragraphs: [
-      `Your order ${order.orderNumber} was changed, as agreed with you.`,
+      `Your order ${order.orderNumber} was changed${isByLink ? ' on its page' : ', as agreed with you'}.`,
       cashText(order, facts),
       ...(order.delivery === 'collect' ? [] : [`We will deliver to: ${order.address}`]),
       `If you did not agree to this, call ${phone}.`,

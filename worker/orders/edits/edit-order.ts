@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
 import { ShopError } from '#domain/errors.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import type { OrderNote } from '#domain/orders/order-event-text.ts'
 import type { editOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
 import { orderAddressOf } from '#worker/orders/calls/confirmed-address.ts'
 import type { OrderAddress, OrderEdit } from './order-edits.store.ts'
 import { orderEditEmails } from '#worker/orders/order-emails.ts'
+import { changedAddressFields, editNotes, fullName } from './edit-note.ts'
 import type { OrderSnapshot } from './order-change.ts'
 import { updateOrderWithRetry, fieldProblem, stale } from './update-order-with-retry.ts'
 
@@ -36,13 +36,13 @@ export async function editOrder(
     const address = orderAddressOf(isSameCity ? { ...form, province: seen.province } : form, seen.province)
     const note = body.note === undefined ? seen.note : body.note || null
     const lines = changedLines(seen, body.lines)
-    const fields = changedFields(seen, address)
+    const fields = changedAddressFields(seen, { ...address, name: fullName(address) })
     if (lines.length === 0 && fields.length === 0 && note === seen.note) return true
     if (seen.updatedAt !== body.updatedAt) throw stale(seen)
     if (seen.state !== 'placed' && seen.state !== 'confirmed') {
       throw new ShopError('VALIDATION', { message: 'Only an order that is not packed yet can be changed.' })
     }
-    const next = afterChange(seen, address, lines)
+    const next = afterChange(seen, address, lines, note)
     const needsEmail = lines.length > 0 || fields.length > 0
     const change: OrderEdit = {
       actor: staff.actor,
@@ -50,8 +50,7 @@ export async function editOrder(
       address,
       note,
       lines: lines.map(({ productId, quantity, more }) => ({ productId, quantity, more })),
-      before: orderNoteOf(seen, fields, seen.note !== note, lines, ({ was }) => was),
-      after: orderNoteOf(next, fields, seen.note !== note, lines, ({ quantity }) => quantity, note),
+      ...editNotes(seen, next, { fields, lines, isNoted: seen.note !== note, isRepriced: lines.length > 0 }),
       emails: needsEmail ? await orderEditEmails(shop, next) : [],
     }
     try {
@@ -83,18 +82,8 @@ function changedLines(seen: OrderSnapshot, wanted: ChangeBody['lines']): Line[] 
   })
 }
 
-type Field = 'name' | 'phone' | 'email' | 'street' | 'city' | 'province' | 'zipCode'
-const fieldNames: readonly Field[] = ['name', 'phone', 'email', 'street', 'city', 'province', 'zipCode']
-
-const fullName = ({ firstName, lastName }: OrderAddress) => [firstName, lastName].filter(Boolean).join(' ') || null
-
-function changedFields(seen: OrderSnapshot, address: OrderAddress): Field[] {
-  const next = { ...address, name: fullName(address) }
-  return fieldNames.filter((field) => seen[field] !== next[field])
-}
-
 /** The order after the edit. */
-function afterChange(seen: OrderSnapshot, address: OrderAddress, changed: Line[]): OrderSnapshot {
+function afterChange(seen: OrderSnapshot, address: OrderAddress, changed: Line[], note: string | null): OrderSnapshot {
   const quantities = new Map(changed.map(({ productId, quantity }) => [productId, quantity]))
   const lines = seen.lines
     .map((line) => ({ ...line, quantity: quantities.get(line.productId) ?? line.quantity }))
@@ -109,25 +98,7 @@ function afterChange(seen: OrderSnapshot, address: OrderAddress, changed: Line[]
     lines,
     subtotal,
     amount: subtotal + seen.deliveryFee,
-  }
-}
-
-/** The audit detail of an edit: only the changed values. */
-function orderNoteOf(
-  order: OrderSnapshot,
-  fields: Field[],
-  isNoted: boolean,
-  lines: Line[],
-  quantityOf: (line: Line) => number,
-  note: string | null = order.note,
-): OrderNote {
-  return {
-    ...(fields.length > 0 && { address: Object.fromEntries(fields.map((field) => [field, order[field]])) }),
-    ...(lines.length > 0 && {
-      lines: lines.map((line) => ({ name: line.name, quantity: quantityOf(line) })),
-      amount: order.amount,
-    }),
-    ...(isNoted && { note }),
+    note,
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { canonicalOrNull } from '#worker/database/canonical-email.ts'
 import { Store } from '#worker/database/store.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
+import { type ChangedLine, lineChanges } from './changed-lines.sql.ts'
 import type { OrderUpdate, OrderSnapshot } from './order-change.ts'
 import { isUnchanged, auditAndEmails } from './order-snapshot.sql.ts'
 
@@ -20,8 +21,7 @@ export interface OrderAddress {
 /** An edit of an order before packing. */
 export interface OrderEdit extends OrderUpdate {
   address: OrderAddress
-  /** Lines with another quantity; `more` is the difference: above 0 it reserves stock, below 0 it releases some. */
-  lines: { productId: string; quantity: number; more: number }[]
+  lines: ChangedLine[]
   note: string | null
 }
 
@@ -35,27 +35,9 @@ export class OrderEditsStore extends Store {
   async edit(seen: OrderSnapshot, { address, note, ...change }: OrderEdit): Promise<boolean> {
     const { id, state } = seen
     const { now } = change
-    const lines = JSON.stringify(change.lines)
     const subtotal = sql`(SELECT sum(price * quantity) FROM order_items WHERE order_id = ${id})`
-    // Uncounted pieces of a reduced line are released first: the stock count still includes them.
-    const released = sql`min(item.uncounted, max(0, -(line.value ->> 'more')))`
     const done = await guardedBatch(this.db, isUnchanged(seen), [
-      this.statement(sql`
-        UPDATE products SET stock = stock - (line.value ->> 'more') - ${released}, updated_at = ${now}
-        FROM json_each(${lines}) AS line CROSS JOIN order_items AS item
-          ON item.order_id = ${id} AND item.product_id = line.value ->> 'productId'
-        WHERE products.id = item.product_id AND products.stock IS NOT NULL`),
-      // A removed part was not confirmed after all. Days are those of Lahore, as in the triggers.
-      this.statement(sql`UPDATE product_days SET confirmed = confirmed - 1
-        WHERE ${state} <> 'placed' AND day = (SELECT (created_at + 18000000) / 86400000 FROM orders WHERE id = ${id})
-          AND product_id IN (SELECT value ->> 'productId' FROM json_each(${lines}) WHERE value ->> 'quantity' = 0)`),
-      this.statement(sql`DELETE FROM order_items WHERE order_id = ${id}
-        AND product_id IN (SELECT value ->> 'productId' FROM json_each(${lines}) WHERE value ->> 'quantity' = 0)`),
-      this.statement(sql`
-        UPDATE order_items AS item SET quantity = line.value ->> 'quantity', uncounted = uncounted - ${released}
-          + CASE WHEN products.stock IS NULL THEN max(0, line.value ->> 'more') ELSE 0 END
-        FROM json_each(${lines}) AS line LEFT JOIN products ON products.id = line.value ->> 'productId'
-        WHERE item.order_id = ${id} AND item.product_id = line.value ->> 'productId'`),
+      ...lineChanges(this.db, { id, state, now }, change.lines),
       this.statement(sql`
         UPDATE orders SET first_name = ${address.firstName}, last_name = ${address.lastName}, phone = ${address.phone},
           email = ${address.email}, email_canonical = ${canonicalOrNull(address.email)}, street = ${address.street}, city = ${address.city}, province = ${address.province},

@@ -34,7 +34,7 @@ function customerEventText(event: LinkedEventRow): string | null {
     case 'order.undone':
       return is.state ? `Back to ${orderStateLabels[is.state]}` : null
     case 'order.changed':
-      return is.address || is.lines ? orderEventText(event) : null
+      return is.address || is.lines || is.amount !== undefined ? orderEventText(event) : null
     case 'order.tracking':
     case 'order.paid':
     case 'order.claimed':

@@ -2,20 +2,24 @@ import type { Hono } from 'hono'
 import { undoMs } from '#domain/orders/board-limits.ts'
 import {
   cancelOrderByLinkEndpoint,
+  changeOrderByLinkEndpoint,
   claimOrderEndpoint,
   findOrderEndpoint,
   confirmOrderByLinkEndpoint,
   getOrderByLinkEndpoint,
 } from '#domain/orders/links/order-link.endpoints.ts'
+import { paths } from '#domain/paths.ts'
 import type { AppEnv, ShopContext } from '#worker/context.ts'
 import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import { purgeStaleTagsSoon } from '#worker/http/purge-stale-tags.ts'
 import { serve } from '#worker/http/serve.ts'
 import { cancelByLink } from './cancel-by-link.ts'
+import { changeByLink } from './change-by-link.ts'
 import { claimOrder } from './claim-order.ts'
 import { confirmByLink } from './confirm-by-link.ts'
 import { findOrder } from './find-order.ts'
 import { getOrderByLink } from './get-order-by-link.ts'
+import { readToken } from './open-link.ts'
 import { requireUnpacked } from './update-by-link.ts'
 
 /** After a change: emails, in the order of the changes, and pages that show another stock. */
@@ -44,6 +48,18 @@ export function orderLinksRoutes(app: Hono<AppEnv>): void {
       await cancelByLink(shop, token, body.reason)
       followUp(shop)
       return { order: await getOrderByLink(shop, token) }
+    },
+    beforeBody,
+  )
+
+  serve(
+    app,
+    changeOrderByLinkEndpoint,
+    async ({ params, body }, shop) => {
+      const token = await changeByLink(shop, params.token, body)
+      followUp(shop)
+      const link = readToken(token).kind === 'device' ? { link: paths.orderLink(token) } : {}
+      return { order: await getOrderByLink(shop, token), ...link }
     },
     beforeBody,
   )

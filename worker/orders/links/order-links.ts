@@ -37,8 +37,11 @@ export async function revokeOrderLinks(
   return getOrderLinks(shop, id)
 }
 
-async function linkOf({ config }: ShopContext, kind: OrderTokenKind, row: LinkRow): Promise<string> {
+const linkOf = async (shop: ShopContext, kind: OrderTokenKind, row: LinkRow) =>
+  shop.config.publicOrigin + paths.orderLink(await currentToken(shop, kind, row))
+
+/** The token of an order that is good now. */
+export function currentToken({ config }: ShopContext, kind: OrderTokenKind, row: LinkRow): Promise<string> {
   const { id, number } = row
-  const token = await orderToken(config.pepper, kind, { id, number, version: row[`${kind}TokenVersion`] })
-  return config.publicOrigin + paths.orderLink(token)
+  return orderToken(config.pepper, kind, { id, number, version: row[`${kind}TokenVersion`] })
 }

@@ -50,7 +50,7 @@ export function requireKind({ kind }: OrderToken, { kinds, ...details }: Permiss
 }
 
 /**
- * Changes the order of a token. `update` gets the current snapshot, may throw, writes, and returns false after a
+ * Changes the order of a token, and returns what it was before. `update` gets the current snapshot, may throw, writes, and returns false after a
  * concurrent write. The token is checked again at each attempt, because it may be revoked in between.
  * @throws ShopError 'NOT_FOUND', 'TOO_LATE' like `requireUnpacked`
  * @throws ShopError 'NOT_PROVED' for a link that may not make this change
@@ -61,12 +61,12 @@ export async function updateByLink(
   text: string,
   permission: Permission,
   update: (seen: OrderSnapshot, row: LinkRow) => Promise<boolean>,
-): Promise<void> {
+): Promise<LinkRow> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const row = await requireUnpacked(shop, text)
     requireKind(readToken(text), permission)
     const [seen] = await shop.stores.orderTransitions.list([row.id])
-    if (seen?.updatedAt === row.updatedAt && (await update(seen, row))) return
+    if (seen?.updatedAt === row.updatedAt && (await update(seen, row))) return row
   }
   throw new ShopError('STALE')
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#domain/endpoint.ts'
+import { errors } from '#domain/errors.ts'
+import { OrderItem } from '#domain/orders/price-order.ts'
 import { line } from '#domain/person-fields.ts'
 import { textLimits } from '#domain/orders/failed-states.ts'
 import { Tracking } from '#domain/orders/tracking.ts'
@@ -55,6 +57,31 @@ export const cancelOrderByLinkEndpoint = defineEndpoint({
   limits,
   reply,
   message: 'Your order is cancelled. There is nothing to pay.',
+})
+
+/**
+ * Changes an order: who gets it, where, and with `items` its parts, of which only _id and quantity are read. The server
+ * prices it at today's prices; `PRICE_CHANGED` carries the `amount` that is right. The same change again changes
+ * nothing. A new phone number revokes the links of messages and takes the confirmation back; `link` is then one for
+ * this device. `TOO_LATE` once it is packed or cancelled, `NOT_PROVED` for a printed link.
+ */
+export const changeOrderByLinkEndpoint = defineEndpoint({
+  method: 'POST',
+  path: `${path}/change`,
+  access: 'public',
+  summary: 'Changes the order of a link before it is packed.',
+  params,
+  body: z.object({
+    /** The fields of `ChangedDetails`, of which those that an order needs depend on its delivery. */
+    order: z.record(z.string(), z.unknown()),
+    items: z.optional(z.array(OrderItem, errors.EMPTY_CART.message).check(z.minLength(1, errors.EMPTY_CART.message))),
+    amount: z.number('The amount is missing.'),
+  }),
+  problemCodes: ['EMPTY_CART', 'INVALID_ITEM'],
+  limits,
+  maxBytes: 512 * 1024,
+  reply: z.extend(reply, { link: z.optional(z.string()) }),
+  message: 'Your order is changed.',
 })
 
 /**

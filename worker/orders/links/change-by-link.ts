@@ -1,0 +1,83 @@
+import type * as z from 'zod/mini'
+import type { changeOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { checkPublicStock, orderLines } from '#domain/orders/price-order.ts'
+import type { ShopContext } from '#worker/context.ts'
+import { linkActor } from '#worker/database/actor-name.ts'
+import { errorMentions } from '#worker/database/database-errors.ts'
+import { changedAddressFields, editNotes } from '#worker/orders/edits/edit-note.ts'
+import type { OrderSnapshot } from '#worker/orders/edits/order-change.ts'
+import { orderEditEmails } from '#worker/orders/order-emails.ts'
+import { agreedPrice } from '#worker/orders/placement.ts'
+import { changedAddress, changedCatalogue, lineChangesOf } from './changed-order.ts'
+import { currentToken } from './order-links.ts'
+import { changingLinks, tooLate, updateByLink } from './update-by-link.ts'
+
+type ChangeBody = z.infer<typeof changeOrderByLinkEndpoint.body>
+
+/**
+ * Changes an order by the customer, once, at today's prices. Returns a token that opens the order now: a new phone
+ * number ends those of messages. The triggers `orders_count_update`, `orders_day_amount`, `orders_day_city` and `orders_day_unconfirmed` keep the totals;
+ * `products_stale_stock`, `products_search_stock` and `products_front_stock` follow the stock.
+ * @throws ShopError 'NOT_FOUND' for every token that is not good
+ * @throws ShopError 'TOO_LATE' for an order that is packed or cancelled
+ * @throws ShopError 'NOT_PROVED' for a printed link
+ * @throws ShopError 'VALIDATION', 'EMPTY_CART', 'INVALID_QUANTITY', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK'
+ * @throws ShopError 'PRICE_CHANGED' with the new amount
+ * @throws ShopError 'ADVANCE_NEEDED' where the zone has no cash on delivery
+ */
+export async function changeByLink(shop: ShopContext, token: string, body: ChangeBody): Promise<string> {
+  let isOtherPhone = false
+  const row = await updateByLink(shop, token, changingLinks, async (seen) => {
+    if (seen.state === 'cancelled') throw await tooLate(shop, 'This order is cancelled. To have the parts, call')
+    const plan = await planChange(shop, seen, body)
+    if (!plan) return true
+    const { next, edited, ...change } = plan
+    isOtherPhone = change.isOtherPhone
+    const update = {
+      actor: linkActor,
+      now: shop.now(),
+      ...editNotes(seen, next, edited),
+      emails: await orderEditEmails(shop, next, true),
+    }
+    try {
+      return await shop.stores.orderLinkChanges.change(seen, change, update)
+    } catch (error) {
+      // Somebody else took the parts: the next attempt says how many are left.
+      if (errorMentions(error, 'CHECK constraint failed: stock')) return false
+      throw error
+    }
+  })
+  return isOtherPhone ? currentToken(shop, 'device', row) : token
+}
+
+/** What a change writes, and the order after it; `null` when the order is as wanted already. */
+async function planChange({ stores }: ShopContext, seen: OrderSnapshot, body: ChangeBody) {
+  const wanted = orderLines(body.items ?? seen.lines.map(({ productId: _id, quantity }) => ({ _id, quantity })))
+  const { sold, facts } = await stores.orderLinkChanges.prepare(wanted.map(({ productId }) => productId))
+  const { address, zone, isOtherPhone } = changedAddress(seen, body.order, facts)
+  const fields = changedAddressFields(seen, { ...seen, ...address })
+  const lines = lineChangesOf(seen, wanted)
+  const changed = lines.filter(({ was, quantity }) => was !== quantity)
+  if (fields.length === 0 && changed.length === 0 && body.amount === seen.amount) return null
+
+  const catalogue = changedCatalogue(seen, wanted, sold)
+  const priced = agreedPrice(wanted, catalogue, zone, body.amount, facts)
+  // Last, because it reveals stock: only to shoppers whose change is otherwise valid.
+  checkPublicStock(priced, catalogue)
+  const names = new Map([...seen.lines, ...priced.lines].map(({ productId, name }) => [productId, name]))
+  return {
+    address,
+    deliveryFee: priced.deliveryFee,
+    zone: zone?.name ?? null,
+    isOtherPhone,
+    lines: lines.map((line) => ({ ...line, price: catalogue.get(line.productId)?.newPrice ?? 0 })),
+    sold: priced.lines.filter(({ productId }) => sold.has(productId)),
+    next: { ...seen, ...address, ...priced },
+    edited: {
+      fields,
+      lines: changed.map((line) => ({ ...line, name: names.get(line.productId) ?? '' })),
+      isNoted: false,
+      isRepriced: priced.amount !== seen.amount,
+    },
+  }
+}

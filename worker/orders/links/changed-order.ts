@@ -1,0 +1,85 @@
+import { deliveryTo } from '#domain/delivery/delivery-to.ts'
+import { ShopError } from '#domain/errors.ts'
+import { checkForm, firstProblem } from '#domain/form-problems.ts'
+import { ChangedDetails } from '#domain/orders/links/changed-details.ts'
+import type { OrderLine, PricedProduct } from '#domain/orders/price-order.ts'
+import { isSamePhone } from '#domain/person-fields.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { splitName } from '#worker/orders/calls/confirmed-address.ts'
+import { fullName } from '#worker/orders/edits/edit-note.ts'
+import type { OrderSnapshot } from '#worker/orders/edits/order-change.ts'
+
+/** Rules for the change of an order by its customer. */
+
+/**
+ * Who gets the changed order and where, the zone that it is priced by, and whether the phone number is another one.
+ * @throws ShopError 'VALIDATION' with the problems in form order, or for a city without delivery
+ * @throws ShopError 'ADVANCE_NEEDED' where the zone has no cash on delivery
+ */
+export function changedAddress(seen: OrderSnapshot, typed: Record<string, unknown>, facts: ShopSettings) {
+  const { values, problems } = checkForm(ChangedDetails[seen.delivery], typed)
+  if (problems) throw new ShopError('VALIDATION', { message: firstProblem(problems), errors: problems })
+  const isCollected = seen.delivery === 'collect'
+  const { city, province, zone } = isCollected ? { ...seen, zone: null } : destinationOf(seen, values.city ?? '', facts)
+  const isSameCity = city === seen.city
+  const isOtherPhone = Boolean(values.phone) && !isSamePhone(values.phone ?? '', seen.phone ?? '')
+  const name = splitName(values.name)
+  const address = {
+    ...name,
+    name: fullName(name),
+    phone: isOtherPhone ? (values.phone ?? null) : seen.phone,
+    street: isCollected ? seen.street : (values.street ?? ''),
+    city,
+    province: isSameCity ? seen.province : province,
+    zipCode: isSameCity ? seen.zipCode : null,
+  }
+  return { address, zone, isOtherPhone }
+}
+
+/** The city with its zone. An order that staff sent elsewhere, or against an advance, may stay there at its fee. */
+function destinationOf(seen: OrderSnapshot, typed: string, facts: ShopSettings) {
+  try {
+    return deliveryTo(facts, typed)
+  } catch (error) {
+    if (typed !== seen.city) throw error
+    return { ...seen, zone: { name: null, fee: seen.deliveryFee, freeFrom: null } }
+  }
+}
+
+/**
+ * The parts of a changed order. Pieces that it holds already are available to it. A part that left the sale keeps its
+ * agreed price, unless more of it is wanted.
+ */
+export function changedCatalogue(
+  seen: OrderSnapshot,
+  wanted: OrderLine[],
+  sold: ReadonlyMap<string, PricedProduct>,
+): Map<string, PricedProduct> {
+  const held = new Map(seen.lines.map((line) => [line.productId, line]))
+  return new Map(
+    wanted.flatMap(({ productId, quantity }): [string, PricedProduct][] => {
+      const [part, line] = [sold.get(productId), held.get(productId)]
+      const has = line?.quantity ?? 0
+      if (part) return [[productId, { ...part, stock: part.stock === null ? null : part.stock + has }]]
+      if (!line || quantity > has) return []
+      return [[productId, { _id: productId, name: line.name, newPrice: line.price, stock: null }]]
+    }),
+  )
+}
+
+/** A line before and after the change; 0 is a line that is not there. */
+export interface LineChange extends OrderLine {
+  was: number
+}
+
+/** Every line that the order has before or after the change. */
+export function lineChangesOf(seen: OrderSnapshot, wanted: OrderLine[]): LineChange[] {
+  const quantities = new Map(wanted.map(({ productId, quantity }) => [productId, quantity]))
+  const old = seen.lines.map(({ productId, quantity: was }) => ({
+    productId,
+    was,
+    quantity: quantities.get(productId) ?? 0,
+  }))
+  const known = new Set(old.map(({ productId }) => productId))
+  return [...old, ...wanted.flatMap((line) => (known.has(line.productId) ? [] : [{ ...line, was: 0 }]))]
+}
