@@ -20,7 +20,7 @@ async function spread(shop: TestShop): Promise<void> {
 
 /** Names that many share and names that few have. */
 async function nameAll(shop: TestShop): Promise<void> {
-  await shop.sql(`UPDATE orders SET first_name = CASE created_at % 900 WHEN 1 THEN 'Zubaida' ELSE 'Muhammad' END,
+  await shop.sql(`UPDATE orders SET first_name = CASE created_at WHEN 1 THEN 'Zubaida' ELSE 'Muhammad' END,
     last_name = CASE created_at % 3 WHEN 0 THEN 'Ali Raza' WHEN 1 THEN 'aslam  "Bhatti"' ELSE 'علی خان' END`)
 }
 
@@ -137,7 +137,7 @@ describe('protects', () => {
     const many = await measure()
     for (const name of Object.keys(work)) {
       expect(many[name], `${name}: ${few[name]} rows`).toBeLessThanOrEqual((few[name] ?? 0) + 30)
-      expect(many[name], name).toBeLessThan(name.startsWith('two words') ? 500 : 300)
+      expect(many[name], name).toBeLessThan(name.startsWith('two words') ? 600 : 300)
     }
   }, 120_000)
 })
