@@ -60,7 +60,7 @@ describe('does', () => {
     }
   })
 
-  test('the screens are those of the specification, the bikes and the part list', () => {
+  test('the screens are those of the specification, the account, the bikes and the part list', () => {
     expect(routes.map(({ pattern }) => pattern)).toEqual([
       '/',
       '/about',
@@ -71,6 +71,7 @@ describe('does', () => {
       '/bike/:slug/:kind',
       '/list',
       '/cart',
+      '/account',
       '/signup',
       '/loginpage',
       '/place-order',

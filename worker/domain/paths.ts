@@ -21,6 +21,7 @@ export const paths = {
   login: screenPaths.login.pattern,
   checkout: screenPaths.checkout.pattern,
   orders: screenPaths.orders.pattern,
+  account: screenPaths.account.pattern,
   orderLink: (token: string) => fillPattern(screenPaths.orderLink.pattern, token),
   terms: screenPaths.terms.pattern,
   forgotPassword: screenPaths.forgotPassword.pattern,

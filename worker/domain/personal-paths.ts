@@ -12,5 +12,8 @@ const beginnings = [
 /** Whether a path is personal: no referrer, crawler or stale replica may see or serve it. */
 export function isPersonalPath(path: string): boolean {
   const canonical = path.toLowerCase().replace(/\/+/g, '/')
-  return beginnings.some((beginning) => canonical.startsWith(beginning))
+  // `/account` is personal, `/account-delete` is not.
+  return beginnings.some((beginning) =>
+    `${canonical}/`.startsWith(beginning.endsWith('/') ? beginning : `${beginning}/`),
+  )
 }

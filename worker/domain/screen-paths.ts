@@ -26,6 +26,7 @@ export const screenPaths = {
   cart: { pattern: '/cart', isKeptOffline: true },
   checkout: { pattern: '/place-order', isKeptOffline: true },
   orders: { pattern: '/orders', isKeptOffline: true },
+  account: { pattern: '/account', isPersonal: true },
   signup: { pattern: '/signup' },
   login: { pattern: '/loginpage' },
   forgotPassword: { pattern: '/forgot-password' },

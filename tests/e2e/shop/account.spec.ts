@@ -1,7 +1,11 @@
-import { expect } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { barriersOf, smallTargetsOf } from '#tests/e2e/support/barriers.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { mailsTo } from '#tests/e2e/support/outbox.ts'
 import { logIn, newcomer, signUpAndLogIn, watchConsole } from '#tests/e2e/support/people.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('a forgotten password is reset once by the link in an email', async ({ page }) => {
   const person = newcomer()
@@ -64,4 +68,82 @@ test('an account is deleted in three steps with the code of an email', async ({ 
   isQuiet()
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('Invalid email or password.').first()).toBeVisible()
+})
+
+test('a customer finds the account in the menu and changes everything by themselves', async ({ page, browser }) => {
+  watchConsole(page)
+  const person = newcomer()
+  await signUpAndLogIn(page, person)
+  await page.getByRole('button', { name: 'Profile: your account' }).hover()
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await expect(page).toHaveURL(/\/account$/)
+
+  const details = section(page, 'Your details')
+  await details.getByLabel('Mobile number').fill('0321 765 4321')
+  await details.getByRole('button', { name: 'Save details' }).click()
+  await expect(details.getByRole('status')).toContainText('new phone number')
+  await expect.poll(() => mailsTo(person.email).at(-1)?.subject).toBe('Your phone number was changed')
+
+  const addresses = section(page, 'Addresses')
+  await addresses.getByRole('button', { name: 'Add an address' }).click()
+  await addresses.getByLabel('Street address and landmark').fill('Shop 3, Montgomery Road')
+  await addresses.getByLabel('City').selectOption('Lahore')
+  await addresses.getByRole('checkbox', { name: 'This is my usual address' }).check()
+  expect([await barriersOf(page), await smallTargetsOf(page)]).toEqual([[], []])
+  await addresses.getByRole('button', { name: 'Save address' }).click()
+  await expect(addresses.getByRole('listitem').first()).toContainText('Shop 3, Montgomery Road')
+  await expect(addresses.getByRole('listitem').first()).toContainText('Usual address')
+
+  const bikes = section(page, 'My bikes')
+  await bikes.getByRole('button', { name: 'Add a bike' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Model').selectOption('CD 70')
+  await dialog.locator('form').getByRole('button').click()
+  await expect(bikes.getByRole('listitem')).toContainText('Honda CD 70')
+
+  const offers = section(page, 'Offers')
+  await offers.getByRole('checkbox').check()
+  await offers.getByRole('button', { name: 'Save choice' }).click()
+  await expect(offers.getByText(/You agreed on/)).toBeVisible()
+
+  const other = await browser.newPage()
+  await other.goto('/loginpage')
+  await logIn(other, person)
+  const password = section(page, 'Password')
+  await password.getByLabel('Current password', { exact: true }).fill(person.password)
+  await password.getByLabel('New password', { exact: true }).fill('new garari 428')
+  await password.getByLabel('Confirm new password', { exact: true }).fill('new garari 428')
+  await password.getByRole('button', { name: 'Change password' }).click()
+  await expect(password.getByRole('status')).toContainText('Other devices are logged out')
+  await other.goto('/account')
+  await expect(other).toHaveURL(/\/loginpage\?next=%2Faccount/)
+  await other.close()
+
+  await page.reload()
+  await expect(details.getByLabel('Mobile number')).toHaveValue('03217654321')
+  await expect(offers.getByRole('checkbox')).toBeChecked()
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const file = await arriving
+  expect(file.suggestedFilename()).toBe('my-data.json')
+  const data = JSON.parse(readFileSync(await file.path(), 'utf8')) as Record<string, unknown>
+  expect(data).toMatchObject({
+    account: { email: person.email, phone: '03217654321' },
+    consents: [{ source: 'account' }],
+  })
+  await page.getByRole('link', { name: 'Delete my account' }).first().click()
+  await expect(page).toHaveURL(/\/account-delete$/)
+})
+
+test('who is logged out is led to the login and back', async ({ page }) => {
+  const person = newcomer()
+  await signUpAndLogIn(page, person)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/account')
+  await expect(page).toHaveURL(/\/loginpage\?next=%2Faccount/)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+  await expect(section(page, 'Your details').getByLabel('Name')).toHaveValue(person.name)
 })

@@ -48,7 +48,7 @@ function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'sea
     read: (fields) => ({
       ...Object.fromEntries(fields),
       phoneNumber: phoneDigits(String(fields.get('phoneNumber'))),
-      marketing: fields.has('marketing'),
+      marketing: fields.has('marketing') || undefined,
     }),
     fallback: uiText.signup.failed,
     async send({ terms: _terms, ...values }) {

@@ -52,6 +52,11 @@ export const routes: Route[] = [
   },
   { ...screenPaths.cart, file: 'shop/cart/cart-page.tsx', module: () => import('#web/shop/cart/cart-page.tsx') },
   {
+    ...screenPaths.account,
+    file: 'shop/accounts/account/account-page.tsx',
+    module: () => import('#web/shop/accounts/account/account-page.tsx'),
+  },
+  {
     ...screenPaths.signup,
     file: 'shop/accounts/signup-page.tsx',
     asksForHuman: true,

@@ -7,7 +7,7 @@ import { Link } from '#web/shop/screen/link.tsx'
 
 const SignedInMenu = lazyWithRetry(async () => (await import('./signed-in-menu.tsx')).SignedInMenu)
 
-/** The profile icon: a link to the login, or for signed-in people a menu with Orders and Logout. */
+/** The profile icon: a link to the login, or for signed-in people a menu with Orders, Account and Logout. */
 export function AccountMenu() {
   const { session } = useSession()
   if (!session) return <ProfileLink to={paths.login} label="Profile: log in" />

@@ -109,13 +109,17 @@ function AccountLinks() {
           Orders
         </Link>
       </li>
-      {!session && (
-        <li>
+      <li>
+        {session ? (
+          <Link to={paths.account} replace>
+            Account
+          </Link>
+        ) : (
           <Link to={paths.login} replace>
             Log in
           </Link>
-        </li>
-      )}
+        )}
+      </li>
       <li>
         {session ? (
           <button type="button" onClick={logOut}>

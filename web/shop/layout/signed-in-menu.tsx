@@ -7,7 +7,7 @@ import { Link } from '#web/shop/screen/link.tsx'
 /** A pointer that moves diagonally from the icon to an entry is outside both for a moment. */
 const graceMs = 250
 
-/** The profile icon of a signed-in person: a menu with Orders and Logout. */
+/** The profile icon of a signed-in person: a menu with Orders, Account and Logout. */
 export function SignedInMenu() {
   const logOut = useLogOut()
   const [isOpen, setIsOpen] = useState(false)
@@ -52,6 +52,11 @@ export function SignedInMenu() {
         <li>
           <Link to={paths.orders} onClick={() => setIsOpen(false)}>
             Orders
+          </Link>
+        </li>
+        <li>
+          <Link to={paths.account} onClick={() => setIsOpen(false)}>
+            Account
           </Link>
         </li>
         <li>

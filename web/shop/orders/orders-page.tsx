@@ -5,7 +5,6 @@ import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
 import { defineScreen } from '#web/shop/screen/screen.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
-import { LoginList } from '#web/shop/accounts/login-list.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { counted } from '#web/kit/counted.ts'
@@ -91,7 +90,6 @@ function OrdersPage({ data }: { data: FormScreenData | null }) {
         />
       ))}
       <FindOrderForm posted={data?.posted} />
-      {session && <LoginList token={session.token} />}
     </div>
   )
 }

@@ -1,0 +1,80 @@
+import { useEffect } from 'react'
+import { paths } from '#domain/paths.ts'
+import { shop } from '#domain/settings/shop-name.ts'
+import { LoginList } from '#web/shop/accounts/login-list.tsx'
+import { withNext } from '#web/shop/accounts/after-login.ts'
+import { ButtonLink } from '#web/shop/screen/button-link.tsx'
+import { defineScreen } from '#web/shop/screen/screen.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useNavigate } from '#web/kit/hooks/router.ts'
+import { AddressesSection } from './addresses-section.tsx'
+import { BikesSection } from './bikes-section.tsx'
+import { DataSection } from './data-section.tsx'
+import { OffersSection } from './offers-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { useAccount } from './use-account.ts'
+
+const login = withNext(paths.login, paths.account)
+
+function AccountPage() {
+  const navigate = useNavigate()
+  const { session, own, isFailed, reload } = useAccount()
+  useEffect(() => {
+    if (session === null) navigate(login, { replace: true })
+  }, [session, navigate])
+  return (
+    <div className="page account-page">
+      <div className="section-head">
+        <h1>My account</h1>
+        <ButtonLink to={paths.orders}>My orders</ButtonLink>
+      </div>
+      {session === null && (
+        <div className="card state">
+          <p>Log in to see your account.</p>
+          <ButtonLink to={login} kind="main">
+            Log in
+          </ButtonLink>
+        </div>
+      )}
+      <noscript>
+        <p>Your account needs JavaScript.</p>
+      </noscript>
+      {isFailed && (
+        <div className="card state" role="alert">
+          <p>We could not load your account. Check your connection and try again.</p>
+          <Button kind="main" onClick={reload}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {session !== null && !own && !isFailed && (
+        <div className="skeleton account-skeleton" aria-hidden="true">
+          <span />
+          <span />
+          <span />
+        </div>
+      )}
+      {session && own && (
+        <>
+          <ProfileSection {...own} />
+          <AddressesSection {...own} />
+          <BikesSection {...own} />
+          <PasswordSection {...own} />
+          <LoginList token={session.token} />
+          <OffersSection {...own} />
+          <DataSection {...own} />
+        </>
+      )}
+    </div>
+  )
+}
+
+export const screen = defineScreen({
+  Page: AccountPage,
+  head: () => ({
+    title: `My account | ${shop.name}`,
+    description: 'Your details, addresses, bikes and data.',
+    canonical: null,
+  }),
+})

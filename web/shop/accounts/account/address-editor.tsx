@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import type { CustomerAccount } from '#domain/accounts/customer-account.ts'
+import { AddressForm } from '#domain/accounts/profile-forms.ts'
+import { pageText } from '#domain/page-text.ts'
+import { CityField } from '#web/shop/delivery/city-field.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { CheckField } from '#web/kit/fields/check-field.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+
+const EditorForm = z.extend(AddressForm, { isUsual: z.boolean() })
+
+interface AddressEditorProps {
+  /** What stands in the fields at first. */
+  start: Omit<CustomerAccount['addresses'][number], 'id'>
+  /** The address is the usual one already, or the first one. */
+  isUsual: boolean
+  /** Saves the address. @throws ApiError */
+  save(address: z.infer<typeof EditorForm>): Promise<void>
+  onCancel(): void
+}
+
+/** The form of one address. It takes the focus when it opens. */
+export function AddressEditor({ start, isUsual, save, onCancel }: AddressEditorProps) {
+  const [city, setCity] = useState(start.city)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: EditorForm,
+    read: (fields) => ({ ...Object.fromEntries(fields), isUsual: isUsual || fields.has('isUsual') }),
+    fallback: pageText.failed,
+    networkFallback: pageText.network,
+    async send(values) {
+      await save(values)
+      return 'leaving'
+    },
+  })
+  return (
+    <form ref={form} className="stack account-editor" method="post" noValidate {...handlers}>
+      <div className="field-pair">
+        <TextField
+          label="Name of who receives it"
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          required
+          defaultValue={start.name}
+          error={errors['name']}
+        />
+        <TextField
+          label="Mobile number"
+          name="phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          required
+          defaultValue={start.phone}
+          error={errors['phone']}
+        />
+      </div>
+      <TextField
+        label="Street address and landmark"
+        name="street"
+        autoComplete="street-address"
+        maxLength={200}
+        required
+        defaultValue={start.street}
+        error={errors['street']}
+      />
+      <CityField city={city} onCity={setCity} error={errors['city']} />
+      {!isUsual && <CheckField name="isUsual" value="yes" label="This is my usual address" />}
+      <FormError sentence={errors['']} />
+      <div className="actions">
+        <Button type="submit" isBusy={isBusy}>
+          Save address
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

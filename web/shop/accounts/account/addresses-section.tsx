@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react'
+import { deleteAddressEndpoint, saveAddressEndpoint } from '#domain/accounts/profile.endpoints.ts'
+import { maxAddresses, type SavedAddress } from '#domain/accounts/saved-addresses.ts'
+import { pageText } from '#domain/page-text.ts'
+import { sentenceOf } from '#web/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { AccountSection, SavedAnswer } from './account-section.tsx'
+import { AddressEditor } from './address-editor.tsx'
+import type { OwnAccount } from './use-account.ts'
+
+/** The delivery addresses: the usual one fills the checkout. */
+export function AddressesSection({ account, call, update }: OwnAccount) {
+  const { addresses, name, phone } = account
+  const { toast } = useToasts()
+  const [answer, setAnswer] = useState('')
+  const isBusy = useRef(false)
+  /** The id of the address in the form, '' for a new one, `null` without a form. */
+  const [edited, setEdited] = useState<string | null>(null)
+  const adding = useRef<HTMLButtonElement>(null)
+
+  /** The pressed button may be gone: the next one takes the focus. */
+  function close() {
+    setEdited(null)
+    requestAnimationFrame(() => adding.current?.focus())
+  }
+  async function run(request: Promise<{ addresses: SavedAddress[]; message: string }>) {
+    setAnswer('')
+    const { addresses: saved, message } = await request
+    update({ addresses: saved })
+    setAnswer(message)
+    close()
+  }
+  /** The same for a button, whose failure is a toast. */
+  async function press(request: () => Promise<{ addresses: SavedAddress[]; message: string }>) {
+    if (isBusy.current) return
+    isBusy.current = true
+    await run(request()).catch((error: unknown) => toast(sentenceOf(error, pageText.failed, pageText.network), 'error'))
+    isBusy.current = false
+  }
+  const makeUsual = (address: SavedAddress) =>
+    press(() => call(saveAddressEndpoint, { body: { ...address, isUsual: true } }))
+  const remove = (id: string) => press(() => call(deleteAddressEndpoint, { params: { id } }))
+  const editor = (start: Omit<SavedAddress, 'id'>, isUsual: boolean, id?: string) => (
+    <AddressEditor
+      start={start}
+      isUsual={isUsual}
+      save={(values) => run(call(saveAddressEndpoint, { body: { ...values, ...(id && { id }) } }))}
+      onCancel={close}
+    />
+  )
+
+  return (
+    <AccountSection title="Addresses" text="The usual one is filled in when you order.">
+      {addresses.length > 0 && (
+        <ul className="account-list">
+          {addresses.map((address, index) => (
+            <li key={address.id}>
+              {edited === address.id ? (
+                editor(address, index === 0, address.id)
+              ) : (
+                <>
+                  <p>
+                    <b>{address.name}</b> {index === 0 && <span className="account-mark">Usual address</span>}
+                    <br />
+                    {address.street}, {address.city}
+                    <br />
+                    <span className="second">{address.phone}</span>
+                  </p>
+                  <div className="actions">
+                    {index > 0 && (
+                      <button
+                        type="button"
+                        className="link-button"
+                        aria-label={`Make it the usual one: ${address.street}`}
+                        onClick={() => void makeUsual(address)}
+                      >
+                        Make it the usual one
+                      </button>
+                    )}
+                    <button
+                      type="button"
+                      className="link-button"
+                      aria-label={`Change ${address.street}`}
+                      onClick={() => setEdited(address.id)}
+                    >
+                      Change
+                    </button>
+                    <button
+                      type="button"
+                      className="link-button"
+                      aria-label={`Delete ${address.street}`}
+                      onClick={() => void remove(address.id)}
+                    >
+                      Delete
+                    </button>
+                  </div>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {edited === '' && editor({ name, phone, street: '', city: '' }, addresses.length === 0)}
+      {edited !== '' && addresses.length < maxAddresses && (
+        <Button ref={adding} onClick={() => setEdited('')}>
+          Add an address
+        </Button>
+      )}
+      {addresses.length >= maxAddresses && <p className="second">You have saved {maxAddresses} addresses.</p>}
+      <SavedAnswer text={answer} />
+    </AccountSection>
+  )
+}

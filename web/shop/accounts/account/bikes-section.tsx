@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react'
+import { maxBikes } from '#domain/accounts/customer-account.ts'
+import { deleteBikeEndpoint } from '#domain/accounts/profile.endpoints.ts'
+import { bikeName, bikeOf } from '#domain/bikes/bike-list.ts'
+import type { MyBike } from '#domain/bikes/my-bike.ts'
+import { pageText } from '#domain/page-text.ts'
+import { paths } from '#domain/paths.ts'
+import { sentenceOf } from '#web/api.ts'
+import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
+import { Link } from '#web/shop/screen/link.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { AccountSection } from './account-section.tsx'
+import type { OwnAccount } from './use-account.ts'
+
+/** The bikes of the account. The chosen one, by which parts are marked, is that of this device too. */
+export function BikesSection({ account, call, update }: OwnAccount) {
+  const { bike: chosen, choose, openChooser } = useMyBike()
+  const { toast } = useToasts()
+  const without = (slug: string | undefined) => account.bikes.filter((each) => each.slug !== slug)
+  // A bike that is chosen here is saved meanwhile.
+  const list: MyBike[] = (
+    chosen ? [{ slug: chosen.slug, year: chosen.year }, ...without(chosen.slug)] : account.bikes
+  ).slice(0, maxBikes)
+
+  // One that is removed in the dialog leaves the list.
+  const last = useRef(chosen)
+  useEffect(() => {
+    const removed = !chosen && last.current
+    last.current = chosen
+    if (removed) update({ bikes: account.bikes.filter(({ slug }) => slug !== removed.slug) })
+  }, [chosen, account.bikes, update])
+
+  async function remove(slug: string) {
+    if (chosen?.slug === slug) return choose(null)
+    await call(deleteBikeEndpoint, { params: { slug } }).then(
+      ({ bikes }) => update({ bikes }),
+      (error: unknown) => toast(sentenceOf(error, pageText.failed, pageText.network), 'error'),
+    )
+  }
+
+  return (
+    <AccountSection title="My bikes" text="We mark the parts that fit the chosen one.">
+      {list.length > 0 && (
+        <ul className="account-list">
+          {list.map(({ slug, year }) => {
+            const bike = bikeOf(slug)
+            if (!bike) return null
+            const name = bikeName(bike)
+            const isChosen = chosen?.slug === slug
+            return (
+              <li key={slug}>
+                <p>
+                  <Link to={paths.bike(slug)}>{name}</Link>
+                  {year && `, ${year}`} {isChosen && <span className="account-mark">Chosen</span>}
+                </p>
+                <div className="actions">
+                  {!isChosen && (
+                    <button
+                      type="button"
+                      className="link-button"
+                      aria-label={`Choose ${name}`}
+                      onClick={() => choose({ slug, brand: bike.brand, name: bike.name, year })}
+                    >
+                      Choose
+                    </button>
+                  )}
+                  <button
+                    type="button"
+                    className="link-button"
+                    aria-label={`Remove ${name}`}
+                    onClick={() => void remove(slug)}
+                  >
+                    Remove
+                  </button>
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {list.length < maxBikes ? (
+        <Button onClick={openChooser}>Add a bike</Button>
+      ) : (
+        <p className="second">You have saved {maxBikes} bikes. Another one replaces the last of them.</p>
+      )}
+    </AccountSection>
+  )
+}

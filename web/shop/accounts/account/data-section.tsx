@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { exportAccountEndpoint } from '#domain/accounts/profile.endpoints.ts'
+import { pageText } from '#domain/page-text.ts'
+import { paths } from '#domain/paths.ts'
+import { sentenceOf } from '#web/api.ts'
+import { ButtonLink } from '#web/shop/screen/button-link.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { AccountSection } from './account-section.tsx'
+import type { OwnAccount } from './use-account.ts'
+
+/** The file of everything that is stored, and the way to delete the account. */
+export function DataSection({ call }: OwnAccount) {
+  const { toast } = useToasts()
+  const [isBusy, setIsBusy] = useState(false)
+  async function download() {
+    setIsBusy(true)
+    try {
+      const { success: _success, ...data } = { success: true, ...(await call(exportAccountEndpoint)) }
+      saveFile('my-data.json', JSON.stringify(data, null, 2))
+      toast('Your data is saved as my-data.json.', 'success')
+    } catch (error) {
+      toast(sentenceOf(error, pageText.failed, pageText.network), 'error')
+    }
+    setIsBusy(false)
+  }
+  return (
+    <AccountSection title="Your data" text="One file with everything that we store about you.">
+      <div className="actions">
+        <Button isBusy={isBusy} onClick={() => void download()}>
+          Download my data
+        </Button>
+        <ButtonLink to={paths.accountDelete} kind="quiet">
+          Delete my account
+        </ButtonLink>
+      </div>
+    </AccountSection>
+  )
+}
+
+/** A link cannot send the token, so the file is made here. */
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

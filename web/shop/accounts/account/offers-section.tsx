@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { marketingWords } from '#domain/accounts/marketing-consent.ts'
+import { saveConsentEndpoint } from '#domain/accounts/profile.endpoints.ts'
+import { pageText } from '#domain/page-text.ts'
+import { formatDay } from '#web/kit/format-day.ts'
+import { Button } from '#web/kit/button.tsx'
+import { CheckField } from '#web/kit/fields/check-field.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { AccountSection, SavedAnswer } from './account-section.tsx'
+import type { OwnAccount } from './use-account.ts'
+
+const ConsentForm = z.object({ marketing: z.boolean() })
+
+/** The consent to get offers, which can be taken back. */
+export function OffersSection({ account: { marketing }, call, update }: OwnAccount) {
+  const [answer, setAnswer] = useState('')
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: ConsentForm,
+    read: (fields) => ({ marketing: fields.has('marketing') }),
+    fallback: pageText.failed,
+    networkFallback: pageText.network,
+    async send(values) {
+      setAnswer('')
+      const saved = await call(saveConsentEndpoint, { body: values })
+      update({ marketing: saved.marketing })
+      setAnswer(saved.marketing ? 'Saved. You will get our offers.' : 'Saved. We will send you no offers.')
+    },
+  })
+  return (
+    <AccountSection title="Offers" text="Emails about your orders come in any case.">
+      <form className="stack" method="post" noValidate {...handlers}>
+        <CheckField name="marketing" value="yes" defaultChecked={marketing !== null} label={marketingWords} />
+        {marketing && (
+          <p className="second">
+            You agreed on {formatDay(marketing.givenAt)} to: “{marketing.words}”.
+          </p>
+        )}
+        <FormError sentence={errors['']} />
+        <Button type="submit" isBusy={isBusy}>
+          Save choice
+        </Button>
+        <SavedAnswer text={answer} />
+      </form>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { ChangePasswordForm } from '#domain/accounts/account-forms.ts'
+import { changePasswordEndpoint } from '#domain/accounts/profile.endpoints.ts'
+import { pageText } from '#domain/page-text.ts'
+import { Button } from '#web/kit/button.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { PasswordField } from '#web/kit/fields/password-field.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { AccountSection, SavedAnswer } from './account-section.tsx'
+import type { OwnAccount } from './use-account.ts'
+
+/** Changes the password, which logs out every other device. */
+export function PasswordSection({ account, call, continueAs }: OwnAccount) {
+  const [answer, setAnswer] = useState('')
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: ChangePasswordForm,
+    fallback: pageText.failed,
+    networkFallback: pageText.network,
+    async send(values, form) {
+      setAnswer('')
+      const { token, message } = await call(changePasswordEndpoint, { body: values })
+      continueAs({ token })
+      form.reset()
+      setAnswer(message)
+    },
+  })
+  return (
+    <AccountSection title="Password" text="A new password logs you out on all other devices.">
+      <form className="stack" method="post" noValidate {...handlers}>
+        <input type="hidden" name="username" autoComplete="username" value={account.email} readOnly />
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          autoComplete="current-password"
+          required
+          error={errors['currentPassword']}
+        />
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          hint="At least 6 characters."
+          required
+          error={errors['password']}
+        />
+        <PasswordField
+          label="Confirm new password"
+          name="confirmPassword"
+          enterKeyHint="go"
+          autoComplete="new-password"
+          required
+          error={errors['confirmPassword']}
+        />
+        <FormError sentence={errors['']} />
+        <Button type="submit" isBusy={isBusy}>
+          Change password
+        </Button>
+        <SavedAnswer text={answer} />
+      </form>
+    </AccountSection>
+  )
+}
