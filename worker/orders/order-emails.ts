@@ -1,4 +1,5 @@
 import { undoMs } from '#domain/orders/board-limits.ts'
+import type { OrderEmailStep } from '#domain/settings/order-email-steps.ts'
 import { trackingOf } from '#domain/orders/tracking.ts'
 import type { OrderStep } from '#worker/email/templates/order-step-templates.ts'
 import { holdsLink } from '#worker/email/templates/email-content.ts'
@@ -33,11 +34,40 @@ export type EmailedOrder = Pick<
   | 'delivery'
 >
 
+/** The step in the owner's settings of each state. */
+const stepOf: Record<OrderStep['place'], OrderEmailStep> = {
+  confirmed: 'confirmed',
+  packed: 'packed',
+  ready: 'packed',
+  shipped: 'shipped',
+  delivered: 'ended',
+  cancelled: 'ended',
+  refused: 'ended',
+  returned: 'ended',
+  'cash-received': 'paid',
+}
+
 /**
- * Encrypted emails that tell customers of these orders about a state. Orders without an email address or with a deleted
- * account get none. Read the orders with `stores.orderTransitions.list`.
+ * Encrypted emails that tell customers of these orders about a state, if the owner chose its step. An order that is to
+ * be collected is always announced. Orders without an email address or with a deleted account get none. Read the
+ * orders with `stores.orderTransitions.list`.
  */
 export async function orderStateEmails(
+  shop: ShopContext,
+  orders: EmailedOrder[],
+  place: OrderStep['place'],
+  reason: string | null = null,
+  isAutomatic = false,
+): Promise<EncryptedEmail[]> {
+  if (orders.every(({ email }) => email === null)) return []
+  const { orderEmails } = await shop.stores.settings.getShopSettings()
+  const isChosen = orderEmails.includes(stepOf[place])
+  const told = orders.filter(({ delivery }) => isChosen || (place === 'packed' && delivery === 'collect'))
+  return allStateEmails(shop, told, place, reason, isAutomatic)
+}
+
+/** The same, whatever the owner chose: the first email of an order that staff created. */
+export async function allStateEmails(
   shop: ShopContext,
   orders: EmailedOrder[],
   place: OrderStep['place'],

@@ -91,6 +91,7 @@ async function placeOnce(
     typedPhone: String(body.order.phone),
     delivery: 'door',
     isOwnEmail,
+    steps: facts.orderEmails,
   } as const
   const order: NewOrder = {
     id,

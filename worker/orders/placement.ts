@@ -89,12 +89,17 @@ export interface AnnouncedOrder extends PricedOrder {
   delivery: DeliveryWay
   /** The email address is the account's own. */
   isOwnEmail: boolean
+  /** The steps that customers get an email about. */
+  steps: ShopSettings['orderEmails']
 }
 
-/** The encrypted emails about a new order: to the customer, if there is an address, and to the owner. */
+/**
+ * The encrypted emails about a new order: to the customer, if there is an address and the owner chose so, and to the
+ * owner.
+ */
 export async function placementEmails(
   { config, now }: ShopContext,
-  { address, typedPhone, delivery, ...order }: AnnouncedOrder,
+  { address, typedPhone, delivery, steps, ...order }: AnnouncedOrder,
 ): Promise<[EncryptedEmail, ...EncryptedEmail[]]> {
   const { firstName, lastName, email, street, city, zipCode, province, country } = address
   const name = [firstName, lastName].filter(Boolean).join(' ')
@@ -108,7 +113,7 @@ export async function placementEmails(
     customerEmail: email ?? '',
   }
   const encryptForOwner = () => encrypt({ kind: 'orderPlacedOwner', to: config.ownerEmail, parameters: forOwner })
-  if (email === null) return [await encryptForOwner()]
+  if (email === null || !steps.includes('placed')) return [await encryptForOwner()]
   const parameters = { ...aboutOrder(about, config.publicOrigin), delivery }
   return [await encrypt({ kind: 'orderPlaced', to: email, parameters }), await encryptForOwner()]
 }

@@ -4,6 +4,7 @@ import { defaultMarqueeText } from '#domain/settings/marquee-text.ts'
 import type { PolicyName } from '#domain/settings/policy-name.ts'
 import type { PublicSettings } from '#domain/settings/public-settings.ts'
 import { publicSettingsOf } from '#domain/settings/public-settings-of.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { readBanners } from '#domain/settings/stored-banners.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { Store } from '#worker/database/store.ts'
@@ -40,6 +41,12 @@ export class SettingsStore extends Store {
     super(db)
     this.session = session
   }
+
+  /** All settings of orders and pages; the same for all emails of a request. */
+  async getShopSettings(): Promise<ShopSettings> {
+    return (this.known ??= parseSettings((await this.get(settingNames.facts)).value))
+  }
+  private known: ShopSettings | undefined
 
   /** The settings that every page contains. */
   async getPublicSettings(): Promise<PublicSettings> {

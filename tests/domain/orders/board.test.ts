@@ -46,7 +46,7 @@ const message = {
   amount: 2560,
   address: 'House 14, Samanabad, Lahore, Punjab',
   delivery: 'door' as const,
-  shop: { address: 'Shop 14, McLeod Road', hours: '10 am to 9 pm' },
+  shop: { address: 'Shop 14, McLeod Road', hours: '10 am to 9 pm', returnDays: 7 },
   tracking: { courier: 'Leopards', number: 'LE123', href: 'https://courier.example/LE123' },
 }
 

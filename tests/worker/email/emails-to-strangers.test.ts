@@ -21,7 +21,7 @@ import { countOf } from '#tests/support/consistent-data.ts'
 import { day, hour } from '#tests/support/clock.ts'
 import { aContactForm } from '#tests/support/fixtures/forms.ts'
 import { newestCode, newestResetToken } from '#tests/support/people/emails.ts'
-import { allowManyOpenOrders, anOrder } from '#tests/support/fixtures/orders.ts'
+import { allowManyOpenOrders, anOrder, sendAllEmails } from '#tests/support/fixtures/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { type Customer, openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember } from '#tests/support/people/staff.ts'
@@ -166,6 +166,7 @@ describe('does', () => {
 describe('refuses', () => {
   test('a stranger’s street or name is never emailed to another person’s address, in any state of the order', async () => {
     const shop = openShop()
+    await sendAllEmails(shop)
     const [mallory, bilal] = [await shop.customer(), await aStaffMember(shop)]
     const changes = { email: victim, street: bait, firstName: 'Call 0900', lastName: 'EVIL' }
     const { orderId: id } = await order(shop, mallory, changes)

@@ -36,7 +36,7 @@ export function PolicyPart(props: PolicyPartProps) {
     <section className="card settings-part" id={part} aria-labelledby={`${part}-heading`}>
       <h2 id={`${part}-heading`}>{builtIn.title}</h2>
       <p>
-        <a href={path}>The page</a> shows the built-in text. It follows your phone numbers, fee and cities by itself.
+        <a href={path}>The page</a> shows the built-in text. It follows your phone numbers, zones and days by itself.
       </p>
       <div className="actions">
         <Button onClick={() => setIsWriting(true)} aria-label={`Write my own: ${builtIn.title}`}>

@@ -111,13 +111,13 @@ function useSettingsPart<Schema extends z.ZodMiniType>(props: OneTurnProps<Schem
   const ended = useRef<(isDone: boolean) => void>(null)
   const { errors, onInput, onSubmit } = useForm({
     schema,
-    read: (fields) => read(fieldsOf(fields)),
+    read: (fields) => read(fieldsOf(fields, saved)),
     fallback: 'This could not be saved. Please try again.',
     onDone: (isDone) => ended.current?.(isDone),
     async send(values, element) {
       try {
         const { message } = await send(values)
-        const sent = trimmed(fieldsOf(new FormData(element)))
+        const sent = trimmed(fieldsOf(new FormData(element), saved))
         onSaved(sent)
         storeSettingsDraft(part, null)
         setTyped(sent)
@@ -144,7 +144,7 @@ function useSettingsPart<Schema extends z.ZodMiniType>(props: OneTurnProps<Schem
 
   function input(event: FormEvent<HTMLFormElement>) {
     onInput(event)
-    const now = fieldsOf(new FormData(event.currentTarget))
+    const now = fieldsOf(new FormData(event.currentTarget), saved)
     setTyped(now)
     storeSettingsDraft(part, { base, typed: now })
   }
@@ -152,8 +152,9 @@ function useSettingsPart<Schema extends z.ZodMiniType>(props: OneTurnProps<Schem
   return { form, start, typed, base, isChanged, errors, onInput: input, onSubmit }
 }
 
-function fieldsOf(form: FormData): Fields {
-  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+/** The fields by name; a box that is not checked is empty. */
+function fieldsOf(form: FormData, saved: Fields): Fields {
+  return Object.fromEntries(Object.keys(saved).map((name) => [name, String(form.get(name) ?? '')]))
 }
 
 const trimmed = (fields: Fields): Fields =>

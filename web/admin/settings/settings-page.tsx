@@ -10,6 +10,7 @@ import { BannersPart } from './banners-part.tsx'
 import { ContactPart } from './contact-part.tsx'
 import { ZonesPart } from './zones/zones-part.tsx'
 import { LimitsPart } from './limits-part.tsx'
+import { OrdersPart } from './orders-part.tsx'
 import { MarqueePart } from './marquee-part.tsx'
 import { PolicyPart } from './policy-part.tsx'
 import { PromisesPart } from './promises-part.tsx'
@@ -19,6 +20,7 @@ const parts = [
   { id: 'banner-text', label: 'Banner text' },
   { id: 'home-banners', label: 'Home banners' },
   { id: 'delivery', label: 'Delivery' },
+  { id: 'orders', label: 'Orders' },
   { id: 'contact', label: 'Phones and address' },
   { id: 'promises', label: 'Promises' },
   { id: 'policy-terms', label: 'Policies' },
@@ -47,6 +49,7 @@ export function SettingsPage() {
             <MarqueePart {...marquee} />
             <BannersPart {...banners} />
             <ZonesPart facts={facts} />
+            <OrdersPart facts={facts} />
             <ContactPart facts={facts} />
             <PromisesPart facts={facts} />
             <PolicyPart name="terms" path={paths.terms} builtIn={termsText(facts)} {...policies.terms} />

@@ -177,13 +177,13 @@ const storedData: TextSection[] = [
             'nothing needs them any more',
           ],
           [
-            'Name, email address, phone number, street and zip code in orders that are finished and past their 7 days for returns',
+            'Name, email address, phone number, street and zip code in orders that are finished for more than a week',
             'at once',
             'nothing needs it any more',
           ],
           [
             'Name, phone number and address in an order that is still open or can still be returned',
-            '7 days after the order is finished, or 90 days after its last change if it never is',
+            'a week after the order is finished, or 90 days after its last change if it never is',
             'so that your parcel reaches you and you can return it; the email address goes at once',
           ],
           [

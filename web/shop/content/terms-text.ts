@@ -32,7 +32,7 @@ const ordering = (facts: PublicShopSettings): TextSection[] => [
     id: 'ordering',
     heading: 'Ordering and the confirming call',
     body: [
-      'To order online you need an account and a phone number on which we can reach you. When you press PLACE ORDER, you ask us to sell you those parts. An admin of the shop then calls you to confirm the parts, the address and the cash to pay. With that call the sale is agreed.',
+      `To order online you need ${facts.guestOrders ? '' : 'an account and '}a phone number on which we can reach you. When you press PLACE ORDER, you ask us to sell you those parts. An admin of the shop then calls you to confirm the parts, the address and the cash to pay. With that call the sale is agreed.`,
       'If we cannot reach you after several tries, we cancel the order and put the parts back on the shelf. You can always order again.',
       `You can change or cancel an order free of charge until we hand the parcel to the rider or courier. Call [${facts.phone}](${telHref(facts.phone)}) or write on [WhatsApp](${whatsappHref(facts.whatsapp)}).`,
     ],
@@ -57,7 +57,7 @@ const delivery = (facts: PublicShopSettings): TextSection[] => [
     id: 'delivery',
     heading: 'Delivery',
     body: [
-      `${placesText(facts)} On the confirming call we tell you the day we expect to deliver. It is an estimate, since roads, weather and strikes are not in our hands. If the parcel is late, call us: you may wait, or cancel the order without cost.`,
+      `${placesText(facts)} ${advanceText(facts)}On the confirming call we tell you the day we expect to deliver. It is an estimate, since roads, weather and strikes are not in our hands. If the parcel is late, call us: you may wait, or cancel the order without cost.`,
       'Until the parcel is in your hands, it is our risk. After that it is yours.',
     ],
   },
@@ -206,4 +206,12 @@ function placesText(facts: PublicShopSettings): string {
   const named = cities.length > 0 ? `We deliver to these cities: ${cities.join(', ')}.` : ''
   if (!zoneElsewhere(facts)) return `${named} For another place, ask us before you order.`
   return named ? `${named} We deliver to every other place in Pakistan too.` : 'We deliver everywhere in Pakistan.'
+}
+
+/** Names the cities where one pays in advance; empty where there are none. */
+function advanceText(facts: PublicShopSettings): string {
+  const places = facts.zones.flatMap((zone) =>
+    zone.cashOnDelivery ? [] : zone.cities.length > 0 ? zone.cities : ['places that are not named'],
+  )
+  return places.length > 0 ? `In ${places.join(', ')} we take no cash at the door: call us to pay in advance. ` : ''
 }

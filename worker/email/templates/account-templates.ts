@@ -90,7 +90,7 @@ export function accountDeletedEmail({ name }: { name: string }, { phone }: Email
     greeting: greet(name),
     paragraphs: [
       'Your account, your saved cart, your logins and the messages you wrote to us from this address have been deleted.',
-      'If a parcel is still on its way, we keep your name, phone number and address until 7 days after that order is finished. The sales record, without your name, phone number or street, stays for 6 years, as tax law requires.',
+      'If a parcel is still on its way, we keep your name, phone number and address until a week after that order is finished. The sales record, without your name, phone number or street, stays for 6 years, as tax law requires.',
       `Thank you for being our customer. If this was not you, call ${phone}.`,
     ],
     closing,

@@ -89,7 +89,15 @@ async function placeOnce(
   checkPublicStock(priced, catalogue)
 
   const id = newId(now())
-  const announced = { ...priced, id, address, typedPhone: address.phone, delivery, isOwnEmail: false }
+  const announced = {
+    ...priced,
+    id,
+    address,
+    typedPhone: address.phone,
+    delivery,
+    isOwnEmail: false,
+    steps: facts.orderEmails,
+  }
   const order: NewOrder = {
     id,
     userId: null,

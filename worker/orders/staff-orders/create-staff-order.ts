@@ -7,13 +7,14 @@ import { type BoardColumn, boardColumnOf } from '#domain/orders/board-columns.ts
 import { deliveryCountry } from '#domain/orders/delivery-country.ts'
 import type { createStaffOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { checkStock, orderLines, priceOrder } from '#domain/orders/price-order.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { errorMentions, isTransient } from '#worker/database/database-errors.ts'
 import { newId } from '#worker/database/ids.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { encryptEmail } from '#worker/email/encrypt-email.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
 import { orderAddressOf, splitName } from '#worker/orders/calls/confirmed-address.ts'
-import { aboutOrder, type EmailedOrder, orderStateEmails } from '#worker/orders/order-emails.ts'
+import { aboutOrder, type EmailedOrder, allStateEmails } from '#worker/orders/order-emails.ts'
 import type { StaffOrder } from './staff-orders.store.ts'
 
 const attempts = 3
@@ -92,6 +93,7 @@ async function tryToCreate(
     priced,
     emails: await emailsFor(
       shop,
+      facts,
       { id, name, ...address, ...priced, ...noTracking, isOwnEmail: true, delivery: 'door' },
       state,
     ),
@@ -115,9 +117,18 @@ function addressOf(body: StaffOrderBody): Omit<StaffOrder['address'], 'country'>
   }
 }
 
-/** A receipt for a sale over the counter; for a phone order the confirmation, or the email of a new order. */
-async function emailsFor(shop: ShopContext, order: EmailedOrder, state: StaffOrder['state']) {
-  if (state !== 'placed') return orderStateEmails(shop, [order], state === 'delivered' ? 'cash-received' : state)
+/**
+ * A receipt for a sale over the counter; for a phone order the confirmation, or the email of a new order. It is the
+ * first email of the order, so the step of new orders decides.
+ */
+async function emailsFor(
+  shop: ShopContext,
+  { orderEmails }: ShopSettings,
+  order: EmailedOrder,
+  state: StaffOrder['state'],
+) {
+  if (!orderEmails.includes('placed')) return []
+  if (state !== 'placed') return allStateEmails(shop, [order], state === 'delivered' ? 'cash-received' : state)
   if (order.email === null) return []
   const { config, now } = shop
   const parameters = aboutOrder(order, config.publicOrigin)

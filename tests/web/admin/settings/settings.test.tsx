@@ -108,6 +108,26 @@ describe('does', () => {
     ])
   })
 
+  test('the owner asks for accounts, changes the days to return, and chooses the emails', async () => {
+    const { view, person, sent, close } = await open({ [`POST ${path}/facts`]: saved })
+    const guests = view.getByLabelText<HTMLInputElement>('Orders without an account')
+    expect(guests.checked).toBe(true)
+    await person.click(guests)
+    await retype(person, view.getByLabelText('Days to return a part'), '14')
+    await person.click(view.getByLabelText('Packed'))
+    await person.click(view.getByLabelText('On its way'))
+    close()
+    // The boxes come back as they were left.
+    const again = await open({ [`POST ${path}/facts`]: saved })
+    expect(again.view.getByLabelText<HTMLInputElement>('Orders without an account').checked).toBe(false)
+    await again.person.click(again.view.getByRole('button', { name: 'Save' }))
+    await again.view.findByText('Saved. The pages show it now.')
+    expect(sent('facts')).toEqual([])
+    expect(again.sent('facts')).toEqual([
+      { guestOrders: false, returnDays: 14, orderEmails: ['placed', 'packed', 'ended'], updatedAt: 5 },
+    ])
+  })
+
   test('a zone for everywhere else has no cities', async () => {
     const { view, person, sent } = await open({ [`POST ${path}/facts`]: saved })
     await person.click(view.getByRole('button', { name: /^Zone 1/ }))

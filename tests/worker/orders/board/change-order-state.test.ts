@@ -10,7 +10,7 @@ import {
 } from '#domain/orders/orders.admin.endpoints.ts'
 import { listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
-import { allowManyOpenOrders } from '#tests/support/fixtures/orders.ts'
+import { allowManyOpenOrders, sendAllEmails } from '#tests/support/fixtures/orders.ts'
 import { auditOf, expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
@@ -19,6 +19,7 @@ import { place, way, bringTo, open, move } from '#tests/support/worker/order-sta
 describe('does', () => {
   test('an order goes from the call to the door; the shopper gets an email and sees it at each step', async () => {
     const { shop, plug, sara, bilal } = await open()
+    await sendAllEmails(shop)
     await shop.sql(
       `UPDATE couriers SET tracking_url = 'https://courier.example/?n={number}', fee = 100 WHERE id = 'leopards'`,
     )
@@ -216,6 +217,7 @@ describe('refuses', () => {
 describe('protects', () => {
   test('of many concurrent changes exactly one succeeds, and the others get the current state', async () => {
     const { shop, plug, sara, bilal } = await open()
+    await sendAllEmails(shop)
     const id = await place(sara, [[plug, 2]])
     const results = await Promise.allSettled([
       ...Array.from({ length: 4 }, () => move(bilal, id, { from: 'placed', to: 'confirmed' })),

@@ -7,6 +7,7 @@ import {
 } from '#domain/orders/orders.admin.endpoints.ts'
 import { minute } from '#tests/support/clock.ts'
 import { expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
+import { sendAllEmails } from '#tests/support/fixtures/orders.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 import { bringTo, move, open, place } from '#tests/support/worker/order-states.ts'
@@ -30,6 +31,7 @@ const subjectsOf = async (shop: TestShop) =>
 describe('does', () => {
   test('a packed order is ready to collect; when it is taken it is delivered and paid, and no courier owes anything', async () => {
     const { shop, plug, bilal, id } = await openWithCollected()
+    await sendAllEmails(shop)
     await bringTo(bilal, id, 'packed')
     const { order: packed } = await bilal.call(getAdminOrderEndpoint, { params: { id } })
     expect(packed).toMatchObject({ delivery: 'collect', moves: ['delivered', 'cancelled'] })
@@ -69,6 +71,7 @@ describe('does', () => {
 
   test('packed by mistake is undone before the customer hears of it; packed with many others the customer hears the same', async () => {
     const { shop, bilal, id } = await openWithCollected()
+    await sendAllEmails(shop)
     await bringTo(bilal, id, 'confirmed')
     const { order } = await move(bilal, id, { from: 'confirmed', to: 'packed' })
     await bilal.call(undoOrderEndpoint, { params: { id }, body: { updatedAt: order.updatedAt } })

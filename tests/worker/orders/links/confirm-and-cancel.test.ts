@@ -7,6 +7,7 @@ import {
 } from '#domain/orders/links/order-link.endpoints.ts'
 import { getAdminOrderEndpoint, getNextCallEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { auditOf, expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
+import { sendAllEmails } from '#tests/support/fixtures/orders.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
@@ -23,6 +24,7 @@ const tooLate = 'It is packed already. To stop it, call 042 3555 0146.'
 describe('does', () => {
   test('the customer confirms by the link of the message: staff need not call, and the customer gets an email', async () => {
     const { shop, plug, sara, bilal } = await open()
+    await sendAllEmails(shop)
     const id = await place(sara, [[plug, 2]])
     const { order } = await confirm(shop, await tokenOf(shop, id))
     expect(order).toMatchObject({ status: 'Confirmed', confirmedAt: shop.clock.now(), may: { confirm: false } })
@@ -75,6 +77,7 @@ describe('does', () => {
 
   test('pressing again gives the same answer, and nothing more happens', async () => {
     const { shop, plug, sara } = await open()
+    await sendAllEmails(shop)
     const id = await place(sara, [[plug, 1]])
     const token = await tokenOf(shop, id)
     const confirmed = await confirm(shop, token)

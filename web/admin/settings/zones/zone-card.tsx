@@ -66,7 +66,7 @@ function ZoneInputs({ zone, problems, onChange }: Pick<ZoneCardProps, 'zone' | '
   )
   return (
     <>
-      {text('name', 'Name of the zone', 'Only you see it, on orders and reports.')}
+      {text('name', 'Name of the zone', 'Such as Main cities or Sindh.')}
       <CheckField
         name="isElsewhere"
         label="Everywhere else: every city that no other zone names"

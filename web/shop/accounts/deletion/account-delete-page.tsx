@@ -37,7 +37,7 @@ function AccountDeletePage() {
           from this address.
         </li>
         <li>
-          <b>Kept until an open order is finished, and 7 days more:</b> name, phone and address on that order.
+          <b>Kept until an open order is finished, and a week more:</b> name, phone and address on that order.
         </li>
         <li>
           <b>Kept for 6 years, without your name:</b> what was ordered, when, for how much and to which city. Tax law

@@ -43,7 +43,7 @@ export interface WhatsappOrder {
   delivery: DeliveryWay
   /** The absolute link to its page; `null` when it has none. */
   link?: string | null
-  /** Where and when an order is collected. */
-  shop: Pick<PublicShopSettings, 'address' | 'hours'>
+  /** Where and when an order is collected, and how long a part may come back. */
+  shop: Pick<PublicShopSettings, 'address' | 'hours' | 'returnDays'>
   tracking?: { courier: string; number: string | null; href: string | null } | null
 }

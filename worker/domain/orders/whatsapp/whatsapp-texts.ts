@@ -1,3 +1,4 @@
+import { returnTime } from '#domain/delivery/return-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { WhatsappKind, WhatsappLanguage, WhatsappOrder } from './whatsapp-kinds.ts'
@@ -58,11 +59,11 @@ export const whatsappTexts: Record<WhatsappLanguage, Record<WhatsappKind, (order
     ],
     delivered: (order) => [
       `Assalam o alaikum${latin(order)}. Your order ${order.number} from ${shop.name} was delivered. Thank you for buying from us.`,
-      'If a part does not fit or is faulty, please write to us here within 7 days.',
+      `If a part does not fit or is faulty, please write to us here within ${returnTime(order.shop)}.`,
     ],
     collected: (order) => [
       `Assalam o alaikum${latin(order)}. Thank you for collecting your order ${order.number} at ${shop.name}.`,
-      'If a part does not fit or is faulty, please write to us here within 7 days.',
+      `If a part does not fit or is faulty, please write to us here within ${returnTime(order.shop)}.`,
     ],
     cancelled: (order) => [
       `Assalam o alaikum${latin(order)}. Your order ${order.number} from ${shop.name} was cancelled. There is nothing to pay.`,
@@ -104,11 +105,11 @@ export const whatsappTexts: Record<WhatsappLanguage, Record<WhatsappKind, (order
     ],
     delivered: (order) => [
       `Assalam o alaikum${latin(order)}. ${shop.name} se aap ka order ${order.number} pohanch gaya hai. Hum se khareedne ka shukriya.`,
-      'Agar koi part fit na ho ya kharab ho to 7 din ke andar yahan likh dein.',
+      `Agar koi part fit na ho ya kharab ho to ${order.shop.returnDays} din ke andar yahan likh dein.`,
     ],
     collected: (order) => [
       `Assalam o alaikum${latin(order)}. ${shop.name} se order ${order.number} lene ka shukriya.`,
-      'Agar koi part fit na ho ya kharab ho to 7 din ke andar yahan likh dein.',
+      `Agar koi part fit na ho ya kharab ho to ${order.shop.returnDays} din ke andar yahan likh dein.`,
     ],
     cancelled: (order) => [
       `Assalam o alaikum${latin(order)}. ${shop.name} se aap ka order ${order.number} cancel ho gaya hai. Kuch dena nahi hai.`,
@@ -152,11 +153,11 @@ export const whatsappTexts: Record<WhatsappLanguage, Record<WhatsappKind, (order
     ],
     delivered: (order) => [
       `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)} سے آپ کا آرڈر ${order.number} پہنچ گیا ہے۔ ہم سے خریدنے کا شکریہ۔`,
-      'اگر کوئی پارٹ فٹ نہ ہو یا خراب ہو تو 7 دن کے اندر یہاں لکھ دیں۔',
+      `اگر کوئی پارٹ فٹ نہ ہو یا خراب ہو تو ${order.shop.returnDays} دن کے اندر یہاں لکھ دیں۔`,
     ],
     collected: (order) => [
       `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)} سے آرڈر ${order.number} لینے کا شکریہ۔`,
-      'اگر کوئی پارٹ فٹ نہ ہو یا خراب ہو تو 7 دن کے اندر یہاں لکھ دیں۔',
+      `اگر کوئی پارٹ فٹ نہ ہو یا خراب ہو تو ${order.shop.returnDays} دن کے اندر یہاں لکھ دیں۔`,
     ],
     cancelled: (order) => [
       `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)} سے آپ کا آرڈر ${order.number} منسوخ ہو گیا ہے۔ کچھ ادا نہیں کرنا۔`,
