@@ -50,7 +50,7 @@ export type OutgoingEmail = {
     kind: Kind
     to: string
     parameters: Kind extends AboutOrder
-      ? Omit<Parameters<(typeof emailTemplates)[Kind]>[0], 'orderNumber'> & { orderId: string }
+      ? Omit<Parameters<(typeof emailTemplates)[Kind]>[0], 'orderNumber' | 'link'> & { orderId: string }
       : Parameters<(typeof emailTemplates)[Kind]>[0]
     /** A validated address for replies. */
     replyTo?: string

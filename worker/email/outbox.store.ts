@@ -21,6 +21,12 @@ export interface ClaimedEmail {
   sealed: string | null
 }
 
+/** The number of an order that people know, and the version of the links in its emails. */
+export interface EmailedOrderNumber {
+  number: number
+  version: number
+}
+
 /**
  * Whether the shop knows an email: staff confirmed or created an order with it, a link or code verified it, or it
  * belongs to staff.
@@ -86,10 +92,13 @@ export class OutboxStore extends Store {
     await this.db.delete(outbox).where(eq(outbox.id, id))
   }
 
-  /** The order number that people know; `null` when the order was deleted. */
-  async findOrderNumber(orderId: string): Promise<number | null> {
-    const [row] = await this.db.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId))
-    return row?.number ?? null
+  /** The number of an order and the version of the links in its emails; `null` when the order was deleted. */
+  async findOrder(orderId: string): Promise<EmailedOrderNumber | null> {
+    const [row] = await this.db
+      .select({ number: orders.number, version: orders.messageTokenVersion })
+      .from(orders)
+      .where(eq(orders.id, orderId))
+    return row ?? null
   }
 
   /** Deletes rows of emails sent before a time. */

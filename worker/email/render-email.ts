@@ -1,5 +1,5 @@
 import { shop } from '#domain/settings/shop-name.ts'
-import type { EmailFooter, EmailContent } from '#worker/email/templates/email-content.ts'
+import type { EmailButton, EmailContent, EmailFooter } from '#worker/email/templates/email-content.ts'
 
 const maxSubjectLength = 150
 
@@ -35,22 +35,27 @@ function cleanContent(text: EmailContent): EmailContent {
     ...(text.lines && {
       lines: text.lines.map(({ label, value }) => ({ label: cleanLine(label), value: cleanLine(value) })),
     }),
-    ...(text.button && { button: { label: cleanLine(text.button.label), href: cleanLine(text.button.href) } }),
+    ...(text.button && { button: cleanButton(text.button) }),
+    ...(text.secondButton && { secondButton: cleanButton(text.secondButton) }),
   }
 }
 
-function renderText({ greeting, paragraphs, lines, button, closing }: EmailContent, footer: EmailFooter): string {
+const cleanButton = ({ label, href }: EmailButton): EmailButton => ({ label: cleanLine(label), href: cleanLine(href) })
+
+const buttonsOf = ({ button, secondButton }: EmailContent) =>
+  [button, secondButton].filter((each) => each !== undefined)
+
+function renderText(content: EmailContent, footer: EmailFooter): string {
+  const { greeting, paragraphs, lines, closing } = content
   const blocks = [greeting, ...paragraphs]
   if (lines) blocks.push(lines.map(({ label, value }) => `${label}: ${value}`).join('\n'))
-  if (button) blocks.push(`${button.label}:\n${button.href}`)
+  blocks.push(...buttonsOf(content).map(({ label, href }) => `${label}:\n${href}`))
   blocks.push(closing, `-- \n${footer.address}\n${footer.phone}`)
   return `${blocks.join('\n\n')}\n`
 }
 
-function renderHtml(
-  { subject, greeting, paragraphs, lines, button, closing }: EmailContent,
-  footer: EmailFooter,
-): string {
+function renderHtml(content: EmailContent, footer: EmailFooter): string {
+  const { subject, greeting, paragraphs, lines, closing } = content
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -69,7 +74,7 @@ ${[
   renderParagraph(greeting),
   ...paragraphs.map(renderParagraph),
   ...(lines ? [renderLines(lines)] : []),
-  ...(button ? [renderButton(button)] : []),
+  ...buttonsOf(content).map(renderButton),
 ].join('\n')}
 <p style="margin:0">${breakLines(closing)}</p>
 </td></tr>
@@ -98,7 +103,7 @@ ${rows.join('\n')}
 </table>`
 }
 
-function renderButton({ label, href }: { label: string; href: string }): string {
+function renderButton({ label, href }: EmailButton): string {
   if (!isSafeHref(href)) return renderParagraph(`${label}: ${href}`)
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">
 <tr><td bgcolor="${colours.amber}" style="border-radius:8px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;${font};font-size:17px;line-height:20px;font-weight:bold;color:${colours.ink};text-decoration:none">${escapeHtml(label)}</a></td></tr>

@@ -1,15 +1,18 @@
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import type { EmailFooter, EmailContent } from '#worker/email/templates/email-content.ts'
+import { orderToken } from '#worker/crypto/order-tokens.ts'
+import { paths } from '#domain/paths.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { logEmailFailure } from './log-emails.ts'
-import { type OutgoingEmail, emailTemplates } from './enqueue-emails.ts'
+import { type EmailKind, type OutgoingEmail, emailTemplates } from './enqueue-emails.ts'
+import type { EmailedOrderNumber } from './outbox.store.ts'
 import { canSend } from './email-quota.ts'
 import { renderEmail } from './render-email.ts'
 
 /** Prefix of copies of sent emails in the private bucket, in local development. */
 export const storedEmailsPrefix = 'letters/'
 
-/** Maximum emails to send, and order numbers that are already known, by order id. */
+/** Maximum emails to send, and numbers of orders that were just placed, by order id. */
 interface Sending {
   atMost?: number
   orderNumbers?: Record<string, number>
@@ -24,7 +27,7 @@ export async function sendPendingEmails(
   { atMost = 10, orderNumbers = {} }: Sending = {},
 ): Promise<void> {
   const { outbox } = shop.stores
-  const contents = createContents(shop.stores, orderNumbers)
+  const contents = createContents(shop, orderNumbers)
   let sentId: string | null = null
   for (let count = 0; count < atMost; count += 1) {
     const claimed = await outbox.claim(shop.now(), sentId)
@@ -87,10 +90,18 @@ function isPlainEmail(address: string): boolean {
 
 type Contents = ReturnType<typeof createContents>
 
-/** Builds the contents of emails; settings and order numbers are read once per run. */
-function createContents(stores: ShopContext['stores'], orderNumbers: Record<string, number>) {
+/** Emails to the owner, who has other ways to an order. */
+const withoutLink: readonly EmailKind[] = ['orderPlacedOwner', 'orderCancelledOwner']
+
+/**
+ * Builds the contents of emails; settings and orders are read once per run. The link to an order's page is made here,
+ * so that no stored email has one.
+ */
+function createContents({ stores, config }: ShopContext, orderNumbers: Record<string, number>) {
   let footer: Promise<EmailFooter> | undefined
-  const numbers = new Map<string, number | null>(Object.entries(orderNumbers))
+  const known = new Map<string, EmailedOrderNumber | null>(
+    Object.entries(orderNumbers).map(([id, number]) => [id, { number, version: 0 }]),
+  )
   // Read in the batch of the first claim.
   const readSettings = stores.settings.settingsInNextBatch()
   // An email uses the settings of its sending, and the defaults if they cannot be read.
@@ -104,10 +115,13 @@ function createContents(stores: ShopContext['stores'], orderNumbers: Record<stri
     async of({ kind, parameters }: OutgoingEmail): Promise<EmailContent> {
       const template = emailTemplates[kind] as (parameters: unknown, footer: EmailFooter) => EmailContent
       if (!('orderId' in parameters)) return template(parameters, await this.footer())
-      const { orderId } = parameters
-      const number = numbers.get(orderId) ?? (await stores.outbox.findOrderNumber(orderId))
-      numbers.set(orderId, number)
-      return template({ ...parameters, orderNumber: String(number ?? '') }, await this.footer())
+      const { orderId: id } = parameters
+      const order = known.get(id) ?? (await stores.outbox.findOrder(id))
+      known.set(id, order)
+      const token =
+        order && !withoutLink.includes(kind) && (await orderToken(config.pepper, 'message', { id, ...order }))
+      const link = token ? { link: config.publicOrigin + paths.orderLink(token) } : {}
+      return template({ ...parameters, ...link, orderNumber: String(order?.number ?? '') }, await this.footer())
     },
   }
 }

@@ -2,6 +2,12 @@ import { inPakistan } from '#domain/pakistan-day.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 
+/** A link of an email. */
+export interface EmailButton {
+  label: string
+  href: string
+}
+
 /**
  * The content of one email, as plain text; the renderer escapes, cleans and lays it out. `subject` never contains a
  * code, a link or a token. A paragraph may contain line breaks. `lines` are pairs of label and value, in reading
@@ -11,7 +17,8 @@ export interface EmailContent {
   subject: string
   greeting: string
   paragraphs: string[]
-  button?: { label: string; href: string }
+  button?: EmailButton
+  secondButton?: EmailButton
   lines?: { label: string; value: string }[]
   closing: string
 }

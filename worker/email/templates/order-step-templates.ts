@@ -4,7 +4,7 @@ import type { Tracking } from '#domain/orders/tracking.ts'
 import { returnTime } from '#domain/delivery/return-time.ts'
 import { deliveryTime } from '#domain/delivery/zone-of-city.ts'
 import { closing, greet, type EmailFooter, type EmailContent } from './email-content.ts'
-import { type OrderEmail, priceLines } from './order-templates.ts'
+import { orderButton, type OrderEmail, priceLines } from './order-templates.ts'
 
 /** Emails about the progress of an order. */
 
@@ -101,9 +101,8 @@ export function orderStateEmail(
     ...words[place],
     greeting: greet(order.name),
     lines: priceLines(order, place === 'cash-received' ? 'Paid in cash' : isOver(place) ? 'Total' : 'Cash to pay'),
-    button: isTracked
-      ? { label: 'Follow the parcel', href: isTracked }
-      : { label: 'My orders', href: `${order.origin}/orders` },
+    button: isTracked ? { label: 'Follow the parcel', href: isTracked } : orderButton(order),
+    ...(isTracked && { secondButton: orderButton(order) }),
     closing,
   }
 }
@@ -124,7 +123,7 @@ export function orderEditEmail(
       `If you did not agree to this, call ${phone}.`,
     ],
     lines: priceLines(order),
-    button: { label: 'My orders', href: `${order.origin}/orders` },
+    button: orderButton(order),
     closing,
   }
 }

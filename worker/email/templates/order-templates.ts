@@ -5,7 +5,7 @@ import { deliveryTime } from '#domain/delivery/zone-of-city.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { closing, greet, type EmailFooter, type EmailContent } from './email-content.ts'
+import { closing, greet, type EmailButton, type EmailFooter, type EmailContent } from './email-content.ts'
 
 /** The order in an email. Money in whole rupees; `price` is for one unit; `address` is on one line. */
 export interface OrderEmail {
@@ -20,6 +20,8 @@ export interface OrderEmail {
   city?: string
   /** Missing in emails about orders that are delivered, and in older ones. */
   delivery?: DeliveryWay
+  /** The URL of the order's page, made when the email is sent; missing in emails to the owner. */
+  link?: string
   /** The public origin without a trailing slash: `https://shop.example`. */
   origin: string
 }
@@ -32,6 +34,9 @@ export function orderPlacedEmail(order: OrderEmail, facts: EmailFooter): EmailCo
     greeting: greet(order.name),
     paragraphs: [
       `Thank you for your order ${order.orderNumber}. We will call you to confirm it before we send anything. Our hours: ${hours}.`,
+      ...(order.link === undefined
+        ? []
+        : ['On the page of your order you can confirm it yourself, and change or cancel it until it is packed.']),
       order.delivery === 'collect'
         ? 'We will tell you when it is ready to collect.'
         : `${deliveryTime(facts, order.city)}.`,
@@ -42,7 +47,7 @@ export function orderPlacedEmail(order: OrderEmail, facts: EmailFooter): EmailCo
       `Is something wrong? Tell us on the call, or exchange the part within ${returnTime(facts)} of delivery.`,
     ],
     lines: priceLines(order),
-    button: { label: 'My orders', href: order.origin + paths.orders },
+    button: orderButton(order),
     closing,
   }
 }
@@ -82,6 +87,13 @@ export function orderCancelledOwnerEmail(order: OrderEmail & { phone: string; re
     button: { label: 'Open the orders', href: order.origin + adminPaths.orders },
     closing: shop.name,
   }
+}
+
+/** Leads to the page of the order. */
+export function orderButton({ link, origin }: Pick<OrderEmail, 'link' | 'origin'>): EmailButton {
+  return link === undefined
+    ? { label: 'My orders', href: origin + paths.orders }
+    : { label: 'See your order', href: link }
 }
 
 /** The lines of an order, its totals, and the whole amount labelled `total`. */

@@ -1,0 +1,89 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, test } from 'vitest'
+import {
+  cancelOrderByLinkEndpoint,
+  changeOrderByLinkEndpoint,
+  confirmOrderByLinkEndpoint,
+} from '#domain/orders/links/order-link.endpoints.ts'
+import { revokeOrderLinksEndpoint } from '#domain/orders/links/order-link.admin.endpoints.ts'
+import { decryptText } from '#worker/crypto/text-encryption.ts'
+import { orderTokenKinds } from '#worker/crypto/order-tokens.ts'
+import { logLines } from '#tests/support/setup-worker.ts'
+import { anAddress } from '#tests/support/sample-order.ts'
+import { open, place } from '#tests/support/worker/order-edits.ts'
+import { tokenOf } from '#tests/support/worker/order-links.ts'
+import { bringTo, move } from '#tests/support/worker/order-states.ts'
+
+describe('does', () => {
+  test('every email about an order leads to its page, those to the owner do not', async () => {
+    const { shop, plug, sara, bilal } = await open()
+    const first = await place(sara, [[plug, 1]])
+    await bringTo(bilal, first, 'delivered')
+    const second = await place(sara, [[plug, 1]])
+    const token = await tokenOf(shop, second, 'message')
+    const order = { name: 'Sara Khan', city: anAddress.city, street: 'Shop 3' }
+    await shop.visitor().call(changeOrderByLinkEndpoint, { params: { token }, body: { order, amount: 1050 } })
+    await shop.visitor().call(cancelOrderByLinkEndpoint, { params: { token }, body: {} })
+    const emails = await shop.outbox()
+    expect(emails.map(({ subject }) => subject).toSorted()).toEqual([
+      'New order 1001: PKR 1,050, cash on delivery',
+      'New order 1002: PKR 1,050, cash on delivery',
+      'Order 1002 was cancelled by the customer',
+      'We have your order 1001',
+      'We have your order 1002',
+      'Your order 1001 is confirmed',
+      'Your order 1001 is on its way',
+      'Your order 1001 is packed',
+      'Your order 1001 was delivered',
+      'Your order 1002 was cancelled',
+      'Your order 1002 was changed',
+    ])
+    const origin = String(shop.env.PUBLIC_ORIGIN).replace(/\/$/, '')
+    for (const { to, subject, text, html } of emails) {
+      const link = `${origin}/o/${await tokenOf(shop, subject.includes('1001') ? first : second, 'message')}`
+      expect(text.includes(link), subject).toBe(to === anAddress.email)
+      expect(html.includes(`<a href="${link}"`), subject).toBe(to === anAddress.email)
+      expect(subject).not.toContain('/o/')
+    }
+  })
+
+  test('an email that was waiting while the links were revoked has one that is good', async () => {
+    const { shop, plug, sara, bilal } = await open()
+    const id = await place(sara, [[plug, 1]])
+    const before = await tokenOf(shop, id, 'message')
+    await move(bilal, id, { from: 'placed', to: 'confirmed' })
+    await bilal.call(revokeOrderLinksEndpoint, { params: { id }, body: {} })
+    const email = (await shop.outbox()).find(({ subject }) => subject.includes('is confirmed'))
+    expect(email?.text).not.toContain(before)
+    expect(email?.text).toContain(`/o/${await tokenOf(shop, id, 'message')}`)
+  })
+})
+
+describe('protects', () => {
+  test('no table, pending email or log line contains a link, whatever was pressed', async () => {
+    const { shop, plug, sara, bilal } = await open()
+    const id = await place(sara, [[plug, 1]])
+    const tokens = await Promise.all(orderTokenKinds.map((kind) => tokenOf(shop, id, kind)))
+    const message = await tokenOf(shop, id, 'message')
+    await shop.visitor().call(confirmOrderByLinkEndpoint, { params: { token: message } })
+    const order = { name: 'Sara Khan', phone: '03017654321', city: anAddress.city, street: 'Shop 3' }
+    const body = { order, amount: 1050 }
+    const changed = await shop.visitor().call(changeOrderByLinkEndpoint, { params: { token: message }, body })
+    tokens.push(String(changed.link?.slice(3)), await tokenOf(shop, id, 'message'))
+    await bilal.call(revokeOrderLinksEndpoint, { params: { id }, body: {} })
+    tokens.push(...(await Promise.all(orderTokenKinds.map((kind) => tokenOf(shop, id, kind)))))
+    await shop.visitor().call(cancelOrderByLinkEndpoint, { params: { token: tokens.at(-2) ?? '' }, body: {} })
+
+    const tables = await shop.sql<{ name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table'`)
+    const own = tables.filter(({ name }) => !/^(sqlite_|_cf_|d1_)/.test(name))
+    const stored = await Promise.all(
+      own.map(async ({ name }) => JSON.stringify(await shop.sql(`SELECT * FROM "${name}"`))),
+    )
+    const pending = await shop.sql<{ sealed: string }>('SELECT sealed FROM outbox WHERE sealed IS NOT NULL')
+    const letters = await Promise.all(pending.map(({ sealed }) => decryptText([String(env.PEPPER)], sealed)))
+    expect(letters.length).toBeGreaterThan(2)
+    const texts = [...stored, ...letters, ...logLines]
+    expect(texts.join('')).toContain(id)
+    for (const token of tokens) expect(texts.filter((text) => text.includes(token))).toEqual([])
+  })
+})
