@@ -56,6 +56,20 @@ test('no screen has axe violations, in light and dark mode, and none logs an err
   isQuiet()
 })
 
+test('the checkout without an account has no axe violations, with and without errors', async ({ page }) => {
+  await addFirstPart(page)
+  await page.goto('/place-order')
+  await page.waitForLoadState('networkidle')
+  expect(await barriersOf(page), 'before').toEqual([])
+  await page.setViewportSize(phone)
+  expect.soft(await smallTargetsOf(page), 'under a thumb').toEqual([])
+  await page.getByRole('button', { name: 'PLACE ORDER' }).click()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  expect(await barriersOf(page), 'with errors').toEqual([])
+  await page.getByRole('radio', { name: /I collect it/ }).check()
+  expect(await barriersOf(page), 'collected').toEqual([])
+})
+
 test('the screens of a customer with a full cart have no axe violations', async ({ page }) => {
   await signUpAndLogIn(page, newcomer())
   await addFirstPart(page)

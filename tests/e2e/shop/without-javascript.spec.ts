@@ -56,3 +56,45 @@ test('without JavaScript the banners offer no button that does nothing', async (
   await expect(page.getByRole('region', { name: 'Banners' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pause the banners' })).toBeHidden()
 })
+
+test('without JavaScript a part is ordered from its page; errors stand at fields and keep what was typed', async ({
+  page,
+}) => {
+  await page.goto('/collection?stock=in')
+  await page.locator('.part-card a').first().click()
+  const part = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('2')
+  await page.getByRole('button', { name: 'ORDER THIS PART' }).click()
+  await expect(page).toHaveURL(/\/place-order$/)
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText(part.replace(/\s+/g, ' '))
+
+  await page.getByLabel('Name').fill('Ali Raza')
+  await page.getByLabel('Mobile number').fill('12')
+  await page.getByLabel('City').selectOption('Faisalabad')
+  await page.getByLabel('Street address and landmark').fill('House 5, near the mosque')
+  await page.getByRole('button', { name: 'PLACE ORDER' }).click()
+  const phone = page.getByLabel('Mobile number')
+  await expect(phone).toHaveAttribute('aria-invalid', 'true')
+  await expect(phone).toHaveAccessibleDescription('Please enter a valid phone number.')
+  await expect(page.getByLabel('Name')).toHaveValue('Ali Raza')
+  await expect(page.getByLabel('City')).toHaveValue('Faisalabad')
+
+  await phone.fill('+92 300 1234567')
+  await page.getByRole('button', { name: 'PLACE ORDER' }).click()
+  await page.waitForURL(/\/o\/[\w-]{28}$/)
+  await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
+})
+
+test('without JavaScript an order is collected at the shop without an address', async ({ page }) => {
+  await page.goto('/collection?stock=in')
+  await page.locator('.part-card a').first().click()
+  await page.getByRole('button', { name: 'ORDER THIS PART' }).click()
+  await page.getByRole('radio', { name: /I collect it/ }).check()
+  await expect(page.getByLabel('Street address and landmark')).toBeHidden()
+  await page.getByLabel('Name').fill('Ali Raza')
+  await page.getByLabel('Mobile number').fill('0300 1234567')
+  await page.getByRole('button', { name: 'PLACE ORDER' }).click()
+  await expect(page.getByText(/^The total is now PKR .* Press PLACE ORDER again to agree\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'PLACE ORDER' }).click()
+  await page.waitForURL(/\/o\//)
+})
