@@ -47,6 +47,7 @@ test('every admin screen is accessible in both themes, on desktop and phone, and
     '/parts/new',
     `/parts/${products[0]?._id}`,
     '/prices',
+    '/offers',
     '/stock',
     '/stock/to-buy',
     '/cash',

@@ -99,6 +99,7 @@ export const navGroups: { label: string; items: NavItem[] }[] = [
         to: adminPaths.settings,
         icon: 'settings',
       },
+      { label: 'Offers', text: 'Who agreed to get them', to: adminPaths.consents, icon: 'star' },
       { label: 'People', text: 'Who can sign in here', to: adminPaths.people, icon: 'profile' },
       { label: 'My sign-in', text: 'Password and second factor', to: adminPaths.security, icon: 'lock' },
       { label: 'Log', text: 'Who changed what, and when', to: adminPaths.log, icon: 'clock' },

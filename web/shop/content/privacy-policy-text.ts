@@ -15,7 +15,7 @@ const storedData: TextSection[] = [
         rows: [
           [
             'make an account',
-            'name, email address, phone number, address, city, country, and a scrambled form of your password (an Argon2id hash, from which we cannot read the password)',
+            'name, email address, phone number, up to five addresses, your bikes, and a scrambled form of your password (an Argon2id hash, from which we cannot read the password)',
             'let you log in, know who is ordering, and reach you about your account',
           ],
           [
@@ -32,6 +32,11 @@ const storedData: TextSection[] = [
             'send a message',
             'subject, name, email address, phone number, the message, the file you attach, that you agreed to us using these to answer you, and whether you allowed marketing',
             'answer you',
+          ],
+          [
+            'agree to get offers',
+            'name, email address, the words you agreed to, where and when',
+            'send you offers until you take it back',
           ],
           [
             'ask for a new password or delete your account',
@@ -58,7 +63,7 @@ const storedData: TextSection[] = [
     id: 'marketing',
     heading: 'Marketing',
     body: [
-      'The contact form has a separate box for offers and news. It is off unless you tick it, and you get the same answer either way. We store your choice and its date with the message. To stop, use the link or the word that every such message carries, or tell us in any way you like.',
+      'The sign-up, the contact form and [your account](/account) have a separate box for offers. It is off unless you tick it, and everything else works the same either way. We store that you agreed, the words you agreed to and the date. To stop, untick it in your account, use the link or the word that every such message carries, or tell us in any way you like.',
       'Letters about your account and your orders are not marketing. We send them because you asked for something: to welcome you, to confirm an order, to reset or report a changed password, and to delete an account.',
     ],
   },
@@ -135,6 +140,10 @@ const storedData: TextSection[] = [
         rows: [
           ['Account and saved cart', 'until you delete the account'],
           [
+            'Your consent to get offers',
+            'until you take it back or delete your account; one that was taken back stays for 12 months as proof',
+          ],
+          [
             'Orders',
             '6 years after the end of the tax year in which you ordered (Sales Tax Act 1990, section 24; Income Tax Ordinance 2001, section 174), or longer while a tax case about that year is open. Without your name, phone number and street once your account is deleted: see the next section.',
           ],
@@ -166,7 +175,7 @@ const storedData: TextSection[] = [
         head: ['What', 'When it goes', 'Why'],
         rows: [
           [
-            'Account: name, email address, password hash, phone number, address, city, country',
+            'Account: name, email address, password hash, phone number, addresses, bikes, consent to get offers',
             'at once',
             'nothing needs it any more',
           ],
@@ -257,7 +266,7 @@ export const privacyPolicyText = (facts: PublicShopSettings): PageText => ({
       id: 'your-rights',
       heading: 'See, correct or take your data',
       body: [
-        `You may ask what we know about you, get a copy, have it corrected or deleted, or object to a use of it. Write to [${facts.email}](mailto:${facts.email}) from the address of your account, or use the [contact form](/contact). It costs nothing. We first make sure that it is you, then answer within 30 days. We give everyone these rights.`,
+        `In [your account](/account) you download everything that we store about you as one file, and correct your name, phone number and addresses yourself. You may also ask what we know about you, get a copy, have it corrected or deleted, or object to a use of it. Write to [${facts.email}](mailto:${facts.email}) from the address of your account, or use the [contact form](/contact). It costs nothing. We first make sure that it is you, then answer within 30 days. We give everyone these rights.`,
         'Your orders are also in [My orders](/orders) whenever you are logged in.',
       ],
     },

@@ -40,6 +40,7 @@ const actions: Record<string, string> = {
   'staff.invited': 'invited a person',
   'staff.joined': 'joined',
   'staff.owner-made': 'made an owner on the command line',
+  'consent.withdrawn': 'took a consent to get offers back',
   'staff.password-changed': 'changed their password',
   'staff.recovery-code-used': 'used a recovery code',
   'staff.renamed': 'changed their name',

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import {
+  exportConsentsEndpoint,
+  listConsentsEndpoint,
+  withdrawConsentEndpoint,
+} from '#domain/accounts/consents.admin.endpoints.ts'
+import type { Consent, ConsentSource } from '#domain/accounts/marketing-consent.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { countText } from '#web/admin/layout/count-text.ts'
+import { dateOf } from '#web/admin/layout/date-text.ts'
+import { MoreButton } from '#web/admin/layout/more-button.tsx'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { useAction } from '#web/admin/queries/use-action.ts'
+import { useEndpointPages, useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import { Button } from '#web/kit/button.tsx'
+
+const places: Record<ConsentSource, string> = {
+  signup: 'at the sign-up',
+  contact: 'on the contact page',
+  account: 'in their account',
+}
+
+/** Who agreed to get offers, with the words and the day, as a list and as a file. */
+export function ConsentsPage() {
+  const listing = useEndpointPages(listConsentsEndpoint)
+  return (
+    <AdminPage title="Offers" back={{ to: adminPaths.more, label: 'More' }}>
+      <p className="second">
+        Write offers only to people on this list who have not taken it back, and take a person out when they ask.
+      </p>
+      <QueryView of={listing}>
+        {({ pages }) => {
+          const consents = pages.flatMap((page) => page.consents)
+          const [first] = pages
+          if (consents.length === 0 || !first) return <p>Nobody has agreed to get offers yet.</p>
+          return (
+            <>
+              <p className="actions">
+                <b>People who want offers: {countText(first.standing)}</b>
+                <a className="button" href={exportConsentsEndpoint.path} download>
+                  <AdminIcon name="download" />
+                  Download CSV
+                </a>
+              </p>
+              <ul className="owner-rows">
+                {consents.map((consent) => (
+                  <ConsentRow key={consent.id} consent={consent} />
+                ))}
+              </ul>
+            </>
+          )
+        }}
+      </QueryView>
+      <MoreButton of={listing} />
+    </AdminPage>
+  )
+}
+
+function ConsentRow({ consent: { id, email, name, words, source, givenAt, withdrawnAt } }: { consent: Consent }) {
+  const { isBusy, run } = useAction()
+  const invalidate = useInvalidate()
+  const [isAsked, setIsAsked] = useState(false)
+  const withdraw = () =>
+    run(async () => {
+      await callAsStaff(withdrawConsentEndpoint, { params: { id } })
+      await invalidate(listConsentsEndpoint)
+    })
+  return (
+    <li className="owner-row">
+      <span className="owner-row-text">
+        <b dir="auto">{name}</b>
+        <span>{email}</span>
+        <span className="second">
+          {dateOf(givenAt)}, {places[source]}: “{words}”
+        </span>
+      </span>
+      {withdrawnAt !== null ? (
+        <span className="chip">Taken back on {dateOf(withdrawnAt)}</span>
+      ) : isAsked ? (
+        <Button kind="danger" isBusy={isBusy} aria-label={`Take out ${email} now`} onClick={() => void withdraw()}>
+          Take out now
+        </Button>
+      ) : (
+        <Button aria-label={`Take out ${email}`} onClick={() => setIsAsked(true)}>
+          Take out
+        </Button>
+      )}
+    </li>
+  )
+}
