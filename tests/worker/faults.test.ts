@@ -12,6 +12,12 @@ import { addToCartEndpoint, updateCartEndpoint } from '#domain/cart/cart.endpoin
 import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
 import { fillPath } from '#domain/endpoint.ts'
 import { adjustStockEndpoint } from '#domain/inventory/inventory.admin.endpoints.ts'
+import {
+  cancelOrderByLinkEndpoint,
+  changeOrderByLinkEndpoint,
+  claimOrderEndpoint,
+  confirmOrderByLinkEndpoint,
+} from '#domain/orders/links/order-link.endpoints.ts'
 import { changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
 import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
@@ -31,6 +37,7 @@ import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { aParcel } from '#tests/support/fixtures/parcels.ts'
 import { aPng } from '#tests/support/fixtures/pictures.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
+import { tokenOf } from '#tests/support/worker/order-links.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 
@@ -165,6 +172,52 @@ const writes: Write[] = [
       const [owner, parcel] = [await theOwner(shop), await aParcel(shop)]
       const path = fillPath(changeOrderStateEndpoint.path, { id: parcel.id })
       return (at) => at.visitor().fetch(...json(path, { from: 'placed', to: 'confirmed' }, staffOf(owner)))
+    },
+  },
+  {
+    name: 'a confirmation by a link',
+    write: /UPDATE orders SET state/i,
+    done: `SELECT count(*) AS done FROM audit WHERE action = 'order.moved'`,
+    again: { status: 200 },
+    async prepare(shop) {
+      const path = fillPath(confirmOrderByLinkEndpoint.path, { token: await tokenOf(shop, (await aParcel(shop)).id) })
+      return (at) => at.visitor().fetch(...json(path, {}, {}))
+    },
+  },
+  {
+    name: 'a cancellation by a link',
+    write: /UPDATE orders SET state/i,
+    done: `SELECT count(*) AS done FROM audit WHERE action = 'order.moved'`,
+    again: { status: 200 },
+    async prepare(shop) {
+      const path = fillPath(cancelOrderByLinkEndpoint.path, { token: await tokenOf(shop, (await aParcel(shop)).id) })
+      return (at) => at.visitor().fetch(...json(path, {}, {}))
+    },
+  },
+  {
+    name: 'a change by a link',
+    write: /UPDATE order_items/i,
+    done: `SELECT count(*) AS done FROM orders WHERE street = 'Shop 3' AND message_token_version = 1`,
+    again: { status: 200 },
+    async prepare(shop) {
+      const { id } = await aParcel(shop)
+      const [row] = await shop.sql<{ amount: number }>('SELECT amount FROM orders WHERE id = ?', id)
+      const path = fillPath(changeOrderByLinkEndpoint.path, { token: await tokenOf(shop, id, 'device') })
+      const order = { name: 'Ali Raza', phone: '03017654321', city: 'Lahore', street: 'Shop 3' }
+      return (at) => at.visitor().fetch(...json(path, { order, amount: row?.amount }, {}))
+    },
+  },
+  {
+    name: 'an order that joins an account',
+    write: /UPDATE orders SET user_id/i,
+    done: 'SELECT count(*) AS done FROM orders WHERE user_id IS NOT NULL',
+    again: { status: 409, code: 'CLAIMED' },
+    async prepare(shop) {
+      const [sara, plug] = [await anAccount(shop), await shop.product()]
+      const body = aGuestOrder([[plug, 1]])
+      const { orderId } = await shop.visitor().call(placeGuestOrderEndpoint, { body })
+      const path = fillPath(claimOrderEndpoint.path, { token: await tokenOf(shop, orderId) })
+      return (at) => at.visitor().fetch(...json(path, {}, { Authorization: sara.token }))
     },
   },
   {

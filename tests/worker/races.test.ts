@@ -17,6 +17,11 @@ import {
   changeOrderStateEndpoint,
 } from '#domain/orders/orders.admin.endpoints.ts'
 import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
+import {
+  cancelOrderByLinkEndpoint,
+  changeOrderByLinkEndpoint,
+  confirmOrderByLinkEndpoint,
+} from '#domain/orders/links/order-link.endpoints.ts'
 import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { getAdminProductEndpoint, saveProductEndpoint } from '#domain/products/products.admin.endpoints.ts'
@@ -29,6 +34,7 @@ import { allowManyOpenOrders, anOrder } from '#tests/support/fixtures/orders.ts'
 import { expectConsistentData } from '#tests/support/consistent-data.ts'
 import { newestCode, newestResetToken } from '#tests/support/people/emails.ts'
 import { type Customer, openShop, type TestShop } from '#tests/support/shop.ts'
+import { tokenOf } from '#tests/support/worker/order-links.ts'
 import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 
@@ -255,6 +261,38 @@ describe('protects', () => {
     }
     expect(await shop.sql('SELECT stock FROM products WHERE id = ?', plug._id)).toEqual([{ stock: 40 + interleavings }])
     await expectConsistentData(shop, { [plug._id]: 40 })
+  })
+
+  test('the customer and staff press at once: one outcome, exact stock, and no press is lost unseen', async () => {
+    const { shop, race } = openRace()
+    await allowManyOpenOrders(shop)
+    const [bilal, sara] = [await aStaffMember(shop), await anAccount(shop)]
+    const plug = await shop.product({ stock: 60, newPrice: 100 })
+    const seen = new Set<string>()
+    for (let run = 0; run < 2 * interleavings; run += 1) {
+      const { orderId: id } = await place(sara, [[plug, 3]], `press-${run}`)
+      const token = await tokenOf(shop, id)
+      const params = { token }
+      const move = (from: 'placed' | 'confirmed', to: 'confirmed' | 'packed') =>
+        bilal.call(changeOrderStateEndpoint, { params: { id }, body: { from, to } })
+      if (run % 2) await move('placed', 'confirmed')
+      const order = { name: 'Sara Khan', city: anAddress.city, street: anAddress.street }
+      const more = { order, items: [{ _id: plug._id, quantity: 5 }], amount: 550 }
+      const [confirmed, cancelled, changed, moved] = await race(
+        run,
+        () => shop.visitor().call(confirmOrderByLinkEndpoint, { params }),
+        () => shop.visitor().call(cancelOrderByLinkEndpoint, { params, body: {} }),
+        () => shop.visitor().call(changeOrderByLinkEndpoint, { params, body: more }),
+        () => (run % 2 ? move('confirmed', 'packed') : move('placed', 'confirmed')),
+      )
+      for (const each of [confirmed, cancelled, changed]) expect(['ok', 'TOO_LATE']).toContain(each)
+      expect(['ok', 'STALE']).toContain(moved)
+      const [row] = await shop.sql<{ state: string }>('SELECT state FROM orders WHERE id = ?', id)
+      expect(row?.state, `run ${run}`).toBe(cancelled === 'ok' ? 'cancelled' : 'packed')
+      seen.add(String(row?.state))
+    }
+    expect(seen.size, 'each of them was first at some time').toBe(2)
+    await expectConsistentData(shop, { [plug._id]: 60 })
   })
 
   test('overlapping cron runs and requests send every email once', async () => {
