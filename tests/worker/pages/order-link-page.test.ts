@@ -92,6 +92,46 @@ describe('does', () => {
     expect(text).not.toContain('Yes, send it')
   })
 
+  test('without JavaScript an order is changed, and a new amount is agreed to by another press', async () => {
+    const { shop, plug, chain, id, token, read } = await openOrder()
+    const path = `/o/${token}?show=change`
+    expect(textOf((await read(path)).html)).toContain('Change order 1001')
+    const fields = {
+      do: 'change',
+      amount: '4050',
+      name: 'Sara Khan',
+      phone: '',
+      city: 'Lahore',
+      street: 'Shop 9 <McLeod Road>',
+      [`was-${plug._id}`]: '2',
+      [`quantity-${plug._id}`]: '3',
+      [`was-${chain._id}`]: '1',
+      [`quantity-${chain._id}`]: '0',
+    }
+    const asked = await post(shop, path, fields)
+    const html = await asked.text()
+    expect(asked.status).toBe(409)
+    expect(textOf(html)).toContain('Cash to pay is now PKR 3,050. Press “Save changes” again to agree.')
+    expect(html).toContain('value="Shop 9 &lt;McLeod Road&gt;"')
+    expect(html).toContain('name="amount" value="3050"')
+    const agreed = await post(shop, path, { ...fields, amount: '3050' })
+    expect(agreed.headers.get('Location')).toBe(`/o/${token}?done=change#forms`)
+    expect(await shop.sql('SELECT amount, street FROM orders WHERE id = ?', id)).toEqual([
+      { amount: 3050, street: 'Shop 9 <McLeod Road>' },
+    ])
+    expect(textOf((await read(`/o/${token}?done=change`)).html)).toContain('Your order is changed.')
+  })
+
+  test('after a change of the phone number the page goes on at a link that is not revoked', async () => {
+    const { shop, token, read } = await openOrder()
+    const fields = { do: 'change', amount: '4050', name: 'Sara Khan', city: 'Lahore', street: 'House 14' }
+    const answer = await post(shop, `/o/${token}`, { ...fields, phone: '0301 7654321' })
+    const next = (answer.headers.get('Location') ?? '').replace(/#.*/, '')
+    expect(next).toMatch(/^\/o\/[\w-]{28}\?done=change$/)
+    expect((await read()).answer.status).toBe(404)
+    expect(textOf((await read(next)).html)).toContain('0301 ••• 4321')
+  })
+
   test('without JavaScript an order is cancelled after one more question', async () => {
     const { shop, id, token, read } = await openOrder()
     expect(textOf((await read()).html)).toContain('Cancel the order')

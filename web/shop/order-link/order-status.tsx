@@ -1,4 +1,6 @@
+import { deliveryTime } from '#domain/delivery/zone-of-city.ts'
 import { formatRupees } from '#domain/money.ts'
+import { counted } from '#web/kit/counted.ts'
 import { formatDay } from '#web/kit/format-day.ts'
 import { PriceText } from '#web/kit/price.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
@@ -11,6 +13,7 @@ import type { ShownOrder } from './shown-order.ts'
 /** Where the order is, what happens next, and the cash to pay. */
 export function OrderStatus({ order }: { order: ShownOrder }) {
   const { number, status, date, delivery, tracking } = order
+  const settings = useShopSettings()
   const { steps, step } = stepsOf(order)
   const isDelivered = status === 'Delivered'
   return (
@@ -24,6 +27,9 @@ export function OrderStatus({ order }: { order: ShownOrder }) {
       </header>
       {step >= 0 && <OrderProgress step={step} steps={steps} />}
       <NextStep order={order} />
+      {delivery === 'door' && (status === 'Placed' || status === 'Confirmed') && (
+        <p>{deliveryTime(settings, order.city)}.</p>
+      )}
       {tracking && delivery === 'door' && <ParcelTracking tracking={tracking} order={number} />}
       <OrderEnded order={order} />
       <CashLine order={order} isOver={step < 0} />
@@ -33,7 +39,7 @@ export function OrderStatus({ order }: { order: ShownOrder }) {
 
 /** One sentence about what happened last and what comes next. */
 function NextStep({ order: { status, delivery, phone, confirmedAt, may } }: { order: ShownOrder }) {
-  const { address, hours } = useShopSettings()
+  const { address, hours, returnDays } = useShopSettings()
   const isCollected = delivery === 'collect'
   switch (status) {
     case 'Placed':
@@ -56,7 +62,12 @@ function NextStep({ order: { status, delivery, phone, confirmedAt, may } }: { or
         <p>It is packed and will leave with the next courier.</p>
       )
     case 'Delivered':
-      return <p>{isCollected ? 'You have collected it.' : 'It was delivered.'} Thank you for buying from us.</p>
+      return (
+        <p>
+          {isCollected ? 'You have collected it.' : 'It was delivered.'} Does a part not fit? Exchange it within{' '}
+          {counted(returnDays, 'day')}.
+        </p>
+      )
     default:
       return null
   }

@@ -70,6 +70,53 @@ describe('does', () => {
     expect(view.queryByText('Cash to pay')).toBeNull()
   })
 
+  test('a change is sent with the parts only if a quantity differs, and a new price is agreed to by another press', async () => {
+    let tries = 0
+    const changed = { ...order, amount: 890, subtotal: 840, items: [{ ...order.items[0], quantity: 3 }] }
+    const { view, person, asked } = await openOrder(
+      {},
+      {
+        [`POST ${path}/change`]: () => {
+          tries += 1
+          return tries === 1
+            ? failing(409, 'PRICE_CHANGED', 'Prices have changed.', { amount: 890 })
+            : { order: changed, message: 'Your order is changed.' }
+        },
+      },
+    )
+    await person.click(view.getByRole('button', { name: 'Change' }))
+    expect(document.activeElement?.textContent).toBe('Change order 1005')
+    await person.clear(view.getByLabelText('Name'))
+    await person.type(view.getByLabelText('Name'), 'Bilal')
+    const quantity = view.getByLabelText('Spark plug')
+    await person.clear(quantity)
+    await person.type(quantity, '3')
+    await person.click(view.getByRole('button', { name: 'Save changes' }))
+    const sentence = 'Cash to pay is now PKR 890. Press “Save changes” again to agree.'
+    expect((await view.findAllByText(sentence)).length).toBeGreaterThan(0)
+    await person.click(view.getByRole('button', { name: 'Save changes' }))
+    expect(await view.findByText('Your order is changed.')).toBe(document.activeElement)
+    const details = { name: 'Bilal', phone: '', city: 'Lahore', street: 'House 5' }
+    const items = [{ _id: 'PLUG', quantity: 3 }]
+    expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { order: details, items, amount: 610 },
+      { order: details, items, amount: 890 },
+    ])
+  })
+
+  test('a change of the address alone does not name the parts', async () => {
+    const { view, person, asked } = await openOrder({}, { [`POST ${path}/change`]: { order } })
+    await person.click(view.getByRole('button', { name: 'Change' }))
+    await person.clear(view.getByLabelText('Spark plug'))
+    await person.type(view.getByLabelText('Street address and landmark'), ', first floor')
+    await person.click(view.getByRole('button', { name: 'Save changes' }))
+    await view.findByText('Your parts')
+    expect(asked.at(-1)?.body).toEqual({
+      order: { name: 'Ali Raza', phone: '', city: 'Lahore', street: 'House 5, first floor' },
+      amount: 610,
+    })
+  })
+
   test('an order that is collected has no courier’s step, and says where it is ready', async () => {
     const { view } = await openOrder({ delivery: 'collect', status: 'Packed', may: cancelled.may, deliveryFee: 0 })
     const steps = within(view.getByRole('list', { name: 'Progress' }))
@@ -98,6 +145,17 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
+  test('a change with a problem names it at its field, and keeps what was typed', async () => {
+    const { view, person, asked } = await openOrder()
+    await person.click(view.getByRole('button', { name: 'Change' }))
+    await person.clear(view.getByLabelText('Street address and landmark'))
+    await person.type(view.getByLabelText(/^Another mobile number/), '12')
+    await person.click(view.getByRole('button', { name: 'Save changes' }))
+    expect(view.getByLabelText('Street address and landmark').getAttribute('aria-invalid')).toBe('true')
+    expect(view.getByLabelText<HTMLInputElement>(/^Another mobile number/).value).toBe('12')
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
   test('nothing is offered from packed on, but the number to call', async () => {
     const { view } = await openOrder({ status: 'Packed', may: cancelled.may })
     for (const name of ['Yes, send it', 'Change', 'Cancel the order']) {

@@ -22,7 +22,7 @@ export function CancelForm({ order, token, posted, onDone, onClose }: LinkFormPr
   })
   return (
     <div className="card stack">
-      <h2>{`Cancel order ${order.number}?`}</h2>
+      <h2 tabIndex={-1}>{`Cancel order ${order.number}?`}</h2>
       <p>It will not be sent, and there is nothing to pay.</p>
       <form className="stack" method="post" action={`#${formsId}`} noValidate {...handlers}>
         <input type="hidden" name="do" value="cancel" />

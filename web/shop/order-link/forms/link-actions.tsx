@@ -4,6 +4,7 @@ import { telHref } from '#domain/contact/shop-links.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CancelForm } from './cancel-form.tsx'
+import { ChangeForm } from './change-form.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 import { formsId, type LinkFormProps } from './link-form-props.ts'
 import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
@@ -15,6 +16,7 @@ interface LinkActionsProps extends Omit<LinkFormProps, 'onDone'> {
 
 /** Sentences after a form that was posted without JavaScript, by `?done=`. */
 const doneTexts: Record<string, string> = {
+  change: 'Your order is changed.',
   confirm: 'Thank you. We will pack your order next.',
   cancel: 'Your order is cancelled. There is nothing to pay.',
 }
@@ -26,36 +28,39 @@ const doneTexts: Record<string, string> = {
 export function LinkActions({ order, token, posted, search, onChange }: LinkActionsProps) {
   const { may } = order
   const [shown, setShown] = useState(posted?.typed['do'] ?? search.get('show'))
-  const isOpen = shown === 'cancel' && may.cancel
+  const isOpen = (shown === 'change' && may.change) || (shown === 'cancel' && may.cancel)
   // A form that is still there shows its problems itself.
   const [notice, setNotice] = useState(posted && !isOpen ? posted.message : doneTexts[search.get('done') ?? ''])
   const place = useRef<HTMLParagraphElement>(null)
-  const [isDone, setIsDone] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const isPressed = useRef(false)
   useEffect(() => {
-    if (isDone) place.current?.focus()
-  }, [isDone])
+    // The pressed button is gone: the focus goes on to the form, to the sentence, or back to the buttons.
+    const next = notice ? place.current : section.current?.querySelector<HTMLElement>('h2, button')
+    if (isPressed.current) next?.focus()
+  }, [shown, notice])
 
-  function show(what: string | null) {
-    setIsDone(false)
-    setNotice('')
+  function show(what: string | null, sentence = '') {
+    isPressed.current = true
+    setNotice(sentence)
     setShown(what)
   }
   function onDone(next: LinkedOrder, sentence: string) {
     onChange(next)
-    show(null)
-    setNotice(sentence)
-    setIsDone(true)
+    show(null, sentence)
   }
   const of = (what: string) => ({ order, token, posted: posted?.typed['do'] === what ? posted : undefined, onDone })
   return (
-    <section className="order-forms" id={formsId} aria-label="What you can do">
+    <section ref={section} className="order-forms" id={formsId} aria-label="What you can do">
       <p ref={place} tabIndex={-1} className={notice ? 'order-notice' : 'visually-hidden'}>
         {notice}
       </p>
-      {isOpen && <CancelForm {...of('cancel')} onClose={() => show(null)} />}
-      {!isOpen && (may.confirm || may.cancel) && (
+      {isOpen && shown === 'change' && <ChangeForm {...of('change')} onClose={() => show(null)} />}
+      {isOpen && shown === 'cancel' && <CancelForm {...of('cancel')} onClose={() => show(null)} />}
+      {!isOpen && (may.confirm || may.change || may.cancel) && (
         <div className="actions">
           {may.confirm && <ConfirmForm {...of('confirm')} />}
+          {may.change && <ShowButton what="change" label="Change" onShow={show} />}
           {may.cancel && <ShowButton what="cancel" label="Cancel the order" onShow={show} />}
         </div>
       )}
@@ -93,7 +98,7 @@ function Limits({ order: { status, isProved, may } }: { order: ShownOrder }) {
   return (
     <p className="second">
       {may.cancel
-        ? 'You can cancel it here until we pack it. To change something, call us.'
+        ? 'You can change or cancel it here until we pack it.'
         : 'To change or cancel it, please open the link in our message.'}{' '}
       {status === 'Placed' && !isProved && 'To confirm it yourself, please open the link in our message.'}
     </p>

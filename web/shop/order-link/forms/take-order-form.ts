@@ -1,6 +1,11 @@
-import { cancelOrderByLinkEndpoint, confirmOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import {
+  cancelOrderByLinkEndpoint,
+  changeOrderByLinkEndpoint,
+  confirmOrderByLinkEndpoint,
+} from '#domain/orders/links/order-link.endpoints.ts'
 import { paths } from '#domain/paths.ts'
 import type { TakeForm } from '#web/shop/screen/posted-form.ts'
+import { changeRequest } from './change-request.ts'
 import { formsId } from './link-form-props.ts'
 
 /** Takes the forms of the order page without JavaScript; the field `do` says which. */
@@ -9,17 +14,21 @@ export const takeForm: TakeForm = async ({ params: { token = '' }, fields, call 
   switch (fields.get('do')) {
     case 'confirm':
       await call(confirmOrderByLinkEndpoint, { params })
-      return pageAfter(token, 'confirm')
+      return pageAfter(paths.orderLink(token), 'confirm')
+    case 'change': {
+      const { link } = await call(changeOrderByLinkEndpoint, { params, body: changeRequest(fields) })
+      return pageAfter(link ?? paths.orderLink(token), 'change')
+    }
     case 'cancel':
       await call(cancelOrderByLinkEndpoint, { params, body: { reason: textOf(fields, 'reason') } })
-      return pageAfter(token, 'cancel')
+      return pageAfter(paths.orderLink(token), 'cancel')
     default:
       return paths.orderLink(token)
   }
 }
 
 /** The page again, which says what was done. */
-const pageAfter = (token: string, done: string) => `${paths.orderLink(token)}?done=${done}#${formsId}`
+const pageAfter = (link: string, done: string) => `${link}?done=${done}#${formsId}`
 
 function textOf(fields: FormData, name: string): string {
   const value = fields.get(name)

@@ -5,14 +5,19 @@ import type { Problems } from '#domain/form-problems.ts'
 import { formatRupees } from '#domain/money.ts'
 import { pageText } from '#domain/page-text.ts'
 import { ApiError, call } from '#web/api.ts'
+import { useNavigate } from '#web/kit/hooks/router.ts'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
-import type { LinkFormProps } from './link-form-props.ts'
+import { formsId, type LinkFormProps } from './link-form-props.ts'
 
 interface LinkFormOptions<Schema extends z.ZodMiniType> extends Pick<LinkFormProps, 'token' | 'posted' | 'onDone'> {
   schema: Schema
   read?: (fields: FormData) => unknown
-  send: (values: z.infer<Schema>) => Promise<{ order: LinkedOrder; message: string }>
+  /** `link` is the path of the page from now on, where this one may be revoked. */
+  send: (
+    values: z.infer<Schema>,
+    form: HTMLFormElement,
+  ) => Promise<{ order: LinkedOrder; message: string; link?: string | undefined }>
 }
 
 /**
@@ -26,21 +31,28 @@ export function useLinkForm<Schema extends z.ZodMiniType>({
   send,
   ...form
 }: LinkFormOptions<Schema>) {
+  const navigate = useNavigate()
   return useForm({
     ...form,
     fallback: pageText.failed,
     networkFallback: pageText.network,
     problems: posted && shownProblems(posted),
-    async send(values) {
+    async send(values, filled) {
       try {
-        const { order, message } = await send(values)
+        const { order, message, link } = await send(values, filled)
+        if (link) {
+          navigate(`${link}?done=change#${formsId}`)
+          return 'leaving'
+        }
         onDone(order, message)
+        return undefined
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         const { message, code, status, reply } = error
         if (code !== 'TOO_LATE') throw new ApiError(refusalText(message, reply), code, status, reply)
         const { order } = await call(getOrderByLinkEndpoint, { params: { token } })
         onDone(order, message)
+        return undefined
       }
     },
   })

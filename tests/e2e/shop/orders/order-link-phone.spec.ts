@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test'
+import { barriersOf, rulesOfColours, smallTargetsOf } from '#tests/e2e/support/barriers.ts'
+import { placeGuestOrder } from '#tests/e2e/support/guest-orders.ts'
+import { test } from '#tests/e2e/support/journey.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const step = (page: Page) => page.locator('[aria-current="step"]')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+/** The whole life of an order by its link, as far as a customer can lead it. */
+async function confirmChangeAndCancel(page: Page, link: string): Promise<void> {
+  const response = await page.goto(link)
+  expect(response?.status()).toBe(200)
+  await expect(page).toHaveTitle(/^Order \d+ \|/)
+  await expect(step(page)).toHaveText('Placed')
+  await press(page, 'Yes, send it')
+  await expect(step(page)).toHaveText('Confirmed')
+  await expect(page.getByText('Thank you. We will pack your order next.')).toBeVisible()
+
+  await press(page, 'Change')
+  await page.getByLabel('Street address and landmark').fill('')
+  await page.getByRole('spinbutton').fill('3')
+  await press(page, 'Save changes')
+  await expect(page.getByLabel('Street address and landmark')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('spinbutton')).toHaveValue('3')
+  await page.getByLabel('Street address and landmark').fill('Shop 9, McLeod Road')
+  await press(page, 'Save changes')
+  await expect(
+    page.getByText(/^Cash to pay is now PKR [\d,]+\. Press “Save changes” again to agree\.$/).first(),
+  ).toBeVisible()
+  await press(page, 'Save changes')
+  await expect(page.getByText('Your order is changed.')).toBeVisible()
+  await expect(page.getByText(/Shop 9, McLeod Road/).first()).toBeVisible()
+  await expect(page.getByText(/^3 × PKR/)).toBeVisible()
+
+  await press(page, 'Cancel the order')
+  await press(page, 'No, keep it')
+  await press(page, 'Cancel the order')
+  await page.getByLabel('Why? (optional)').fill('Found it nearby')
+  await press(page, 'Yes, cancel it')
+  await expect(page.getByText('This order was cancelled. There is nothing to pay.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel the order' })).toHaveCount(0)
+}
+
+async function find(page: Page, number: number, phone: string): Promise<void> {
+  await page.getByLabel('Order number').fill(String(number))
+  await page.getByLabel('Mobile number').fill(phone)
+  await press(page, 'Find')
+}
+
+test('by the link of a message an order is confirmed, changed and cancelled in place', async ({ page, request }) => {
+  const order = await placeGuestOrder(request)
+  await confirmChangeAndCancel(page, order.messageLink)
+})
+
+test('the page of an order has no axe violations and fits 320 px', async ({ page, request }) => {
+  const order = await placeGuestOrder(request)
+  for (const path of [order.messageLink, `${order.messageLink}?show=change`, `${order.link}?show=cancel`, '/orders']) {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect(await barriersOf(page), path).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    expect(await barriersOf(page, rulesOfColours), `${path} by night`).toEqual([])
+    expect(await smallTargetsOf(page), path).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize({ width: 360, height: 780 })
+  }
+})
+
+test('orders of this phone are listed and can be forgotten; others are found by their numbers', async ({
+  page,
+  request,
+}) => {
+  const { link, number, amount, phone } = await placeGuestOrder(request)
+  await page.addInitScript((saved) => localStorage.setItem('order-links', JSON.stringify([saved])), {
+    link,
+    number,
+    amount,
+    placedAt: 1_700_000_000_000,
+  })
+  await page.goto('/orders')
+  await page.getByRole('link', { name: `Order ${number}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`)
+  // A link of this device proves nothing.
+  await expect(page.getByRole('button', { name: 'Yes, send it' })).toHaveCount(0)
+  await expect(page.getByText(/please open the link in our message/)).toBeVisible()
+  await page.goto('/orders')
+  await press(page, `Forget order ${number} on this phone`)
+  await expect(page.getByRole('link', { name: `Order ${number}` })).toHaveCount(0)
+  await find(page, number, '03001111111')
+  await expect(page.getByText('We find no such order. Please check both numbers.').first()).toBeVisible()
+  await find(page, number, phone)
+  await expect(page.getByText(`Order ${number}: Placed`)).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an order is confirmed, changed and cancelled by its link', async ({ page, request }) => {
+    const order = await placeGuestOrder(request)
+    await confirmChangeAndCancel(page, order.messageLink)
+  })
+
+  test('an order is found by its number and phone', async ({ page, request }) => {
+    const { number, phone } = await placeGuestOrder(request)
+    await page.goto('/orders')
+    await find(page, number, '03001111111')
+    await expect(page.getByText('We find no such order. Please check both numbers.')).toBeVisible()
+    await expect(page.getByLabel('Mobile number')).toHaveValue('03001111111')
+    await find(page, number, phone)
+    await expect(page.getByText(`Order ${number}: Placed`)).toBeVisible()
+  })
+})

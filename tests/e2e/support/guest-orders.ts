@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { type APIRequestContext, expect } from '@playwright/test'
+import { orderToken } from '#worker/crypto/order-tokens.ts'
+
+/** An order that was placed without an account. */
+export interface GuestOrder {
+  orderId: string
+  number: number
+  amount: number
+  phone: string
+  /** The link that the device gets after placing. */
+  link: string
+  /** The link that is sent to the customer. */
+  messageLink: string
+}
+
+/** Orders two pieces of one part without an account, by a request. Each order has a phone number of its own. */
+export async function placeGuestOrder(request: APIRequestContext): Promise<GuestOrder> {
+  const { products } = (await (await request.get('/api/hitech/product/list')).json()) as {
+    products: { _id: string; newPrice: number; stock: number | null }[]
+  }
+  const part = products.find(({ stock }) => stock === null || stock > 8)
+  const phone = `0300${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
+  const response = await request.post('/api/hitech/order/guest', {
+    data: {
+      items: [{ _id: part?._id, quantity: 2 }],
+      amount: (part?.newPrice ?? 0) * 2 + 50,
+      order: { name: 'Ali Raza', phone, city: 'Lahore', street: 'House 5, Street 2, Mozang', email: '' },
+      delivery: 'door',
+    },
+  })
+  const placed = (await response.json()) as Pick<GuestOrder, 'orderId' | 'number' | 'amount' | 'link'>
+  expect(response.status(), JSON.stringify(placed)).toBe(200)
+  const { orderId: id, number } = placed
+  return { ...placed, phone, messageLink: `/o/${await orderToken(pepper(), 'message', { id, number, version: 0 })}` }
+}
+
+/** The secret of the tested shop. */
+function pepper(): string {
+  return /^PEPPER="?([^"\n]+)/m.exec(readFileSync('.dev.vars', 'utf8'))?.[1] ?? ''
+}

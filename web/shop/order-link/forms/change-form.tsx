@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { cartLimits } from '#domain/cart/cart.ts'
+import { ChangedDetails } from '#domain/orders/links/changed-details.ts'
+import { changeOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { ApiError, call } from '#web/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { CityField } from '#web/shop/delivery/city-field.tsx'
+import { changeRequest, oldQuantityField, quantityField } from './change-request.ts'
+import { CloseForm } from './close-form.tsx'
+import { formsId, type LinkFormProps } from './link-form-props.ts'
+import { useLinkForm } from './use-link-form.ts'
+
+/** Changes who gets the order, where, and how many of each part. A changed amount has to be agreed to by another press. */
+export function ChangeForm({ order, token, posted, onDone, onClose }: LinkFormProps & { onClose(): void }) {
+  // The amount that the person has seen: the form is accepted for exactly this one.
+  const [amount, setAmount] = useState(Number(posted?.reply['amount'] ?? posted?.typed['amount'] ?? order.amount))
+  const { errors, isBusy, ...handlers } = useLinkForm({
+    token,
+    posted,
+    onDone,
+    schema: ChangedDetails[order.delivery],
+    async send(_, form) {
+      const body = changeRequest(new FormData(form))
+      try {
+        return await call(changeOrderByLinkEndpoint, { params: { token }, body })
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'PRICE_CHANGED') setAmount(Number(error.reply['amount']))
+        throw error
+      }
+    },
+  })
+  const valueOf = (name: string, now: string | number) => posted?.typed[name] ?? now
+  return (
+    <div className="card stack">
+      <h2 tabIndex={-1}>{`Change order ${order.number}`}</h2>
+      <form className="stack" method="post" action={`#${formsId}`} noValidate {...handlers}>
+        <input type="hidden" name="do" value="change" />
+        <input type="hidden" name="amount" value={amount} />
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          maxLength={200}
+          required
+          defaultValue={valueOf('name', order.name)}
+          error={errors['name']}
+        />
+        <TextField
+          label="Another mobile number (optional)"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={25}
+          hint={order.phone ? `Leave it empty to keep ${order.phone}.` : undefined}
+          defaultValue={valueOf('phone', '')}
+          error={errors['phone']}
+        />
+        {order.delivery === 'door' && <PlaceFields order={order} posted={posted} errors={errors} />}
+        <fieldset className="stack">
+          <legend>Quantities</legend>
+          <p className="second">0 removes a part.</p>
+          {order.items.map(({ _id, name, quantity }) => (
+            <div className="order-quantity" key={_id}>
+              <input type="hidden" name={oldQuantityField(_id)} value={quantity} />
+              <TextField
+                label={name}
+                name={quantityField(_id)}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={cartLimits.quantity}
+                step={1}
+                autoComplete="off"
+                defaultValue={valueOf(quantityField(_id), quantity)}
+              />
+            </div>
+          ))}
+        </fieldset>
+        <FormError sentence={errors[''] ?? errors['items']} />
+        <Button type="submit" kind="main" isBusy={isBusy}>
+          Save changes
+        </Button>
+      </form>
+      <CloseForm label="Leave it as it is" onClose={onClose} />
+    </div>
+  )
+}
+
+/** Where the order goes. */
+function PlaceFields({
+  order,
+  posted,
+  errors,
+}: Pick<LinkFormProps, 'order' | 'posted'> & { errors: Record<string, string> }) {
+  const { zones } = useShopSettings()
+  const [city, setCity] = useState(posted?.typed['city'] ?? order.city)
+  const known = zones.flatMap((zone) => zone.cities)
+  return (
+    <>
+      <CityField
+        city={city}
+        onCity={setCity}
+        error={errors['city']}
+        // Staff may have agreed on a city that is in no zone.
+        cities={known.includes(order.city) ? known : [order.city, ...known]}
+      />
+      <TextField
+        label="Street address and landmark"
+        name="street"
+        autoComplete="street-address"
+        maxLength={200}
+        required
+        defaultValue={posted?.typed['street'] ?? order.street ?? ''}
+        error={errors['street']}
+      />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { changeOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import type { CallInput } from '#web/api.ts'
+
+type ChangeBody = Exclude<CallInput<typeof changeOrderByLinkEndpoint>['body'], FormData | undefined>
+
+/** The names of a line's fields: the wanted quantity, and that of the order. */
+export const quantityField = (id: string) => `quantity-${id}`
+const quantityPrefix = quantityField('')
+export const oldQuantityField = (id: string) => `was-${id}`
+
+/** The request of the change form. It names the parts only if a quantity differs; an empty field is none that differs. */
+export function changeRequest(fields: FormData): ChangeBody {
+  const textOf = (name: string) => String(fields.get(name) ?? '')
+  const lines = [...fields.keys()].flatMap((name) => {
+    if (!name.startsWith(quantityPrefix)) return []
+    const _id = name.slice(quantityPrefix.length)
+    const was = Number(textOf(oldQuantityField(_id)))
+    const typed = textOf(name).trim()
+    return [{ _id, was, quantity: typed === '' ? was : Number(typed) }]
+  })
+  const isOther = lines.some(({ was, quantity }) => was !== quantity)
+  const items = lines.flatMap(({ _id, quantity }) => (quantity === 0 ? [] : [{ _id, quantity }]))
+  const [name, phone, city, street] = ['name', 'phone', 'city', 'street'].map(textOf)
+  return { order: { name, phone, city, street }, amount: Number(textOf('amount')), ...(isOther && { items }) }
+}
