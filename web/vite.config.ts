@@ -1,7 +1,7 @@
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { lightEndpoints, lightRoutes } from './shop/app/build/light-endpoints.ts'
+import { lightEndpoints, lightRoutes, withoutNoscript } from './shop/app/build/light-endpoints.ts'
 
 /**
  * In development only: hot reload uses inline scripts, which the shop's own policy forbids, and there are no built
@@ -64,7 +64,7 @@ const app = `${import.meta.dirname}/shop/app/hydrate.tsx`
 const manyStarts = 6
 // The entry needs the storage module, and must not load the app for it.
 const shared =
-  /\/(web|worker\/domain)\/(?!storage|shop\/order-link\/|shop\/accounts\/(account-|after-|forgot|login|new-|reset|signup)|shop\/(orders|checkout)\/order-|accounts\/|person-fields|errors|ui-text|delivery\/zone|.*(field|form|extra))/
+  /\/(web|worker\/domain)\/(?!storage|shop\/accounts\/(account-|after-|forgot|login|new-|reset|signup)|shop\/(orders|checkout)\/order-|shop\/order-link\/|shop\/checkout\/pending\/pending-order\.|accounts\/|person-fields|errors|ui-text|delivery\/zone|.*(field|form|extra))/
 
 /** Too small for a file of its own. */
 const tiny = /\/worker\/domain\/durations\.ts$/
@@ -101,6 +101,7 @@ export default defineConfig(({ command }) => ({
     react(),
     lightEndpoints,
     lightRoutes,
+    withoutNoscript,
     plainImports,
     quietEntry,
     ...(command === 'serve'

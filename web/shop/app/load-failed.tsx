@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { telHref } from '#domain/contact/shop-links.ts'
 import type { ApiError } from '#web/api.ts'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
-import { PendingOrderLine } from '#web/shop/checkout/pending-order-line.tsx'
+import { PendingOrderLine } from '#web/shop/checkout/pending/pending-order-line.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 
 const OfflineParts = lazyWithRetry(async () => (await import('#web/shop/offline/offline-parts.tsx')).OfflineParts)

@@ -12,7 +12,7 @@ import { PriceText } from '#web/kit/price.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Notice } from './notice.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { PendingOrderCard } from './pending-order-card.tsx'
+import { PendingOrderCard } from './pending/pending-order-card.tsx'
 import type { useCheckout } from './use-checkout.ts'
 
 type Checkout = ReturnType<typeof useCheckout>

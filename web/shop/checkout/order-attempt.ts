@@ -1,7 +1,7 @@
 import { saveOrderLink } from '#web/shop/order-link/saved-links.ts'
 import { tabStorage } from '#web/storage.ts'
 import { readGuestForm, storeGuestForm } from './guest/guest-form.ts'
-import { type PlacedReply, removePendingOrder } from './pending-order.ts'
+import { type PlacedReply, removePendingOrder } from './pending/pending-order.ts'
 
 /** The browser stores an order in progress in this tab only: its key, the form, and the last placed order. */
 

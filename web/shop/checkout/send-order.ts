@@ -12,7 +12,7 @@ import {
   isGuestOrder,
   type OrderRequest,
   type PlacedReply,
-} from './pending-order.ts'
+} from './pending/pending-order.ts'
 
 /** Delays before the second, third and fourth attempt. */
 const waitsMs = [800, 2000, 4000]

@@ -14,7 +14,7 @@ import { useToasts } from '#web/kit/toasts.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { markOrderPlaced } from './order-attempt.ts'
 import { orderNotice } from './order-notice.ts'
-import { type OrderRequest, type PlacedReply, storePendingOrder, usePendingOrder } from './pending-order.ts'
+import { type OrderRequest, type PlacedReply, storePendingOrder, usePendingOrder } from './pending/pending-order.ts'
 
 /** How one kind of checkout makes and places its order. */
 interface CheckoutKind<Schema extends z.ZodMiniType, Request extends OrderRequest> {

@@ -1,7 +1,7 @@
 import { telHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { PendingOrderLine } from '#web/shop/checkout/pending-order-line.tsx'
+import { PendingOrderLine } from '#web/shop/checkout/pending/pending-order-line.tsx'
 import { defineScreen } from '#web/shop/screen/screen.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Button } from '#web/kit/button.tsx'

@@ -14,7 +14,7 @@ import { FindOrderForm } from './find-order-form.tsx'
 import { SavedOrders } from './saved-orders.tsx'
 import { OrderCard } from './order-card.tsx'
 import { useOrders } from './use-orders.ts'
-import { PendingOrderCard } from '#web/shop/checkout/pending-order-card.tsx'
+import { PendingOrderCard } from '#web/shop/checkout/pending/pending-order-card.tsx'
 
 function OrdersPage({ data }: { data: FormScreenData | null }) {
   const { phone } = useShopSettings()

@@ -3,7 +3,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { ApiError, call } from '#web/api.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
-import { usePendingOrder } from '#web/shop/checkout/pending-order.ts'
+import { usePendingOrder } from '#web/shop/checkout/pending/pending-order.ts'
 
 interface Loaded {
   /** The token that the orders belong to: another account's orders are never shown, not even for a moment. */

@@ -21,6 +21,7 @@ const CityTerms = z.extend(Terms, {
   /** A city of another zone that is spelled nearly the same. */
   suggestion: z.optional(z.string()),
 })
+/** One `CityTerms`. */
 export type CityTerms = z.infer<typeof CityTerms>
 
 const subtotalInvalid = 'Please give the subtotal in whole rupees.'

@@ -58,3 +58,14 @@ export const lightRoutes: Plugin = {
     }),
   },
 }
+
+/** A browser that runs the app never renders what stands in `<noscript>`, so the build drops it. */
+export const withoutNoscript: Plugin = {
+  name: 'without-noscript',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/web\/shop\/.+\.tsx$/ },
+    handler: (source) => ({ code: source.replace(/<noscript>.*?<\/noscript>/gs, '<noscript />'), map: null }),
+  },
+}

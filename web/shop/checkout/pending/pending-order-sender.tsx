@@ -3,14 +3,25 @@ import { ApiError } from '#web/api.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
 import { useSession } from '#web/shop/session/session-provider.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
-import { markOrderPlaced } from './order-attempt.ts'
-import { sendOrder } from './send-order.ts'
-import { isGuestOrder, removePendingOrder, rejectPendingOrder, type PendingOrder } from './pending-order.ts'
+import { markOrderPlaced } from '#web/shop/checkout/order-attempt.ts'
+import { sendOrder } from '#web/shop/checkout/send-order.ts'
+import {
+  isGuestOrder,
+  removePendingOrder,
+  rejectPendingOrder,
+  type PendingOrder,
+  usePendingOrder,
+} from './pending-order.ts'
 
 const everyMs = 30_000
 
 /** Sends the pending order now, when the network returns, and at intervals: browsers may miss its return. */
-export function PendingOrderSender({ order }: { order: PendingOrder }) {
+export function PendingOrderSender() {
+  const order = usePendingOrder()
+  return order?.refusal === null ? <Sending order={order} /> : null
+}
+
+function Sending({ order }: { order: PendingOrder }) {
   const { session } = useSession()
   const { clearPlaced } = useCart()
   const { toast } = useToasts()

@@ -6,6 +6,7 @@ import type { DeliveryAddress } from '#domain/orders/delivery-address.ts'
 import type { CollectDetails, DoorDetails } from '#domain/orders/guests/guest-details.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import { deviceStorage, notifyStored, onStored } from '#web/storage.ts'
+import { pendingOrderKey } from './pending-order-key.ts'
 
 /** An order of an account as it is sent. With the same key it is placed once, however often it is sent. */
 export interface AccountOrderRequest {
@@ -52,8 +53,6 @@ export type PendingOrder = OrderRequest & {
   refusal: string | null
 }
 
-const storageKey = 'waiting-order'
-
 /** Whether an order is placed without an account. */
 export function isGuestOrder(request: OrderRequest): request is GuestOrderRequest {
   return 'isGuest' in request
@@ -86,7 +85,7 @@ let lastText: string | null = null
 let last: PendingOrder | null = null
 
 function read(): PendingOrder | null {
-  const text = deviceStorage.read(storageKey)
+  const text = deviceStorage.read(pendingOrderKey)
   if (text !== lastText) {
     lastText = text
     last = parse(text)
@@ -104,9 +103,9 @@ function parse(text: string | null): PendingOrder | null {
 }
 
 function write(order: PendingOrder | null): boolean {
-  const isStored = deviceStorage.writeJson(storageKey, order)
-  notifyStored(storageKey)
+  const isStored = deviceStorage.writeJson(pendingOrderKey, order)
+  notifyStored(pendingOrderKey)
   return isStored
 }
 
-const subscribe = (listener: () => void) => onStored(storageKey, listener)
+const subscribe = (listener: () => void) => onStored(pendingOrderKey, listener)
