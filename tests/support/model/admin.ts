@@ -151,7 +151,10 @@ export const readOrderCommand = defineCommand({
     if (id === undefined) return 'skip'
     return answerOf(staffOf(world, input.staff).call(getAdminOrderEndpoint, { params: { id } }), ({ order }) => {
       const { name, phone, street, zipCode, email, updatedAt } = order
-      const form = { name, phone, street, zipCode: zipCode ?? '', email: email ?? '' } as Record<string, string>
+      const form = { name, phone, street: street ?? '', zipCode: zipCode ?? '', email: email ?? '' } as Record<
+        string,
+        string
+      >
       world.seen.set(`${input.staff} ${handle}`, { updatedAt, form })
       return order.state
     })

@@ -40,7 +40,10 @@ export const CustomerPhone = z.pipe(
 )
 /** First and last name in one field. */
 export const Name = line('Please enter a name.', 201)
-const Street = line('Please enter the street address.', 200)
+/** The sentence for a missing street. */
+export const streetMissing = 'Please enter the street address.'
+/** Street, house and landmark on one line. */
+export const Street = line(streetMissing, 200)
 /** Any city: an address agreed by phone need not be in the owner's list. */
 export const City = line('Please enter the city.', 60)
 /** A field that was left empty. */

@@ -15,6 +15,7 @@ import {
   EmailOrNone,
   Name,
   Note,
+  Street,
   TrackingNumber,
 } from './order-fields.ts'
 
@@ -51,12 +52,20 @@ export const CallForm = z.object({
   againInMinutes: z.optional(z.int().check(z.minimum(callAgainLimits.minimum), z.maximum(callAgainLimits.maximum))),
 })
 
+/**
+ * A line of an edit; 0 removes it. A part that is not on the order joins it at today's price, which has to be `price` if
+ * the form showed one.
+ */
+const OrderEditLine = z.object({ productId: ProductId, quantity: Quantity, price: z.optional(z.int()) })
+/** A line of an edit. */
+export type OrderEditLine = z.infer<typeof OrderEditLine>
+
 /** The fields of an edit before packing; lines that are left out stay. */
 export const OrderEditForm = z.extend(ConfirmedAddress, {
+  /** Needed unless the order is collected. */
+  street: z._default(z.union([blank, Street]), ''),
   updatedAt: z.int(),
-  lines: z
-    .array(z.object({ productId: ProductId, quantity: Quantity }))
-    .check(z.maxLength(cartLimits.lines, errors.INVALID_QUANTITY.message)),
+  lines: z.array(OrderEditLine).check(z.maxLength(cartLimits.lines, errors.INVALID_QUANTITY.message)),
   note: z.optional(Note),
 })
 

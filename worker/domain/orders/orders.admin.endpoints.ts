@@ -9,17 +9,13 @@ import { CourierId, Note, TrackingNumber } from './order-fields.ts'
 import { CallForm, OrderEditForm, OrderStateForm, StaffOrderForm } from './order-forms.ts'
 
 /** Order endpoints of the admin: board, call queue, state changes, edits and staff orders. */
-
 const path = '/api/hitech/owner/orders'
 const OrderId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 const Cursor = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,90}$/))
 const params = z.object({ id: OrderId })
 const withOrder = z.object({ order: AdminOrder })
 
-/**
- * Lists one column of the board by keyset, all of it or of one way of delivery and one zone. With `q`, orders of all
- * columns by number, phone number, tracking number or name, newest first.
- */
+/** Lists one column of the board by keyset; with `q`, orders by number, phone, tracking number or name, newest first. */
 export const listBoardEndpoint = defineEndpoint({
   method: 'GET',
   path,
@@ -140,14 +136,14 @@ export const changeOrderStatesEndpoint = defineEndpoint({
 })
 
 /**
- * Edits a `placed` or `confirmed` order: address, note, quantities (0 removes a line, lines left out stay). Prices stay
- * as agreed. `STALE` carries `updatedAt` and `state`.
+ * Edits a `placed` or `confirmed` order: address, note, lines (0 removes one, those left out stay). Agreed prices stay;
+ * a part that joins has today's. `STALE` carries `updatedAt` and `state`.
  */
 export const editOrderEndpoint = defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/change`,
   access: 'staff',
-  summary: 'Edits address and quantities of an order before packing; emails the customer.',
+  summary: 'Edits address and parts of an order before packing; emails the customer.',
   params,
   body: OrderEditForm,
   problemCodes: ['INVALID_QUANTITY', 'INVALID_ITEM'],

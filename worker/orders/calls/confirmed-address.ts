@@ -14,7 +14,7 @@ export function orderAddressOf(form: ConfirmedAddress, province: string): OrderA
     ...splitName(form.name),
     phone: form.phone,
     email: form.email || null,
-    street: form.street,
+    street: form.street || null,
     city: form.city,
     province: form.province ?? (provinceOf(form.city) || province),
     zipCode: form.zipCode || null,

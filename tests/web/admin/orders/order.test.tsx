@@ -33,6 +33,35 @@ describe('does', () => {
     await view.findByRole('img', { name: 'Link to the page of order 1048' })
   })
 
+  test('another part is searched, added and sent with the price that was shown, and the total follows', async () => {
+    const part = {
+      productId: 'OIL',
+      name: 'Fork oil',
+      partNumber: 'O-1',
+      price: 900,
+      stock: 1,
+      shelf: null,
+      fits: null,
+      picture: null,
+    }
+    const { view, person, asked } = openAdmin('/owner/orders/A?change=1', {
+      ...shop,
+      [order('A')]: { order: anOrder(), couriers: [] },
+      'GET /api/hitech/owner/order-parts': { parts: [part] },
+      [order('A', 'change')]: { order: anOrder(), message: 'The order was changed.' },
+    })
+    await person.type(await view.findByRole('searchbox', { name: 'Part name or number' }), 'oil')
+    await person.click(await view.findByRole('button', { name: 'Add Fork oil' }))
+    await expect.poll(() => view.getByText('Cash to pay').parentElement?.textContent).toContain('now PKR 1,510')
+    expect(view.getByRole<HTMLButtonElement>('button', { name: 'Add Fork oil' }).disabled).toBe(true)
+    await person.click(view.getByRole('button', { name: 'Save changes' }))
+    await view.findByText('The order was changed.')
+    expect((bodies(asked, /change$/)[0] as { lines: unknown }).lines).toEqual([
+      { productId: 'PLUG', quantity: 2 },
+      { productId: 'OIL', quantity: 1, price: 900 },
+    ])
+  })
+
   test('the link that proves the customer is in the WhatsApp text, and is copied', async () => {
     const { view, person } = openAdmin('/owner/orders/A', {
       ...shop,

@@ -10,6 +10,7 @@ import { expectConsistentData, stockOf } from '#tests/support/consistent-data.ts
 import { sendAllEmails } from '#tests/support/fixtures/orders.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import type { TestShop } from '#tests/support/shop.ts'
+import { change } from '#tests/support/worker/order-edits.ts'
 import { bringTo, move, open, place } from '#tests/support/worker/order-states.ts'
 
 /** An open shop with an order of two plugs that its customer collects. */
@@ -78,6 +79,15 @@ describe('does', () => {
     expect(await subjectsOf(shop)).toEqual(['Your order N is confirmed'])
     await bilal.call(changeOrderStatesEndpoint, { body: { ids: [id], to: 'packed' } })
     expect((await subjectsOf(shop)).at(-1)).toBe('Your order N is ready to collect')
+  })
+
+  test('an order that is collected is edited without a street; one to the door needs its street', async () => {
+    const { plug, sara, bilal, id } = await openWithCollected()
+    const { order } = await change(bilal, id, { street: '', name: 'Sara Ali' })
+    expect(order).toMatchObject({ name: 'Sara Ali', street: null })
+    const other = await place(sara, [[plug, 1]])
+    const refused = await refusal(change(bilal, other, { street: '' }))
+    expect(refused.errors['street']).toBe('Please enter the street address.')
   })
 
   test('an order that nobody collects is cancelled, and its parts are back in stock', async () => {

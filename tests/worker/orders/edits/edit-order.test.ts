@@ -9,6 +9,7 @@ import {
 import { listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { day, hour } from '#tests/support/clock.ts'
 import { expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
+import { tokenOf } from '#tests/support/worker/order-links.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
@@ -91,6 +92,47 @@ describe('does', () => {
     expect(Object.fromEntries(days.map((each) => [each.id, each.confirmed]))).toEqual({ [plug._id]: 1, [chain._id]: 0 })
   })
 
+  test('another part joins an order at today’s price, while the agreed prices stay; stock, totals and history follow', async () => {
+    const { shop, plug, chain, sara, bilal } = await open()
+    const id = await place(sara, [[plug, 2]])
+    await bilal.call(changeOrderStateEndpoint, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
+    await shop.sql('UPDATE products SET new_price = new_price + 100')
+    const { order } = await change(bilal, id, { lines: [{ productId: chain._id, quantity: 3, price: 2100 }] })
+    expect(order).toMatchObject({ subtotal: 2 * 1000 + 3 * 2100, amount: 2 * 1000 + 3 * 2100 + 50, state: 'confirmed' })
+    expect(order.lines.map(({ productId, price, quantity }) => [productId, price, quantity])).toEqual([
+      [plug._id, 1000, 2],
+      [chain._id, 2100, 3],
+    ])
+    expect([await stockOf(shop, plug), await stockOf(shop, chain)]).toEqual([8, 2])
+    expect(order.history.at(-1)?.text).toContain('Chain set 0 → 3')
+    expect((await shop.outbox()).at(-1)?.text).toContain('3 × Chain set')
+    await expectConsistentData(shop, { [plug._id]: 10, [chain._id]: 5 })
+    const { order: without } = await change(bilal, id, { lines: [{ productId: chain._id, quantity: 0 }] })
+    expect([without.lines.length, await stockOf(shop, chain)]).toEqual([1, 5])
+    await expectConsistentData(shop, { [plug._id]: 10, [chain._id]: 5 })
+  })
+
+  test('a part that is not counted joins without stock, and nothing of it returns when the order is cancelled', async () => {
+    const { shop, plug, sara, bilal } = await open()
+    const oil = await shop.product({ stock: null, newPrice: 500, name: 'Oil' })
+    const id = await place(sara, [[plug, 1]])
+    await change(bilal, id, { lines: [{ productId: oil._id, quantity: 2 }] })
+    await shop.sql('UPDATE products SET stock = 4 WHERE id = ?', oil._id)
+    const body = { from: 'placed', to: 'cancelled', reason: 'Wrong number' } as const
+    await bilal.call(changeOrderStateEndpoint, { params: { id }, body })
+    expect([await stockOf(shop, plug), await stockOf(shop, oil)]).toEqual([10, 4])
+  })
+
+  test('a corrected phone number ends the links that went to the wrong one', async () => {
+    const { shop, plug, sara, bilal } = await open()
+    const id = await place(sara, [[plug, 1]])
+    const token = await tokenOf(shop, id)
+    await change(bilal, id, { street: 'House 2' })
+    expect(await tokenOf(shop, id)).toBe(token)
+    await change(bilal, id, { phone: '0300 7654321' })
+    expect(await tokenOf(shop, id)).not.toBe(token)
+  })
+
   test('a repeated edit is one edit, and one without changes is none', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 2]])
@@ -130,11 +172,9 @@ describe('refuses', () => {
   test('unknown parts, an empty order, and a packed order', async () => {
     const { shop, plug, chain, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])
-    const other = await refusal(change(bilal, id, { lines: [{ productId: chain._id, quantity: 1 }] }))
-    expect([other.code, other.errors['lines']]).toEqual([
-      'VALIDATION',
-      'A part cannot be added. Take a new order for it.',
-    ])
+    await shop.sql('UPDATE products SET is_active = 0 WHERE id = ?', chain._id)
+    const hidden = await refusal(change(bilal, id, { lines: [{ productId: chain._id, quantity: 1 }] }))
+    expect(hidden.code).toBe('PRODUCT_NOT_FOUND')
     const nothing = await refusal(change(bilal, id, { lines: [{ productId: plug._id, quantity: 0 }] }))
     expect(nothing.errors['lines']).toBe('Leave at least one part, or cancel the order.')
     for (const quantity of [-1, 1.5, 1000]) {
@@ -152,6 +192,25 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
+  test('a part joins at the price that the form showed, and not above its stock, also when many add it at once', async () => {
+    const { shop, plug, chain, sara, bilal } = await open()
+    const id = await place(sara, [[plug, 1]])
+    const dear = await refusal(change(bilal, id, { lines: [{ productId: chain._id, quantity: 1, price: 1999 }] }))
+    expect([dear.code, dear.message]).toEqual([
+      'PRICE_CHANGED',
+      'Chain set costs PKR 2,000 now. Please remove it and add it again.',
+    ])
+    const tooMany = await refusal(change(bilal, id, { lines: [{ productId: chain._id, quantity: 6 }] }))
+    expect([tooMany.code, tooMany.message]).toEqual(['OUT_OF_STOCK', 'Only 5 more of Chain set.'])
+    const others = [id, await place(sara, [[plug, 1]]), await place(sara, [[plug, 1]])]
+    const results = await Promise.allSettled(
+      others.map((each) => change(bilal, each, { lines: [{ productId: chain._id, quantity: 3 }] })),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await stockOf(shop, chain)).toBe(2)
+    await expectConsistentData(shop, { [plug._id]: 10, [chain._id]: 5 })
+  })
+
   test('two people who edit the same order at once do not overwrite each other', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])

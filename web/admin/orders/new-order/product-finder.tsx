@@ -12,11 +12,13 @@ import { ProductPicture } from '#web/kit/product-picture.tsx'
 interface ProductFinderProps {
   /** Quantities already on the order, by product. */
   quantityOf(productId: string): number
+  /** Pieces of them that the stock does not count any more; none on a new order. */
+  reservedOf?(productId: string): number
   onAdd(part: SoldPart): void
 }
 
 /** Searches parts by name, workshop name or part number. */
-export function ProductFinder({ quantityOf, onAdd }: ProductFinderProps) {
+export function ProductFinder({ quantityOf, reservedOf = () => 0, onAdd }: ProductFinderProps) {
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim())
   const found = useEndpointQuery(searchPartsEndpoint, { query: { q } }, { isWanted: q !== '' })
@@ -56,6 +58,7 @@ export function ProductFinder({ quantityOf, onAdd }: ProductFinderProps) {
                     key={part.productId}
                     part={part}
                     quantity={quantityOf(part.productId)}
+                    reserved={reservedOf(part.productId)}
                     onAdd={() => onAdd(part)}
                   />
                 ))}
@@ -68,9 +71,16 @@ export function ProductFinder({ quantityOf, onAdd }: ProductFinderProps) {
   )
 }
 
-function FoundPart({ part, quantity, onAdd }: { part: SoldPart; quantity: number; onAdd(): void }) {
+interface FoundPartProps {
+  part: SoldPart
+  quantity: number
+  reserved: number
+  onAdd(): void
+}
+
+function FoundPart({ part, quantity, reserved, onAdd }: FoundPartProps) {
   const { name, partNumber, price, stock, shelf, fits, picture } = part
-  const isGone = stock !== null && stock <= quantity
+  const isGone = stock !== null && stock <= quantity - reserved
   return (
     <li>
       <ProductPicture picture={picture ?? undefined} sizes="56px" className="order-picture" />

@@ -20,12 +20,14 @@ interface AddressFieldsProps {
   errors: Record<string, string>
   /** Values that somebody else saved in the meantime. */
   now?: Partial<TypedAddress>
+  /** The customer collects the order, so it needs no street. */
+  isCollected?: boolean
   /** Shown under the phone field. */
   children?: ReactNode
 }
 
 /** Address fields in the order they are asked on the phone. Suggests the cities the shop delivers to. */
-export function AddressFields({ defaults, errors, now = {}, children }: AddressFieldsProps) {
+export function AddressFields({ defaults, errors, now = {}, isCollected = false, children }: AddressFieldsProps) {
   const { data } = useEndpointQuery(getShopEndpoint)
   const list = useId()
   const cities = data?.facts.zones.flatMap((zone) => zone.cities) ?? []
@@ -42,7 +44,9 @@ export function AddressFields({ defaults, errors, now = {}, children }: AddressF
       <TextField label="Phone" {...text('phone')} type="tel" inputMode="tel" maxLength={20} required />
       {children}
       <TextField label="Name" {...text('name')} maxLength={201} dir="auto" required />
-      <TextField label="Street, house, landmark" {...text('street')} maxLength={200} dir="auto" required />
+      {!isCollected && (
+        <TextField label="Street, house, landmark" {...text('street')} maxLength={200} dir="auto" required />
+      )}
       <div className="order-pair order-pair-narrow">
         <TextField label="City" {...text('city')} maxLength={60} list={list} required />
         <datalist id={list}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { cartLimits } from '#domain/cart/cart.ts'
 import { formatPhone } from '#domain/contact/phone-links.ts'
 import { formatNumber } from '#domain/money.ts'
@@ -15,6 +15,8 @@ import { useForm } from '#web/kit/hooks/use-form.ts'
 import { AddressFields, type TypedAddress } from './address-fields.tsx'
 import { isStale } from '#web/admin/orders/steps/change-state.ts'
 import { conflictMessage } from './conflict-message.ts'
+import { ProductFinder } from '#web/admin/orders/new-order/product-finder.tsx'
+import { useEditedLines } from './use-edited-lines.ts'
 
 interface EditOrderFormProps {
   order: AdminOrder
@@ -24,15 +26,13 @@ interface EditOrderFormProps {
   onClose(): void
 }
 
-/** Changes address and quantities before an order is packed; prices stay as agreed. */
+/** Changes address and parts before an order is packed. Agreed prices stay; a part that joins has today's. */
 export function EditOrderForm({ order, onReload, onChanged, onClose }: EditOrderFormProps) {
   const [first] = useState(order)
-  const [quantities, setQuantities] = useState(
-    () => new Map(order.lines.map((each) => [each.productId, each.quantity])),
-  )
+  const edited = useEditedLines(order)
+  const formId = useId()
   const invalidate = useInvalidate()
   const { toast } = useToasts()
-  const total = order.deliveryFee + order.lines.reduce((sum, each) => sum + each.price * quantityOf(each), 0)
   const { errors, isBusy, ...handlers } = useForm({
     schema: editOrderEndpoint.body,
     read: (fields) => ({
@@ -40,7 +40,7 @@ export function EditOrderForm({ order, onReload, onChanged, onClose }: EditOrder
       // Unless a province was chosen, the server derives it from the city.
       province: fields.get('province') === first.province ? undefined : fields.get('province'),
       updatedAt: order.updatedAt,
-      lines: order.lines.map((each) => ({ productId: each.productId, quantity: quantityOf(each) })),
+      lines: edited.lines,
     }),
     fallback: 'The change could not be saved. Please try again.',
     networkFallback: 'No connection. What you typed is still here: please try again.',
@@ -58,48 +58,55 @@ export function EditOrderForm({ order, onReload, onChanged, onClose }: EditOrder
     },
   })
 
-  function quantityOf({ productId, quantity }: { productId: string; quantity: number }) {
-    return quantities.get(productId) ?? quantity
-  }
-
   const removed = first.lines.find(({ productId }) => !order.lines.some((each) => each.productId === productId))
   return (
-    <form className="stack order-change" method="post" noValidate {...handlers}>
-      <section className="card stack">
-        <h2>Address</h2>
-        <AddressFields defaults={addressOf(first)} errors={errors} now={changedSince(first, order)} />
-      </section>
-      <section className="card stack">
-        <h2>Quantities</h2>
-        <ul className="order-steps">
-          {order.lines.map((each) => (
-            <QuantityRow
-              key={each.productId}
-              line={each}
-              quantity={quantityOf(each)}
-              onChange={(quantity) => setQuantities((shown) => new Map(shown).set(each.productId, quantity))}
-            />
-          ))}
-        </ul>
-        {removed && <p className="second">Somebody else removed {removed.name}.</p>}
-        {errors['lines'] && <FieldError id="lines-error" sentence={errors['lines']} />}
+    <div className="stack order-change">
+      <form id={formId} className="stack" method="post" noValidate {...handlers}>
+        <section className="card stack">
+          <h2>Address</h2>
+          <AddressFields
+            defaults={addressOf(first)}
+            errors={errors}
+            now={changedSince(first, order)}
+            isCollected={order.delivery === 'collect'}
+          />
+        </section>
+        <section className="card stack">
+          <h2>Parts</h2>
+          <ul className="order-steps">
+            {[...order.lines, ...edited.joining].map((each) => (
+              <QuantityRow
+                key={each.productId}
+                line={each}
+                quantity={edited.quantityOf(each.productId)}
+                onChange={(quantity) => edited.setQuantity(each.productId, quantity)}
+              />
+            ))}
+          </ul>
+          {removed && <p className="second">Somebody else removed {removed.name}.</p>}
+          {errors['lines'] && <FieldError id="lines-error" sentence={errors['lines']} />}
+        </section>
+      </form>
+      <section className="stack" aria-label="Add a part">
+        <h2>Add a part</h2>
+        <ProductFinder quantityOf={edited.quantityOf} reservedOf={edited.reservedOf} onAdd={edited.add} />
       </section>
       <div className="owner-dock order-change-dock">
         <FormError sentence={errors['']} />
-        <Totals before={first.amount} total={total} />
+        <Totals before={first.amount} total={order.deliveryFee + edited.subtotal} />
         <div className="order-save">
           <Button onClick={onClose}>Back</Button>
-          <Button type="submit" kind="main" isBusy={isBusy} busyLabel="Saving...">
+          <Button type="submit" form={formId} kind="main" isBusy={isBusy} busyLabel="Saving...">
             Save changes
           </Button>
         </div>
       </div>
-    </form>
+    </div>
   )
 }
 
 interface QuantityRowProps {
-  line: AdminOrder['lines'][number]
+  line: Pick<AdminOrder['lines'][number], 'name' | 'price' | 'stock'>
   /** The quantity as edited. */
   quantity: number
   onChange(quantity: number): void
