@@ -10,18 +10,20 @@ const SignedInMenu = lazyWithRetry(async () => (await import('./signed-in-menu.t
 /** The profile icon: a link to the login, or for signed-in people a menu with Orders, Account and Logout. */
 export function AccountMenu() {
   const { session } = useSession()
-  if (!session) return <ProfileLink to={paths.login} label="Profile: log in" />
-  return (
-    <Suspense fallback={<ProfileLink to={paths.orders} label="Profile: your orders" />}>
-      <SignedInMenu />
-    </Suspense>
-  )
-}
-
-function ProfileLink({ to, label }: { to: string; label: string }) {
-  return (
-    <Link to={to} className="header-icon" aria-label={label}>
+  const link = (
+    <Link
+      to={session ? paths.orders : paths.login}
+      className="header-icon"
+      aria-label={session ? 'Profile: your orders' : 'Profile: log in'}
+    >
       <Icon name="profile" />
     </Link>
+  )
+  return session ? (
+    <Suspense fallback={link}>
+      <SignedInMenu />
+    </Suspense>
+  ) : (
+    link
   )
 }
