@@ -53,6 +53,22 @@ describe('protects', () => {
     ])
   })
 
+  test('a consent that was taken back since stays taken back, one given after it stands', () => {
+    const given = (id: string, at: number) =>
+      `INSERT INTO consents (id, email, email_canonical, name, source, words, given_at)
+       VALUES ('${id}', '${id}', '${id}', 'S', 'contact', 'w', ${at});`
+    const database = restoredAfter(
+      "UPDATE consents SET withdrawn_at = 7 WHERE id IN ('ali', 'omar')",
+      [],
+      given('ali', 5) + given('bibi', 5) + given('omar', 9),
+    )
+    expect(database.prepare('SELECT id, withdrawn_at FROM consents ORDER BY id').all()).toEqual([
+      { id: 'ali', withdrawn_at: 7 },
+      { id: 'bibi', withdrawn_at: null },
+      { id: 'omar', withdrawn_at: null },
+    ])
+  })
+
   test('an account deleted since cannot be opened as soon as the database is replaced', () => {
     const database = restoredAfter('DELETE FROM users; UPDATE staff SET is_active = 0', ['sara'])
     const [sara] = database.prepare('SELECT email_canonical, password_hash, session_epoch FROM users').all()

@@ -113,6 +113,24 @@ describe('does', () => {
     )
     expect(database.prepare('SELECT highest FROM part_numbers').all()).toEqual([{ highest: 412 }])
   })
+
+  test('an upgrade lists the chosen bike, and each mailbox that allowed offers once, with what it read', () => {
+    const name = '0020_accounts.sql'
+    const database = databaseBefore(name)
+    const message = (id: string, email: string, canonical: string, allows: number, at: number) =>
+      `INSERT INTO contact_messages (id, subject, name, email, email_canonical, phone, message, wants_marketing, fingerprint, created_at)
+       VALUES ('${id}', 's', 'Ali', '${email}', ${canonical}, '0', 'm', ${allows}, '${id}', ${at});`
+    database.exec(`UPDATE users SET bike = '{"slug":"honda-cd-70","year":2019}';
+      ${message('m1', 'Ali@Example.com', 'NULL', 1, 1)} ${message('m2', 'ali@example.com', `'ali@example.com'`, 1, 5)}
+      ${message('m3', 'no@example.com', 'NULL', 0, 7)}`)
+    database.exec(read(name))
+    expect(database.prepare('SELECT bikes FROM users').get()).toEqual({
+      bikes: '[{"slug":"honda-cd-70","year":2019}]',
+    })
+    expect(database.prepare('SELECT id, email_canonical, words, given_at FROM consents').all()).toEqual([
+      { id: 'm2', email_canonical: 'ali@example.com', words: 'Send me occasional offers (optional)', given_at: 5 },
+    ])
+  })
 })
 
 describe('protects', () => {

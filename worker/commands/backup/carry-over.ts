@@ -37,6 +37,13 @@ const endings: [table: string, query: string, statement: (ended: string) => stri
       ON CONFLICT (id) DO UPDATE SET ended_at = excluded.ended_at`,
   ],
   [
+    // By mailbox: a consent that was given again has another id.
+    'consents',
+    'SELECT email_canonical, max(withdrawn_at) FROM consents WHERE withdrawn_at IS NOT NULL GROUP BY email_canonical',
+    (ended) => `UPDATE consents SET withdrawn_at = ended.value ->> 1 FROM ${ended}
+      WHERE consents.email_canonical = ended.value ->> 0 AND consents.withdrawn_at IS NULL AND consents.given_at <= ended.value ->> 1`,
+  ],
+  [
     'outbox',
     'SELECT id, sent_at FROM outbox WHERE sent_at IS NOT NULL',
     (ended) => `UPDATE outbox SET sealed = NULL, sent_at = ended.value ->> 1
