@@ -30,13 +30,17 @@ const outcomeSums = [
 ].join(', ')
 const differs = ['confirmed', ...outcomes].map((state) => `d.${state} <> coalesce(s.${state}, 0)`).join(' OR ')
 
-/** Prices of a product when an order was placed, including changes within the same seconds. */
+/** When an order got its prices: when it was placed, and at each change by its customer. */
+const pricings = `SELECT o.created_at AS at UNION ALL SELECT at FROM audit
+  WHERE subject = o.id AND action = 'order.changed' AND actor = 'customer:link'`
+
+/** Prices of a product at such a moment, including changes within the same seconds. */
 const pricesThen = `SELECT h.was_new_price FROM price_history AS h WHERE h.product_id = i.product_id
-    AND h.id = (SELECT min(id) FROM price_history WHERE product_id = i.product_id AND at >= o.created_at - 5000)
+    AND h.id = (SELECT min(id) FROM price_history WHERE product_id = i.product_id AND at >= m.at - 5000)
   UNION SELECT h.new_price FROM price_history AS h WHERE h.product_id = i.product_id
-    AND h.at BETWEEN o.created_at - 5000 AND o.created_at + 5000
+    AND h.at BETWEEN m.at - 5000 AND m.at + 5000
   UNION SELECT p.new_price FROM products AS p WHERE p.id = i.product_id AND NOT EXISTS (
-    SELECT 1 FROM price_history WHERE product_id = p.id AND at >= o.created_at - 5000)`
+    SELECT 1 FROM price_history WHERE product_id = p.id AND at >= m.at - 5000)`
 
 const liveOnce = (table: string, column: string) => `SELECT user_id FROM ${table} WHERE user_id IS NOT NULL
   AND ${column} IS NULL AND expires_at > (SELECT max(created_at) FROM outbox) GROUP BY user_id HAVING count(*) > 1`
@@ -67,7 +71,8 @@ export const rulesOfTheData: Rule[] = [
     id: 'I6',
     says: 'every item has the price that the catalogue had when it was ordered',
     sql: `SELECT i.order_id, i.product_id, i.price FROM order_items AS i JOIN orders AS o ON o.id = i.order_id
-      JOIN products AS p ON p.id = i.product_id WHERE i.price NOT IN (${pricesThen})`,
+      JOIN products AS p ON p.id = i.product_id
+      WHERE NOT EXISTS (SELECT 1 FROM (${pricings}) AS m WHERE i.price IN (${pricesThen}))`,
   },
   {
     id: 'I7',

@@ -171,7 +171,8 @@ export const changeCommand = defineCommand({
     const order = model.orders.get(handle ?? '')
     const seen = before.seen.get(`${input.staff} ${handle}`)
     const line = pick(before.orders.get(handle ?? '')?.lines ?? [], input.line)
-    if (!order || !seen || !line) return 'skip'
+    // The form of an edit needs a street; an order that is collected has none.
+    if (!order || !seen || !line || order.delivery === 'collect') return 'skip'
     const city = input.isMoved ? otherCity(seen.city) : seen.city
     const known = order.lines.find(({ part }) => part === line.part)
     if (!known && input.quantity > 0) return 'VALIDATION'
@@ -192,7 +193,7 @@ export const changeCommand = defineCommand({
     const id = world.orders.get(handle ?? '')?.id
     const seen = world.seen.get(`${input.staff} ${handle}`)
     const line = pick(before.orders.get(handle ?? '')?.lines ?? [], input.line)
-    if (id === undefined || !seen || !line) return 'skip'
+    if (id === undefined || !seen || !line || before.orders.get(handle ?? '')?.delivery === 'collect') return 'skip'
     const city = before.seen.get(`${input.staff} ${handle}`)?.city ?? ''
     const body = {
       ...(seen.form as { name: string; phone: string; street: string; zipCode: string; email: string }),
@@ -312,7 +313,7 @@ export function restock(model: Model, order: Order, howMany: (line: Order['lines
 }
 
 /** Changes the quantity of an item and the stock; uncounted pieces are removed first and restock nothing. */
-function changeLine(model: Model, order: Order, line: Order['lines'][number], more: number): void {
+export function changeLine(model: Model, order: Order, line: Order['lines'][number], more: number): void {
   const part = model.parts[line.part]
   const isCounted = part?.stock !== null
   const givenUp = Math.min(line.uncounted, Math.max(0, -more))

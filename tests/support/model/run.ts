@@ -17,6 +17,7 @@ import {
   createStaffOrderCommand,
   trackCommand,
 } from './admin.ts'
+import { cancelByLinkCommand, changeByLinkCommand, confirmByLinkCommand } from './links.ts'
 import { cashCommand } from './cash.ts'
 import { cronCommand, nightCommand, waitCommand, writeCommand } from './time.ts'
 import { devices, type Model } from './model.ts'
@@ -58,6 +59,9 @@ const commands = {
   place: placeCommand,
   'place without an account': placeGuestCommand,
   'list orders': listOrdersCommand,
+  'confirm by link': confirmByLinkCommand,
+  'cancel by link': cancelByLinkCommand,
+  'change by link': changeByLinkCommand,
   move: changeStateCommand,
   call: callCommand,
   track: trackCommand,

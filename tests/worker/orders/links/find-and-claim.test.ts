@@ -4,9 +4,13 @@ import {
   findOrderEndpoint,
   getOrderByLinkEndpoint,
 } from '#domain/orders/links/order-link.endpoints.ts'
+import { deleteUserEndpoint, verifyEmailEndpoint, verifyOtpEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
 import { getOrderLinksEndpoint, revokeOrderLinksEndpoint } from '#domain/orders/links/order-link.admin.endpoints.ts'
 import { createStaffOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { aGuestOrder } from '#tests/support/fixtures/guest-orders.ts'
+import { newestCode } from '#tests/support/people/emails.ts'
 import { hour } from '#tests/support/clock.ts'
 import { auditOf, expectConsistentData } from '#tests/support/consistent-data.ts'
 import { bare } from '#tests/support/http/responses.ts'
@@ -68,6 +72,30 @@ describe('does', () => {
     const { orders } = await sara.call(listMyOrdersEndpoint, { body: {} })
     expect(orders.map(({ orderId }) => orderId)).toEqual([own, id])
     expect((await auditOf(shop, id)).at(-1)).toMatchObject({ action: 'order.claimed', actor: `customer:${sara.id}` })
+  })
+
+  test('an order that joined an account ends with it: no link opens it, and its email is erased', async () => {
+    const { shop, plug } = await open()
+    const guest = aGuestOrder([[plug, 1]])
+    const body = { ...guest, order: { ...guest.order, email: 'ali@example.com' } }
+    const { orderId, link } = await shop.visitor().call(placeGuestOrderEndpoint, { body })
+    const customer = await shop.customer()
+    const token = link.slice('/o/'.length)
+    await customer.call(claimOrderEndpoint, { params: { token } })
+    const { email } = customer
+    await customer.call(verifyEmailEndpoint, { body: { email } })
+    const OTP = await newestCode(shop, email)
+    const proof = await post(customer, verifyOtpEndpoint.path, { recipientEmail: email, OTP })
+    const Cookie = proof.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    await customer.call(deleteUserEndpoint, { body: { email }, headers: { Cookie } })
+    for (const kind of ['device', 'message', 'slip'] as const) {
+      const params = { token: await tokenOf(shop, orderId, kind) }
+      expect(await refusal(shop.visitor().call(getOrderByLinkEndpoint, { params }))).toMatchObject({ status: 404 })
+    }
+    expect(await shop.sql('SELECT email, account_deleted_at IS NOT NULL AS gone FROM orders')).toEqual([
+      { email: null, gone: 1 },
+    ])
+    await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
   test('several orders join one account', async () => {

@@ -10,6 +10,7 @@ import { decryptText } from '#worker/crypto/text-encryption.ts'
 import { orderTokenKinds } from '#worker/crypto/order-tokens.ts'
 import { logLines } from '#tests/support/setup-worker.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
+import { sendAllEmails } from '#tests/support/fixtures/orders.ts'
 import { open, place } from '#tests/support/worker/order-edits.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
 import { bringTo, move } from '#tests/support/worker/order-states.ts'
@@ -17,6 +18,7 @@ import { bringTo, move } from '#tests/support/worker/order-states.ts'
 describe('does', () => {
   test('every email about an order leads to its page, those to the owner do not', async () => {
     const { shop, plug, sara, bilal } = await open()
+    await sendAllEmails(shop)
     const first = await place(sara, [[plug, 1]])
     await bringTo(bilal, first, 'delivered')
     const second = await place(sara, [[plug, 1]])
@@ -49,6 +51,7 @@ describe('does', () => {
 
   test('an email that was waiting while the links were revoked has one that is good', async () => {
     const { shop, plug, sara, bilal } = await open()
+    await sendAllEmails(shop)
     const id = await place(sara, [[plug, 1]])
     const before = await tokenOf(shop, id, 'message')
     await move(bilal, id, { from: 'placed', to: 'confirmed' })
@@ -62,6 +65,7 @@ describe('does', () => {
 describe('protects', () => {
   test('no table, pending email or log line contains a link, whatever was pressed', async () => {
     const { shop, plug, sara, bilal } = await open()
+    await sendAllEmails(shop)
     const id = await place(sara, [[plug, 1]])
     const tokens = await Promise.all(orderTokenKinds.map((kind) => tokenOf(shop, id, kind)))
     const message = await tokenOf(shop, id, 'message')
