@@ -22,15 +22,15 @@ export interface Fingerprint {
 }
 
 /**
- * The conditions of open orders by account, phone and IP address, each served by an index. Orders without an account do
+ * The open orders of an account, phone and IP address, each read by its index. Orders without an account do
  * not count for a phone number, because anybody can place them for any number.
  */
 export function openOrdersOf({ userId, phone, clientHash }: Orderer) {
   const isOpen = sql`state = 'placed' AND channel = 'web'`
   return {
-    account: sql`user_id = ${userId} AND ${isOpen}`,
-    phone: sql`substr(phone, -10) = ${phone.slice(-10)} AND ${isOpen} AND guest_key IS NULL`,
-    network: sql`client_hash = ${clientHash}`,
+    account: sql`orders INDEXED BY orders_open_by_user WHERE user_id = ${userId} AND ${isOpen}`,
+    phone: sql`orders INDEXED BY orders_open_by_phone WHERE substr(phone, -10) = ${phone.slice(-10)} AND ${isOpen} AND guest_key IS NULL`,
+    network: sql`orders INDEXED BY orders_open_by_client WHERE client_hash = ${clientHash}`,
   }
 }
 
@@ -61,9 +61,9 @@ const written = (value: number) => sql.raw(String(Math.min(value, Number.MAX_SAF
 function hasRoom(orderer: Orderer, amount: number, limits: OpenLimits): SQL {
   const open = openOrdersOf(orderer)
   const most = limits.maxOpenAmount === null ? Infinity : limits.maxOpenAmount
-  const room = (condition: SQL, count: number) =>
+  const room = (held: SQL, count: number) =>
     sql`(SELECT count(*) < ${written(count)} AND (count(*) = 0 OR sum(amount) <= ${written(most - amount)})
-      FROM orders WHERE ${condition})`
+      FROM ${held})`
   return sql`${room(open.account, limits.openOrdersPerAccount)} AND ${room(open.phone, limits.openOrdersPerPhone)}
     AND ${room(open.network, limits.openOrdersPerNetwork)}`
 }

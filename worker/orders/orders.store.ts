@@ -41,8 +41,7 @@ export class OrdersStore extends Store {
    */
   async prepare(session: Session, productIds: string[], fingerprint: Fingerprint, orderer: Orderer, now: number) {
     const openOf = openOrdersOf(orderer)
-    const countOpen = (condition: SQL) =>
-      sql`SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM orders WHERE ${condition}`
+    const countOpen = (held: SQL) => sql`SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM ${held}`
     const [rows, [placed], [known], open] = await authenticatedBatch(this.db, session, [
       selectCatalogue(this.db, productIds),
       this.statement<PlacedOrder>(sql`SELECT id, number, amount, request_hash AS requestHash FROM orders

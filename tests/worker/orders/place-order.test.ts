@@ -84,6 +84,7 @@ describe('does', () => {
         payment: false,
         date: shop.clock.now(),
         amount: 610,
+        link: expect.stringMatching(/^\/o\/[\w-]{28}$/) as string,
         deliveryFee: usualZone.fee,
         tracking: null,
         reason: null,
