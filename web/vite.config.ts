@@ -41,6 +41,7 @@ const plainImports: Plugin = {
         file.code = file.code
           .replace(/^const __vite__mapDeps=.*\n/, '')
           .replace(/,\s*__vite__mapDeps\(\[[\d,\s]*\]\)/g, '')
+          .replace(/(import\(`[^`]+`\)(?:\.then\(\w+=>\w+\.\w+\))?),\[\]\)/g, '$1)')
       }
     },
   },
