@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { totalOf } from '#domain/cart/cart.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { feeTo, zoneOf } from '#domain/delivery/zone-of-city.ts'
+import { zoneElsewhere } from '#domain/delivery/zones.ts'
 import { paths } from '#domain/paths.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { subtotalOfLines } from '#web/shop/cart/use-cart-lines.ts'
@@ -74,5 +75,7 @@ function useGuestCity() {
     setCity(next)
     if (zoneOf(facts, next)) saveCity(next)
   }
-  return { city, choose }
+  // A select shows its first city.
+  const first = zoneElsewhere(facts) ? undefined : facts.zones[0]?.cities[0]
+  return { city: city ?? first, choose }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { totalOf } from '#domain/cart/cart.ts'
 import { feeTo } from '#domain/delivery/zone-of-city.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -34,10 +34,10 @@ export function PostedCheckout({ posted: { typed, errors, message, reply } }: { 
       {/* A failure stands first, because no script moves the focus to it. */}
       <FormError sentence={notice || message || undefined} />
       <form className="checkout" method="post" action={paths.checkout}>
-        <PostedLines lines={lines} />
-        <input type="hidden" name="key" value={String(reply['key'])} />
-        <input type="hidden" name="amount" value={amount} />
         <div className="stack">
+          <PostedLines lines={lines} />
+          <input type="hidden" name="key" value={String(reply['key'])} />
+          <input type="hidden" name="amount" value={amount} />
           <GuestFields
             errors={hasFieldErrors ? errors : {}}
             typed={typed}
@@ -71,10 +71,10 @@ export function PostedCheckout({ posted: { typed, errors, message, reply } }: { 
 /** The lines as fields of the form. */
 function PostedLines({ lines }: { lines: CartLine[] }) {
   return lines.map(({ id, quantity }) => (
-    <span key={id}>
+    <Fragment key={id}>
       <input type="hidden" name="item" value={id} />
       <input type="hidden" name="quantity" value={quantity} />
-    </span>
+    </Fragment>
   ))
 }
 
