@@ -11,12 +11,14 @@ import { inventoryAdminRoutes } from '#worker/inventory/inventory.admin.routes.t
 import { cashAdminRoutes } from '#worker/cash/cash.admin.routes.ts'
 import { reportsAdminRoutes } from '#worker/reports/reports.admin.routes.ts'
 import { orderLinksAdminRoutes } from '#worker/orders/links/order-links.admin.routes.ts'
+import { customersAdminRoutes } from '#worker/customers/customers.admin.routes.ts'
 import { ordersAdminRoutes } from '#worker/orders/orders.admin.routes.ts'
 import type { AppEnv } from './context.ts'
 
 /** Mounts the admin routes, one line per routes file. */
 export function adminRoutes(app: Hono<AppEnv>): void {
   staffAdminRoutes(app)
+  customersAdminRoutes(app)
   ordersAdminRoutes(app)
   orderLinksAdminRoutes(app)
   productsAdminRoutes(app)

@@ -50,6 +50,8 @@ import { OrderUndoStore } from '#worker/orders/edits/order-undo.store.ts'
 import { OrderTransitionsStore } from '#worker/orders/edits/order-transitions.store.ts'
 import { BoardStore } from '#worker/orders/board/board.store.ts'
 import { StaffOrdersStore } from '#worker/orders/staff-orders/staff-orders.store.ts'
+import { CustomersStore } from '#worker/customers/customers.store.ts'
+import { CustomersExportStore } from '#worker/customers/customers-export.store.ts'
 import { KnownNetworksStore } from '#worker/accounts/known-networks.store.ts'
 import { UserSessionsStore } from '#worker/accounts/user-sessions.store.ts'
 import { ProfileStore } from '#worker/accounts/profile/profile.store.ts'
@@ -107,6 +109,8 @@ const storeOpeners = {
   orderTransitions: ({ db }: StoreInputs) => new OrderTransitionsStore(db),
   orderUndo: ({ db }: StoreInputs) => new OrderUndoStore(db),
   orderEdits: ({ db }: StoreInputs) => new OrderEditsStore(db),
+  customers: ({ db }: StoreInputs) => new CustomersStore(db),
+  customersExport: ({ db }: StoreInputs) => new CustomersExportStore(db),
   staffOrders: ({ db }: StoreInputs) => new StaffOrdersStore(db),
   productEdits: ({ db }: StoreInputs) => new ProductEditsStore(db),
   productLists: ({ db }: StoreInputs) => new ProductListsStore(db),

@@ -1,7 +1,6 @@
-import { cashLimits } from '#domain/cash/cash-limits.ts'
-import { ShopError } from '#domain/errors.ts'
+import { exportRange } from '#domain/customers/export-range.ts'
 import { orderStateLabels } from '#domain/orders/order-states.ts'
-import { dayText, pakistanDay, parseDay, startOfDay } from '#domain/pakistan-day.ts'
+import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { csvText } from '#worker/http/csv-response.ts'
 import type { ExportedParcel } from './cash-export.store.ts'
@@ -29,10 +28,8 @@ const heads = [
  * @throws ShopError 'VALIDATION' for days in the wrong order or too far apart
  */
 export function exportCash({ stores }: ShopContext, days: { from: string; to: string }): AsyncGenerator<string> {
-  const [from, to] = [parseDay(days.from) ?? 0, parseDay(days.to) ?? 0]
-  if (to < from) refuse('The last day comes before the first.')
-  if (to - from >= cashLimits.exportDays) refuse(`Please choose at most ${cashLimits.exportDays} days.`)
-  return lines(stores, startOfDay(from), startOfDay(to + 1))
+  const { from, until } = exportRange(days)
+  return lines(stores, from, until)
 }
 
 async function* lines({ cashExport }: ShopContext['stores'], from: number, until: number): AsyncGenerator<string> {
@@ -67,8 +64,4 @@ function toRow(parcel: ExportedParcel): (string | number | null)[] {
     day(parcel.receivedAt),
     parcel.reference,
   ]
-}
-
-function refuse(message: string): never {
-  throw new ShopError('VALIDATION', { message, errors: { to: message } })
 }

@@ -29,6 +29,13 @@ import {
   markMessageEndpoint,
   replyToMessageEndpoint,
 } from '#domain/contact/contact.admin.endpoints.ts'
+import {
+  exportCustomersEndpoint,
+  exportOrdersEndpoint,
+  getCustomerEndpoint,
+  listCustomerOrdersEndpoint,
+  saveCustomerNoteEndpoint,
+} from '#domain/customers/customers.admin.endpoints.ts'
 import { getShopHealthEndpoint } from '#domain/health/health.admin.endpoints.ts'
 import {
   adjustStockEndpoint,
@@ -176,4 +183,9 @@ export const settingsAndOrderEndpoints = {
   undoOrder: undoOrderEndpoint,
   getOrderLinks: getOrderLinksEndpoint,
   revokeOrderLinks: revokeOrderLinksEndpoint,
+  getCustomer: getCustomerEndpoint,
+  listCustomerOrders: listCustomerOrdersEndpoint,
+  saveCustomerNote: saveCustomerNoteEndpoint,
+  exportOrders: exportOrdersEndpoint,
+  exportCustomers: exportCustomersEndpoint,
 } satisfies Record<string, AnyEndpoint>

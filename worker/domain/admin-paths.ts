@@ -19,6 +19,8 @@ export const adminScreenPaths = {
   order: { pattern: '/owner/orders/:id' },
   invoice: { pattern: '/owner/orders/:id/invoice' },
   slip: { pattern: '/owner/orders/:id/slip' },
+  customer: { pattern: '/owner/customers/:key' },
+  orderFiles: { pattern: '/owner/files', isForOwner: true },
   parts: { pattern: '/owner/parts', isForOwner: true },
   newPart: { pattern: '/owner/parts/new', isForOwner: true },
   part: { pattern: '/owner/parts/:id', isForOwner: true },
@@ -60,6 +62,8 @@ export const adminPaths = {
   /** Ids, separated by commas. */
   slips: (ids: string) => `${screens.slips.pattern}?ids=${encodeURIComponent(ids)}`,
   slip: (id: string) => fillPattern(screens.slip.pattern, id),
+  customer: (key: string) => fillPattern(screens.customer.pattern, key),
+  orderFiles: screens.orderFiles.pattern,
   parts: screens.parts.pattern,
   newPart: screens.newPart.pattern,
   copyPart: (id: string) => `${screens.newPart.pattern}?copy=${encodeURIComponent(id)}`,

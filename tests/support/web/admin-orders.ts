@@ -41,6 +41,7 @@ export const anOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => {
     zipCode: null,
     country: 'Pakistan',
     address: 'House 14, Street 3, Samanabad, Lahore, Punjab',
+    customer: 'phone-3001234567',
     isAccountDeleted: false,
     lines: [
       {

@@ -100,6 +100,12 @@ export const navGroups: { label: string; items: NavItem[] }[] = [
         icon: 'settings',
       },
       { label: 'Offers', text: 'Who agreed to get them', to: adminPaths.consents, icon: 'star' },
+      {
+        label: 'Orders and customers as files',
+        text: 'CSV of any days, for a spreadsheet',
+        to: adminPaths.orderFiles,
+        icon: 'download',
+      },
       { label: 'People', text: 'Who can sign in here', to: adminPaths.people, icon: 'profile' },
       { label: 'My sign-in', text: 'Password and second factor', to: adminPaths.security, icon: 'lock' },
       { label: 'Log', text: 'Who changed what, and when', to: adminPaths.log, icon: 'clock' },

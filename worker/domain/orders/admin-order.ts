@@ -105,6 +105,8 @@ export const AdminOrder = z.object({
   country: z.string(),
   /** The address on one line, as printed on the parcel; empty when there is none. */
   address: z.string(),
+  /** The key of its customer; `null` without account and number. */
+  customer: text,
   /** The customer deleted the account: personal data is erased, now or once the order is finished. */
   isAccountDeleted: z.boolean(),
   /** The bike that the shopper selected: `CD 70`. */

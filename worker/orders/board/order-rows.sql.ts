@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bikeOf } from '#domain/bikes/bike-list.ts'
 import { fitOfPart } from '#domain/bikes/fit-of-part.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import { customerKeyOf } from '#domain/customers/customer.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import { type BoardCard, heldParts, type AdminOrder } from '#domain/orders/admin-order.ts'
 import { transitionsFrom } from '#domain/orders/allowed-transitions.ts'
@@ -36,7 +37,7 @@ export function toBoardCard({ state, isPaid, ...row }: BoardCardRow): BoardCard 
 }
 
 /** The columns of an order, without lines and history. */
-export const orderColumns = sql`${boardCardColumns}, o.updated_at AS updatedAt, o.zone, o.email, o.street, o.province, o.zip_code AS zipCode,
+export const orderColumns = sql`${boardCardColumns}, o.updated_at AS updatedAt, o.user_id AS userId, o.zone, o.email, o.street, o.province, o.zip_code AS zipCode,
   o.country, o.account_deleted_at AS accountDeletedAt, o.subtotal, o.delivery_fee AS deliveryFee, o.cash_due AS cashDue,
   o.reason, o.note, o.delivered_at AS deliveredAt, c.tracking_url AS trackingUrl, o.bike`
 
@@ -61,6 +62,7 @@ export interface OrderRow {
   shippedAt: number | null
   courierName: string | null
   updatedAt: number
+  userId: string | null
   email: string | null
   street: string | null
   province: string
@@ -111,7 +113,7 @@ export type PhoneRow = Omit<PhoneOrder, 'wasDelivered'> & { wasDelivered: number
 
 /** Builds an order from its rows; `history` is newest first. */
 export function toAdminOrder(row: OrderRow, lines: LineRow[], history: AuditRow[], ofNumber: PhoneRow[]): AdminOrder {
-  const { accountDeletedAt, trackingUrl, courierName, trackingNumber, isPaid, bike: slug, ...order } = row
+  const { accountDeletedAt, trackingUrl, courierName, trackingNumber, isPaid, bike: slug, userId, ...order } = row
   const known = { state: row.state, isPaid: isPaid === 1 }
   return {
     ...order,
@@ -119,6 +121,7 @@ export function toAdminOrder(row: OrderRow, lines: LineRow[], history: AuditRow[
     place: boardColumnOf(known),
     moves: [...transitionsFrom(row.state, row.delivery)],
     address: addressLine(row),
+    customer: customerKeyOf({ userId, phone: row.phone }),
     isAccountDeleted: accountDeletedAt !== null,
     bike: bikeOf(slug ?? '')?.name ?? null,
     lines: lines.map(({ pictures, fits, uncounted: _uncounted, ...line }) => ({

@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { textLimits } from '#domain/orders/failed-states.ts'
-import { getAdminOrderEndpoint, saveOrderNoteEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { saveOrderNoteEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { ApiError } from '#web/api.ts'
-import { callAsStaff } from '#web/admin/queries/admin-call.ts'
-import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import { timeOf } from '#web/admin/layout/date-text.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
@@ -12,13 +10,20 @@ import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { isStale } from '#web/admin/orders/steps/change-state.ts'
 
-/** Internal note on an order. */
-export function NoteForm({ order: { id, note } }: { order: AdminOrder }) {
+interface NoteFormProps {
+  note: string | null
+  /** Who saved it, and when. */
+  by?: { who: string; at: number } | null
+  /** Saves the note over `was`, and returns the stored one. @throws ApiError 'STALE' with `note` */
+  save(body: { was: string | null; note: string }): Promise<{ note: string | null; message: string }>
+}
+
+/** A note that only the shop reads, on an order or about a customer. */
+export function NoteForm({ note, by, save }: NoteFormProps) {
   // The note this person has seen: one saved by somebody else is shown before it is replaced.
   const [seen, setSeen] = useState(note)
   const [typed, setTyped] = useState(note ?? '')
   const [known, setKnown] = useState(note)
-  const invalidate = useInvalidate()
   const { toast } = useToasts()
   const { errors, isBusy, onInput, onSubmit } = useForm({
     schema: saveOrderNoteEndpoint.body,
@@ -27,11 +32,10 @@ export function NoteForm({ order: { id, note } }: { order: AdminOrder }) {
     networkFallback: 'No connection. What you typed is still here: please try again.',
     async send(body) {
       try {
-        const reply = await callAsStaff(saveOrderNoteEndpoint, { params: { id }, body })
-        setSeen(reply.order.note)
-        setTyped(reply.order.note ?? '')
-        toast(reply.message, 'success')
-        await invalidate(getAdminOrderEndpoint)
+        const saved = await save(body)
+        setSeen(saved.note)
+        setTyped(saved.note ?? '')
+        toast(saved.message, 'success')
       } catch (error) {
         if (!isStale(error)) throw error
         const theirs = error.reply['note'] as string | null
@@ -61,6 +65,7 @@ export function NoteForm({ order: { id, note } }: { order: AdminOrder }) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         error={errors['note']}
+        hint={by ? `${by.who}, ${timeOf(by.at)}` : undefined}
       />
       <FormError sentence={errors['']} />
       {!isUntouched && (

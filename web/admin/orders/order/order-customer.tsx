@@ -1,4 +1,6 @@
 import type { ReactNode, Ref } from 'react'
+import { Link } from 'react-router-dom'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { formatPhone } from '#domain/contact/phone-links.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { ContactLinks } from './contact-links.tsx'
@@ -34,6 +36,13 @@ export function OrderCustomer({ order, heading, hasEmail = false, children }: Or
       )}
       {isAccountDeleted && <p className="second">The customer has deleted the account.</p>}
       {phoneHistory && <PhoneChips history={phoneHistory} />}
+      {hasEmail && order.customer && (
+        <p>
+          <Link className="order-customer-link" to={adminPaths.customer(order.customer)}>
+            All about this customer
+          </Link>
+        </p>
+      )}
       <ContactLinks order={order} />
     </div>
   )

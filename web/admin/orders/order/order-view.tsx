@@ -4,8 +4,11 @@ import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { boardColumnLabels } from '#domain/orders/board-columns.ts'
 import { isFailed } from '#domain/orders/failed-states.ts'
 import { orderStateLabels } from '#domain/orders/order-states.ts'
+import { getAdminOrderEndpoint, saveOrderNoteEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { waitOf } from '#web/admin/layout/date-text.ts'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { counted } from '#web/kit/counted.ts'
 import { NoteForm } from './note-form.tsx'
 import { OrderHistoryList } from './order-history-list.tsx'
@@ -26,6 +29,14 @@ interface OrderViewProps {
 export function OrderView({ order, couriers }: OrderViewProps) {
   const { id, state, lines, amount, channel, delivery, history } = order
   const canChange = state === 'placed' || state === 'confirmed'
+  const invalidate = useInvalidate()
+
+  async function saveNote(body: { was: string | null; note: string }) {
+    const saved = await callAsStaff(saveOrderNoteEndpoint, { params: { id }, body })
+    await invalidate(getAdminOrderEndpoint)
+    return { note: saved.order.note, message: saved.message }
+  }
+
   return (
     <>
       <div className="order-columns">
@@ -63,7 +74,7 @@ export function OrderView({ order, couriers }: OrderViewProps) {
         </div>
         <div className="stack">
           {state !== 'placed' && order.tracking && <OrderParcel order={order} couriers={couriers} />}
-          <NoteForm order={order} />
+          <NoteForm note={order.note} save={saveNote} />
           <OrderHistoryList history={history} />
         </div>
       </div>

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import {
+  getCustomerEndpoint,
+  listCustomerOrdersEndpoint,
+  saveCustomerNoteEndpoint,
+} from '#domain/customers/customers.admin.endpoints.ts'
+import { boardPageLength } from '#domain/orders/board-limits.ts'
+import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { phoneHistoryLimit } from '#domain/orders/phone-history.ts'
+import { watchDatabase } from '#tests/support/database.ts'
+import { refusal } from '#tests/support/http/refusal.ts'
+import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
+import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { manyOrders } from '#tests/support/worker/many-orders.ts'
+import { bringTo, move, open, place } from '#tests/support/worker/order-states.ts'
+
+const key = 'phone-3001234567'
+
+const customerOf = async (person: StaffPersonAtWork, which = key) =>
+  (await person.call(getCustomerEndpoint, { params: { key: which } })).customer
+
+const note = async (person: StaffPersonAtWork, was: string | null, text: string, which = key) =>
+  (await person.call(saveCustomerNoteEndpoint, { params: { key: which }, body: { was, note: text } })).customer.note
+
+const notesIn = async (shop: TestShop) =>
+  (await shop.sql<{ customer: string }>('SELECT customer FROM customer_notes')).map(({ customer }) => customer)
+
+async function message(shop: TestShop, id: string, phone: string, email: string): Promise<void> {
+  await shop.sql(
+    `INSERT INTO contact_messages (id, subject, name, email, email_canonical, phone, message, wants_marketing, fingerprint, created_at)
+     VALUES (?1, 'Subject ' || ?1, 'Sara', ?3, ?3, ?2, 'Hello', 0, ?1, 5)`,
+    id,
+    phone,
+    email,
+  )
+}
+
+describe('does', () => {
+  test('the page of a phone number and that of an account show names, refusals, messages and orders, and lead to each other', async () => {
+    const { shop, plug, sara, bilal } = await open()
+    const first = await place(sara, [[plug, 1]])
+    await bringTo(bilal, first, 'shipped')
+    await move(bilal, first, { from: 'shipped', to: 'refused', reason: 'Not at home' })
+    const second = await place(sara, [[plug, 1]])
+    await shop.sql(`UPDATE orders SET first_name = 'SARA', phone = '923001234567' WHERE id = ?`, second)
+    const [user] = await shop.sql<{ id: string; email: string }>('SELECT id, email_canonical AS email FROM users')
+    await message(shop, 'M1', '+92 (300) 123-4567', 'other@example.com')
+    await message(shop, 'M2', '0300.7654321', String(user?.email))
+
+    const byPhone = await customerOf(bilal)
+    expect(byPhone).toMatchObject({
+      account: null,
+      names: ['SARA Khan'],
+      phones: ['923001234567'],
+      others: [{ key: `user-${user?.id}` }],
+      history: { refused: 1, open: 1 },
+      note: null,
+      messages: [{ id: 'M1', subject: 'Subject M1', at: 5, isAnswered: false }],
+    })
+    expect(byPhone.history?.reasons.map(({ text }) => text)).toContain('1 refused on this number')
+    const byAccount = await customerOf(bilal, `user-${user?.id}`)
+    expect(byAccount).toMatchObject({ others: [{ key, label: '0300 1234567' }], messages: [{ id: 'M2' }] })
+    expect(byAccount.account?.email).toBe(user?.email)
+    for (const which of [key, `user-${user?.id}`]) {
+      const { orders, next } = await bilal.call(listCustomerOrdersEndpoint, { params: { key: which }, query: {} })
+      expect([orders.map(({ id, place: column }) => [id, column]), next]).toEqual([
+        [
+          [second, 'placed'],
+          [first, 'refused'],
+        ],
+        null,
+      ])
+    }
+    const { order } = await bilal.call(getAdminOrderEndpoint, { params: { id: first } })
+    expect(order.customer).toBe(`user-${user?.id}`)
+  })
+
+  test('a note about a customer is saved, replaced and removed, and nobody overwrites one that they have not seen', async () => {
+    const { plug, sara, bilal, shop } = await open()
+    await place(sara, [[plug, 1]])
+    expect(await note(bilal, null, 'Rings twice')).toEqual({ text: 'Rings twice', who: 'Bilal', at: shop.clock.now() })
+    const stale = await refusal(note(bilal, null, 'Other'))
+    expect([stale.code, stale.reply['note']]).toEqual(['STALE', 'Rings twice'])
+    // The same again, after a lost response.
+    expect(await note(bilal, null, 'Rings twice')).toMatchObject({ text: 'Rings twice' })
+    expect(await note(bilal, 'Rings twice', '')).toBeNull()
+    expect(await notesIn(shop)).toEqual([])
+    const [entry] = await shop.sql(`SELECT subject, before, after FROM audit WHERE action = 'customer.noted'`)
+    expect(entry).toEqual({ subject: 'customer', before: null, after: null })
+  })
+
+  test('a note goes with the account, and with the last order of the number', async () => {
+    const { shop, plug, sara, bilal } = await open()
+    const [one, two] = [await place(sara, [[plug, 1]]), await place(sara, [[plug, 1]])]
+    const [user] = await shop.sql<{ id: string }>('SELECT id FROM users')
+    await note(bilal, null, 'By phone')
+    await note(bilal, null, 'By account', `user-${user?.id}`)
+    await shop.sql('DELETE FROM orders WHERE id = ?', one)
+    expect(await notesIn(shop)).toHaveLength(2)
+    await shop.sql('UPDATE orders SET phone = NULL WHERE id = ?', two)
+    expect(await notesIn(shop)).toEqual([`user:${user?.id}`])
+    await shop.sql('UPDATE orders SET user_id = NULL')
+    await shop.sql('DELETE FROM users')
+    expect(await notesIn(shop)).toEqual([])
+  })
+})
+
+describe('refuses', () => {
+  test('an unknown number or account, a bad key, a note about nobody, and everybody but staff', async () => {
+    const { sara, bilal, shop } = await open()
+    for (const which of [key, 'user-nobody']) {
+      expect((await refusal(customerOf(bilal, which))).code).toBe('NOT_FOUND')
+      expect((await refusal(note(bilal, null, 'x', which))).code).toBe('NOT_FOUND')
+    }
+    expect(await notesIn(shop)).toEqual([])
+    for (const bad of ['3001234567', 'phone-300', 'user-', 'phone-30012345678']) {
+      expect((await bilal.fetch(`/api/hitech/owner/customers/${bad}`)).status, bad).toBe(400)
+    }
+    expect((await sara.fetch(`/api/hitech/owner/customers/${key}`)).status).toBe(401)
+  })
+})
+
+describe('protects', () => {
+  test('a customer costs the same at any number of orders', async () => {
+    const shop = openShop()
+    const watched = watchDatabase(shop.env.DB)
+    const bilal = await aStaffMember(openShop({ DB: watched.binding }))
+    const measure = async () => {
+      watched.restart()
+      await customerOf(bilal)
+      const one = watched.rowsRead()
+      watched.restart()
+      await bilal.call(listCustomerOrdersEndpoint, { params: { key }, query: { after: 'B000500' } })
+      return [one, watched.rowsRead()]
+    }
+    await manyOrders(shop, 1800)
+    const few = await measure()
+    await manyOrders(shop, 1800, 1800)
+    const many = await measure()
+    expect(many).toEqual(few)
+    expect(many[0]).toBeLessThan(3 * phoneHistoryLimit + 60)
+    expect(many[1]).toBeLessThan(10 * boardPageLength)
+  }, 60_000)
+})
