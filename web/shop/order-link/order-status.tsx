@@ -75,8 +75,10 @@ function NextStep({ order: { status, delivery, phone, confirmedAt, may } }: { or
 
 /** The cash that is to pay, or how that was settled. */
 function CashLine({ order, isOver }: { order: ShownOrder; isOver: boolean }) {
-  const { payment, amount, delivery } = order
+  const { status, payment, amount, delivery } = order
   if (payment) return <p className="order-settled">{formatRupees(amount)} paid in cash</p>
+  // The courier has the cash, and brings it to the shop later.
+  if (status === 'Delivered') return <p className="order-settled">{formatRupees(amount)}, cash on delivery</p>
   if (isOver) return null
   return (
     <div className="cash">

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { barriersOf, rulesOfColours, smallTargetsOf } from '#tests/e2e/support/barriers.ts'
-import { placeGuestOrder } from '#tests/e2e/support/guest-orders.ts'
+import { messageLinkOf, placeGuestOrder } from '#tests/e2e/support/guest-orders.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -55,12 +55,13 @@ async function find(page: Page, number: number, phone: string): Promise<void> {
 
 test('by the link of a message an order is confirmed, changed and cancelled in place', async ({ page, request }) => {
   const order = await placeGuestOrder(request)
-  await confirmChangeAndCancel(page, order.messageLink)
+  await confirmChangeAndCancel(page, await messageLinkOf(order))
 })
 
 test('the page of an order has no axe violations and fits 320 px', async ({ page, request }) => {
   const order = await placeGuestOrder(request)
-  for (const path of [order.messageLink, `${order.messageLink}?show=change`, `${order.link}?show=cancel`, '/orders']) {
+  const link = await messageLinkOf(order)
+  for (const path of [link, `${link}?show=change`, `${order.link}?show=cancel`, '/orders']) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(path)
     await page.waitForLoadState('networkidle')
@@ -105,7 +106,7 @@ test.describe('without JavaScript', () => {
 
   test('an order is confirmed, changed and cancelled by its link', async ({ page, request }) => {
     const order = await placeGuestOrder(request)
-    await confirmChangeAndCancel(page, order.messageLink)
+    await confirmChangeAndCancel(page, await messageLinkOf(order))
   })
 
   test('an order is found by its number and phone', async ({ page, request }) => {

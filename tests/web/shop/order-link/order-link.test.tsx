@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { cleanup, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { type Answers, failing, openScreen } from '#tests/support/web/screen.tsx'
@@ -115,6 +115,15 @@ describe('does', () => {
       order: { name: 'Ali Raza', phone: '', city: 'Lahore', street: 'House 5, first floor' },
       amount: 610,
     })
+  })
+
+  test('a delivered order asks for no cash, also before the courier has handed it over', async () => {
+    const { view } = await openOrder({ status: 'Delivered', may: cancelled.may })
+    expect(view.getByText('PKR 610, cash on delivery')).toBeTruthy()
+    expect(view.queryByText('Cash to pay')).toBeNull()
+    cleanup()
+    const paid = await openOrder({ status: 'Delivered', payment: true, may: cancelled.may })
+    expect(paid.view.getByText('PKR 610 paid in cash')).toBeTruthy()
   })
 
   test('an order that is collected has no courier’s step, and says where it is ready', async () => {
