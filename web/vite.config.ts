@@ -65,7 +65,7 @@ const app = `${import.meta.dirname}/shop/app/hydrate.tsx`
 const manyStarts = 6
 // The entry needs the storage module, and must not load the app for it.
 const shared =
-  /\/(web|worker\/domain)\/(?!storage|shop\/accounts\/(account-|after-|forgot|login|new-|reset|signup)|shop\/(orders|checkout)\/order-|shop\/order-link\/|shop\/checkout\/pending\/pending-order\.|accounts\/|pakistan-day|settings\/own-path|bikes\/my-bike\.ts|person-fields|errors|ui-text|delivery\/zone|.*(field|form|extra))/
+  /\/(web|worker\/domain)\/(?!storage|shop\/accounts\/(account-|after-|forgot|login|new-|reset|signup)|shop\/(orders|checkout)\/order-|shop\/(order-link|delivery)\/|shop\/checkout\/pending\/pending-order\.|accounts\/|pakistan-day|kit\/truck|settings\/own-path|bikes\/my-bike\.ts|person-fields|errors|ui-text|delivery\/zone|.*(field|form|extra))/
 
 /** Too small for a file of its own. */
 const tiny = /\/worker\/domain\/durations\.ts$/
@@ -131,7 +131,7 @@ export default defineConfig(({ command }) => ({
             // The lines of a cart, on every screen that shows them.
             {
               name: 'cart',
-              test: /\/web\/shop\/(cart\/(cart-totals|use-cart-lines|cart-line)|bikes\/fit\/misfit-mark)/,
+              test: /\/web\/shop\/(cart\/(use-cart-lines|cart-line)|bikes\/fit\/misfit-mark)/,
             },
             // Shared by the lists of several screens: one file instead of three.
             {

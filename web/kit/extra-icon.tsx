@@ -1,4 +1,5 @@
 import { Drawing, Icon, type IconName } from './icon.tsx'
+import { truckShape } from './truck-shape.ts'
 
 /** Icons of few screens; the others come with every page. */
 export const extraShapes = {
@@ -11,8 +12,7 @@ export const extraShapes = {
   trash: 'M4 7h16M9.5 7V4.5h5V7M6 7l.8 12.5h10.4L18 7M10 10.5v5.5M14 10.5v5.5',
   exchange: 'M4 8h14l-3-3M20 16H6l3 3',
   box: 'M12 3.5 20 8v8l-8 4.5L4 16V8ZM4 8l8 4.5L20 8M12 12.5v8',
-  truck:
-    'M3 6h11v10H3ZM14 10h4l3 3v3h-7M7 16.5a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6ZM17 16.5a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6Z',
+  truck: truckShape,
   share: 'M12 15V4M8 7.5 12 4l4 3.5M5 12v8h14v-8',
 } as const
 

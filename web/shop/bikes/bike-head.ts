@@ -1,6 +1,5 @@
 import { bikeName, bikeOf } from '#domain/bikes/bike-list.ts'
 import type { getBikeEndpoint } from '#domain/bikes/bikes.endpoints.ts'
-import { returnTime } from '#domain/delivery/return-time.ts'
 import { paths } from '#domain/paths.ts'
 import { kindLabels, type KindOfPart } from '#domain/products/kinds-of-part.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
@@ -49,7 +48,7 @@ export function bikeHead(data: BikeParts, { params }: Pick<ScreenRequest, 'param
   const names = data.products.slice(0, 3).map(({ name }) => name)
   return {
     title: `${heading} | ${shop.name}`,
-    description: `${fitSentence(count)}${names.length > 0 ? `: ${joinWords(names)}` : ''}. ${heading} in Lahore, cash on delivery, ${returnTime(facts)} return.`,
+    description: `${fitSentence(count)}${names.length > 0 ? `: ${joinWords(names)}` : ''}. ${heading} in Lahore, cash on delivery, ${facts.returnDays} days return.`,
     canonical: count > 0 ? paths.bike(data.slug, kind) : null,
   }
 }

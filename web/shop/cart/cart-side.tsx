@@ -4,6 +4,7 @@ import { telHref } from '#domain/contact/shop-links.ts'
 import { pageText } from '#domain/page-text.ts'
 import { paths } from '#domain/paths.ts'
 import { useChosenCity } from '#web/shop/delivery/chosen-city.ts'
+import { CityChoice } from '#web/shop/delivery/city-choice.tsx'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useRouter } from '#web/kit/hooks/router.ts'
@@ -26,6 +27,7 @@ export function CartSide({ lines }: { lines: CartLine[] }) {
       <section className="stack" aria-labelledby="totals">
         <h2 id="totals">Cart totals</h2>
         <CartTotals subtotal={subtotal} city={city} />
+        <CityChoice city={city} />
       </section>
       <div className="sticky-bar">
         <p>

@@ -1,6 +1,7 @@
 import { totalOf } from '#domain/cart/cart.ts'
 import { formatRupees } from '#domain/money.ts'
-import { deliveryTime, feeTo } from '#domain/delivery/zone-of-city.ts'
+import { telHref } from '#domain/contact/shop-links.ts'
+import { deliveryTime, feeTo, zoneOrFirst } from '#domain/delivery/zone-of-city.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { PriceText } from '#web/kit/price.tsx'
 
@@ -14,6 +15,8 @@ interface CartTotalsProps {
 /** Subtotal with .00, delivery and its time, to a city where one is chosen, and the exact cash to pay. */
 export function CartTotals({ subtotal, city, isCollected = false }: CartTotalsProps) {
   const facts = useShopSettings()
+  const { cashOnDelivery, freeFrom } = zoneOrFirst(facts, city)
+  const takesCash = cashOnDelivery || isCollected
   const deliveryFee = isCollected ? 0 : feeTo(facts, city, subtotal)
   return (
     <div className="totals">
@@ -28,10 +31,17 @@ export function CartTotals({ subtotal, city, isCollected = false }: CartTotalsPr
         </div>
       </dl>
       <p className="second">{isCollected ? 'We tell you when it is ready to collect' : deliveryTime(facts, city)}.</p>
+      {deliveryFee > 0 && freeFrom !== null && <p className="second">Free delivery from {formatRupees(freeFrom)}.</p>}
+      {!takesCash && (
+        <p>
+          We take no cash at the door{city ? ` in ${city}` : ''}. To pay in advance, call{' '}
+          <a href={telHref(facts.phone)}>{facts.phone}</a>.
+        </p>
+      )}
       <div className="cash">
         <p>
-          Cash to pay
-          <small>Please keep the exact amount ready</small>
+          {takesCash ? 'Cash to pay' : 'To pay in advance'}
+          {takesCash && <small>Please keep the exact amount ready</small>}
         </p>
         <PriceText amount={totalOf(subtotal, deliveryFee)} size="total" />
       </div>

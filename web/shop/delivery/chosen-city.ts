@@ -14,7 +14,7 @@ export function useChosenCity(): [string | null, (city: string) => void] {
 }
 
 /** Saves the chosen city on this device; all screens show it. */
-function chooseCity(city: string): void {
+export function chooseCity(city: string): void {
   deviceStorage.write(cityName, city.trim() || null)
   notifyStored(cityName)
 }

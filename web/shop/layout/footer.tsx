@@ -1,6 +1,5 @@
 import { Children, Fragment, type ReactNode } from 'react'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
-import { returnTime } from '#domain/delivery/return-time.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { Link } from '#web/shop/screen/link.tsx'
@@ -9,8 +8,7 @@ import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 
 /** Four blocks of links and the copyright line. */
 export function Footer() {
-  const facts = useShopSettings()
-  const { phone, whatsapp, email, address, hours } = facts
+  const { phone, whatsapp, email, address, hours } = useShopSettings()
   // An email address wraps at its signs, not inside a word.
   const mail = email.split(/(?<=@)|(?=\.)/)
   return (
@@ -32,7 +30,7 @@ export function Footer() {
             WhatsApp us
           </a>
           <Link to={paths.contact}>Contact us</Link>
-          <Link to={`${paths.terms}#returns`}>Exchange in {returnTime(facts)}</Link>
+          <Link to={`${paths.terms}#returns`}>Returns and exchange</Link>
           <Link to={paths.accountDelete}>Delete my account</Link>
         </Block>
         <Block name="Contact">

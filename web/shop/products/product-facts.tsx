@@ -1,3 +1,4 @@
+import { Suspense, useEffect, useState } from 'react'
 import { daysInWords, deliveryPlaces, feeOf, type Zone } from '#domain/delivery/zones.ts'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { formatNumber, formatRupees, type Rupees } from '#domain/money.ts'
@@ -7,13 +8,16 @@ import type { Product } from '#domain/products/product.ts'
 import { isInStock, isLow } from '#domain/products/public-stock.ts'
 import { ProductFit } from '#web/shop/bikes/fit/product-fit.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
-import { Icon } from '#web/kit/icon.tsx'
-import { ExtraIcon } from '#web/kit/extra-icon.tsx'
+import { Drawing, Icon } from '#web/kit/icon.tsx'
+import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
+import { truckShape } from '#web/kit/truck-shape.ts'
 import { OldPrice, PriceText } from '#web/kit/price.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { GradePicker } from './grade-choice.tsx'
 import { nameWithBike, type ProductDetail } from './product-head.ts'
 import { Rating } from './rating.tsx'
+
+const CashToCity = lazyWithRetry(async () => (await import('#web/shop/delivery/cash-to-city.tsx')).CashToCity)
 
 /** The facts that decide a purchase: fit, price, stock, grade, the cash to pay. */
 export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'product' | 'gradeChoices'>) {
@@ -63,7 +67,7 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
         </li>
         {isSold && (
           <li>
-            <ExtraIcon name="truck" />
+            <Drawing path={truckShape} />
             {productText.cashOnDelivery}
           </li>
         )}
@@ -81,24 +85,39 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
   )
 }
 
-/** The cash to pay for one part with its delivery. The same for everybody: the first zone's. */
+/**
+ * The cash to pay for one part with its delivery. The document shows the first zone's, the same for everybody; the city
+ * of this device follows in its place.
+ */
 function CashToPay({ price }: { price: Rupees }) {
   const facts = useShopSettings()
+  const [isHydrated, setIsHydrated] = useState(false)
+  useEffect(() => setIsHydrated(true), [])
   const zone = facts.zones[0] as Zone
-  const fee = feeOf(zone, price)
-  return (
+  const cash = price + feeOf(zone, price)
+  const shown = (
     <>
       <p className="cash">
         <span>
           Cash to pay at your door
-          <small>Delivery {formatRupees(fee)} included</small>
+          <small>Delivery {formatRupees(cash - price)} included</small>
         </span>
-        <PriceText amount={price + fee} size="total" />
+        <PriceText amount={cash} size="total" />
       </p>
       <p className="second">
         Delivery: usually {daysInWords(zone)} after the call. We deliver to {deliveryPlaces(facts)}.
       </p>
+      <p className="city-cash city-cash-alone">
+        {zone.cities[0] && `Cash to pay in ${zone.cities[0]}: ${formatRupees(cash)} · ${daysInWords(zone)}`}
+      </p>
     </>
+  )
+  return isHydrated ? (
+    <Suspense fallback={shown}>
+      <CashToCity price={price} />
+    </Suspense>
+  ) : (
+    shown
   )
 }
 

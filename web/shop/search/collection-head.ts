@@ -1,4 +1,3 @@
-import { returnTime } from '#domain/delivery/return-time.ts'
 import { paths } from '#domain/paths.ts'
 import { type CollectionQuery, readCollectionQuery } from '#domain/search/collection-query.ts'
 import type { CollectionPage } from '#domain/search/search.endpoints.ts'
@@ -27,5 +26,5 @@ function describe({ products, total }: CollectionPage, query: CollectionQuery, f
   const what =
     query.q === '' ? countWords(total).replace('parts', filterWords(query)) : `${countWords(total)} for “${query.q}”`
   const names = products.slice(0, 3).map(({ name }) => name)
-  return `${what}${names.length > 0 ? `: ${joinWords(names)}` : ''}. Cash on delivery, ${returnTime(facts)} return.`
+  return `${what}${names.length > 0 ? `: ${joinWords(names)}` : ''}. Cash on delivery, ${facts.returnDays} days return.`
 }

@@ -1,4 +1,4 @@
 /** The time to return a part: `7 days`, `1 day`. */
 export function returnTime({ returnDays }: { returnDays: number }): string {
-  return returnDays === 1 ? '1 day' : `${returnDays} days`
+  return `${returnDays} day${returnDays === 1 ? '' : 's'}`
 }
