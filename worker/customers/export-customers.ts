@@ -23,8 +23,26 @@ async function* orderLines(
 ): AsyncGenerator<string> {
   yield csvText([
     [
-      ...['Order', 'Placed on', 'State', 'Paid', 'Channel', 'Way', 'Zone', 'Name', 'Phone', 'Email', 'Street', 'City'],
-      ...['Province', 'Parts', 'Parts PKR', 'Delivery PKR', 'Total PKR', 'Courier', 'Tracking number', 'Delivered on'],
+      'Order',
+      'Placed on',
+      'State',
+      'Paid',
+      'Channel',
+      'Way',
+      'Zone',
+      'Name',
+      'Phone',
+      'Email',
+      'Street',
+      'City',
+      'Province',
+      'Parts',
+      'Parts PKR',
+      'Delivery PKR',
+      'Total PKR',
+      'Courier',
+      'Tracking number',
+      'Delivered on',
       'Reason',
     ],
   ])
@@ -72,8 +90,18 @@ async function* customerLines(
 ): AsyncGenerator<string> {
   yield csvText([
     [
-      ...['Phone', 'Name', 'Email', 'City', 'Orders', 'Delivered', 'Refused', 'Cancelled', 'Returned'],
-      ...['Delivered PKR', 'First order', 'Last order'],
+      'Phone',
+      'Name',
+      'Email',
+      'City',
+      'Orders',
+      'Delivered',
+      'Refused',
+      'Cancelled',
+      'Returned',
+      'Delivered PKR',
+      'First order',
+      'Last order',
     ],
   ])
   for await (const page of pages) {

@@ -27,12 +27,28 @@ export function orderStateEmail(
   { place, tracking, reason, ...order }: OrderEmail & OrderStep,
   facts: EmailFooter,
 ): EmailContent {
+  const isTracked = place === 'shipped' && tracking?.href
+  return {
+    ...stepText({ place, tracking, reason, ...order }, facts),
+    greeting: greet(order.name),
+    lines: priceLines(order, place === 'cash-received' ? 'Paid in cash' : isOver(place) ? 'Total' : 'Cash to pay'),
+    button: isTracked ? { label: 'Follow the parcel', href: isTracked } : orderButton(order),
+    ...(isTracked && { secondButton: orderButton(order) }),
+    closing,
+  }
+}
+
+/** Subject and paragraphs of the email about a state. */
+function stepText(
+  { place, tracking, reason, ...order }: OrderEmail & OrderStep,
+  facts: EmailFooter,
+): Pick<EmailContent, 'subject' | 'paragraphs'> {
   const { phone } = facts
   const number = order.orderNumber
   const cash = formatRupees(order.amount)
   const exchange = `If a part does not fit or is faulty, you can exchange it within ${returnTime(facts)} of delivery. Call ${phone}.`
   const because = reason ? [`Reason: ${reason}`] : []
-  const words: Record<OrderStep['place'], { subject: string; paragraphs: string[] }> = {
+  const texts: Record<OrderStep['place'], Pick<EmailContent, 'subject' | 'paragraphs'>> = {
     confirmed: {
       subject: `Your order ${number} is confirmed`,
       paragraphs: [
@@ -96,15 +112,7 @@ export function orderStateEmail(
       ],
     },
   }
-  const isTracked = place === 'shipped' && tracking?.href
-  return {
-    ...words[place],
-    greeting: greet(order.name),
-    lines: priceLines(order, place === 'cash-received' ? 'Paid in cash' : isOver(place) ? 'Total' : 'Cash to pay'),
-    button: isTracked ? { label: 'Follow the parcel', href: isTracked } : orderButton(order),
-    ...(isTracked && { secondButton: orderButton(order) }),
-    closing,
-  }
+  return texts[place]
 }
 
 /** Tells the customer about an agreed edit of the order, and the new cash to pay. */

@@ -22,7 +22,7 @@ const reply = (consents: Consent[], count = consents.length) => ({
 describe('does', () => {
   test('the owner reads who agreed, when, where and to which words, and takes a person out in two presses', async () => {
     let consent = aConsent()
-    const { person, view, asked } = await openAdmin('/owner/offers', {
+    const { person, view, asked } = openAdmin('/owner/offers', {
       [list]: () => reply([consent, aConsent({ id: 'c2', email: 'ali@example.com', withdrawnAt: 0 })], 1),
       'POST /api/hitech/owner/consents/c1/withdraw': () => {
         consent = aConsent({ withdrawnAt: Date.UTC(2026, 10, 23) })
@@ -42,7 +42,7 @@ describe('does', () => {
   })
 
   test('an empty list says so', async () => {
-    const { view } = await openAdmin('/owner/offers', { [list]: reply([]) })
+    const { view } = openAdmin('/owner/offers', { [list]: reply([]) })
     await view.findByText('Nobody has agreed to get offers yet.')
   })
 })

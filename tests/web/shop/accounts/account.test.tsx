@@ -52,7 +52,7 @@ describe('does', () => {
     await person.click(password.getByRole('button', { name: 'Change password' }))
     await password.findByText('Your password is changed.')
     expect(localStorage.getItem('token')).toBe('next-token')
-    expect((password.getByLabelText('New password') as HTMLInputElement).value).toBe('')
+    expect(password.getByLabelText<HTMLInputElement>('New password').value).toBe('')
   })
 
   test('an address is added, another becomes the usual one', async () => {
@@ -136,7 +136,7 @@ describe('refuses', () => {
     await person.click(password.getByRole('button', { name: 'Change password' }))
     await expect.poll(() => document.activeElement).toBe(password.getByLabelText('Current password'))
     expect(password.getByText(sentence)).toBeTruthy()
-    expect((password.getByLabelText('New password') as HTMLInputElement).value).toBe('new secret')
+    expect(password.getByLabelText<HTMLInputElement>('New password').value).toBe('new secret')
     expect(localStorage.getItem('token')).toBe('a-token')
   })
 })

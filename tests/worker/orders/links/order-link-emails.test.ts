@@ -40,7 +40,7 @@ describe('does', () => {
       'Your order 1002 was cancelled',
       'Your order 1002 was changed',
     ])
-    const origin = String(shop.env.PUBLIC_ORIGIN).replace(/\/$/, '')
+    const origin = shop.env.PUBLIC_ORIGIN.replace(/\/$/, '')
     for (const { to, subject, text, html } of emails) {
       const link = `${origin}/o/${await tokenOf(shop, subject.includes('1001') ? first : second, 'message')}`
       expect(text.includes(link), subject).toBe(to === anAddress.email)

@@ -59,43 +59,13 @@ export function AddressesSection({ account, call, update }: OwnAccount) {
               {edited === address.id ? (
                 editor(address, index === 0, address.id)
               ) : (
-                <>
-                  <p>
-                    <b>{address.name}</b> {index === 0 && <span className="account-mark">Usual address</span>}
-                    <br />
-                    {address.street}, {address.city}
-                    <br />
-                    <span className="second">{address.phone}</span>
-                  </p>
-                  <div className="actions">
-                    {index > 0 && (
-                      <button
-                        type="button"
-                        className="link-button"
-                        aria-label={`Make it the usual one: ${address.street}`}
-                        onClick={() => void makeUsual(address)}
-                      >
-                        Make it the usual one
-                      </button>
-                    )}
-                    <button
-                      type="button"
-                      className="link-button"
-                      aria-label={`Change ${address.street}`}
-                      onClick={() => setEdited(address.id)}
-                    >
-                      Change
-                    </button>
-                    <button
-                      type="button"
-                      className="link-button"
-                      aria-label={`Delete ${address.street}`}
-                      onClick={() => void remove(address.id)}
-                    >
-                      Delete
-                    </button>
-                  </div>
-                </>
+                <AddressRow
+                  address={address}
+                  isUsual={index === 0}
+                  onMakeUsual={() => void makeUsual(address)}
+                  onChange={() => setEdited(address.id)}
+                  onDelete={() => void remove(address.id)}
+                />
               )}
             </li>
           ))}
@@ -110,5 +80,39 @@ export function AddressesSection({ account, call, update }: OwnAccount) {
       {addresses.length >= maxAddresses && <p className="second">You have saved {maxAddresses} addresses.</p>}
       <SavedAnswer text={answer} />
     </AccountSection>
+  )
+}
+
+interface AddressRowProps {
+  address: SavedAddress
+  isUsual: boolean
+  onMakeUsual: () => void
+  onChange: () => void
+  onDelete: () => void
+}
+
+/** A saved address with its buttons. */
+function AddressRow({ address, isUsual, onMakeUsual, onChange, onDelete }: AddressRowProps) {
+  const { name, phone, street, city } = address
+  const button = (label: string, accessibleName: string, onClick: () => void) => (
+    <button type="button" className="link-button" aria-label={accessibleName} onClick={onClick}>
+      {label}
+    </button>
+  )
+  return (
+    <>
+      <p>
+        <b>{name}</b> {isUsual && <span className="account-mark">Usual address</span>}
+        <br />
+        {street}, {city}
+        <br />
+        <span className="second">{phone}</span>
+      </p>
+      <div className="actions">
+        {!isUsual && button('Make it the usual one', `Make it the usual one: ${street}`, onMakeUsual)}
+        {button('Change', `Change ${street}`, onChange)}
+        {button('Delete', `Delete ${street}`, onDelete)}
+      </div>
+    </>
   )
 }
