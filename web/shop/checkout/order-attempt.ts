@@ -41,9 +41,8 @@ export function readStoredForm(): Record<string, string> {
 export function markOrderPlaced({ orderId, number, amount, link }: Omit<PlacedReply, 'message'>): void {
   tabStorage.write(keyName, null)
   tabStorage.writeJson(placedName, { orderId, isSeen: false })
-  if (link === undefined) return
-  saveOrderLink({ link, number, amount, placedAt: Date.now() })
   storeGuestForm(null)
+  if (link !== undefined) saveOrderLink({ link, number, amount, placedAt: Date.now() })
 }
 
 /** The last order placed in this tab; `isSeen` once its receipt was read out. */

@@ -64,6 +64,7 @@ async function openWithLateUrl(delivery: typeof home) {
 
 describe('does', () => {
   test('an order sends whole products with quantities, amount and a key, empties the cart and shows the orders', async () => {
+    localStorage.setItem('guest-order-form', '{"name":"Sara Khan"}')
     const { press, orders, view, address, asked } = await openCheckout({
       [place]: { orderId: 'O1', number: 1001, amount: 610, message: uiText.checkout.success },
     })
@@ -78,6 +79,7 @@ describe('does', () => {
     })
     expect(sent?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
     expect(localStorage.getItem('cart')).toBe('{}')
+    expect(localStorage.getItem('guest-order-form'), 'typed before the login').toBeNull()
     expect(asked.filter(({ path }) => /cart\/update/.test(path))).toEqual([])
   })
 
