@@ -14,7 +14,7 @@ interface CheckResult {
 /** Compares what was acknowledged to clients with the database of a stopped shop. `stock` by product is that before the run. */
 export async function check(state: string, seen: Seen, stock: Record<string, number>): Promise<CheckResult> {
   const database = new DatabaseSync(await databaseFile(state))
-  const rows = database.prepare('SELECT id, idempotency_key AS key FROM orders').all()
+  const rows = database.prepare('SELECT id, coalesce(guest_key, idempotency_key) AS key FROM orders').all()
   const stored = new Set(rows.map((row) => String(row['id'])))
   const doubled = rows.length - new Set(rows.map((row) => String(row['key']))).size
   const lost = seen.orders.filter(({ orderId }) => !stored.has(orderId)).length

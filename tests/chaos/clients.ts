@@ -3,10 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { addToCartEndpoint, getCartEndpoint, updateCartEndpoint } from '#domain/cart/cart.endpoints.ts'
 import { cartLimits } from '#domain/cart/cart.ts'
 import { fillPath } from '#domain/endpoint.ts'
+import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
 import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { getProductEndpoint, listProductsEndpoint } from '#domain/products/products.endpoints.ts'
 import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
-import { type OrderedPart, sampleOrder } from '#tests/support/sample-order.ts'
+import { type OrderedPart, sampleGuestOrder, sampleOrder } from '#tests/support/sample-order.ts'
 import { type Reply, sendRequest } from './send-request.ts'
 
 /** Responses that the clients received. */
@@ -51,12 +52,21 @@ async function retry(send: () => Promise<Reply>, seen: Seen): Promise<(Reply & {
   return null
 }
 
-/** Places one order after the other until stopped. */
-export async function placeOrders(origin: string, token: string, part: OrderedPart, seen: Seen, stop: AbortSignal) {
+/** Places one order after the other until stopped; without a token as somebody who has no account. */
+export async function placeOrders(
+  origin: string,
+  token: string | null,
+  part: OrderedPart,
+  seen: Seen,
+  stop: AbortSignal,
+) {
+  const [path, body] = token
+    ? [placeOrderEndpoint.path, sampleOrder([part])]
+    : [placeGuestOrderEndpoint.path, sampleGuestOrder([part])]
   while (!stop.aborted) {
     const key = randomUUID()
-    const headers = { Authorization: token, 'Idempotency-Key': key }
-    const answer = await retry(() => sendRequest(origin, placeOrderEndpoint.path, headers, sampleOrder([part])), seen)
+    const headers = { ...(token && { Authorization: token }), 'Idempotency-Key': key }
+    const answer = await retry(() => sendRequest(origin, path, headers, body), seen)
     if (!answer) return
     if (answer.attempts > 1) seen.onRetry += 1
     seen.orders.push({ orderId: String(answer.body['orderId']), amount: Number(answer.body['amount']), key })

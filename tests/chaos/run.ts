@@ -96,11 +96,11 @@ async function stockParts(database: D1Database): Promise<OrderedPart[]> {
   return results
 }
 
-/** Four shoppers who order, two who fill carts, one visitor who reads. */
+/** Four shoppers who order, two of them without an account, two who fill carts, one visitor who reads. */
 function startClients(origin: string, tokens: string[], parts: OrderedPart[], seen: Seen, signal: AbortSignal) {
   const clients = tokens.map((token, index) => {
     const part = parts[index % parts.length] as OrderedPart
-    if (index < 4) return placeOrders(origin, token, part, seen, signal)
+    if (index < 4) return placeOrders(origin, index % 2 === 0 ? token : null, part, seen, signal)
     return (index === 4 ? changeQuantity : addToCartRepeatedly)(origin, token, part.id, seen, signal)
   })
   return [...clients, readPages(origin, parts[0]?.id ?? '', seen, signal)]

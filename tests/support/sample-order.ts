@@ -27,3 +27,9 @@ export function sampleOrder(parts: OrderedPart[]) {
     amount: parts.reduce((sum, { price }) => sum + price, usualZone.fee),
   }
 }
+
+/** The same without an account. */
+export function sampleGuestOrder(parts: OrderedPart[]) {
+  const { firstName, lastName, phone, city, street } = anAddress
+  return { ...sampleOrder(parts), order: { name: `${firstName} ${lastName}`, phone, city, street } }
+}
