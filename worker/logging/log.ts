@@ -12,14 +12,14 @@ const beforeToken = new RegExp(
 
 /**
  * A path without personal parts: `/reset-password/{token}`. Only plain words stay, because a misspelt path may
- * contain a token too.
+ * contain a token too; those of orders are 28 characters long, and a few have no digit.
  */
 export function pathTemplate(path: string): string {
   return path
     .replace(beforeToken, '/$1/{token}')
     .replace(/^(\/product|\/api\/hitech\/product\/detail)\/.+$/, '$1/{id}')
     .split('/')
-    .map((part) => (/^([a-z_.-]{0,40}|\{\w+\})$/i.test(part) ? part : '{}'))
+    .map((part) => (/^([a-z_.-]{0,24}|\{\w+\})$/i.test(part) ? part : '{}'))
     .join('/')
     .slice(0, 200)
 }

@@ -6,7 +6,7 @@ import {
   verifyOtpEndpoint,
 } from '#domain/accounts/accounts.endpoints.ts'
 import { fillPath } from '#domain/endpoint.ts'
-import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { confirmOrderByLinkEndpoint, getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { getProductEndpoint } from '#domain/products/products.endpoints.ts'
 import { acceptInvitationEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
@@ -109,10 +109,15 @@ describe('protects', () => {
     for (const path of [
       fillPath(resetPasswordEndpoint.path, { token: secrets.reset }),
       fillPath(acceptInvitationEndpoint.path, { token: secrets.invitation }),
+      fillPath(confirmOrderByLinkEndpoint.path, { token: secrets.order }),
     ]) {
       expect((await broken.fetch(path, { method: 'POST', headers, body })).status).toBe(503)
     }
-    for (const page of [`/reset-password/${secrets.reset}`, `/owner/join/${secrets.invitation}`]) {
+    for (const page of [
+      `/reset-password/${secrets.reset}`,
+      `/owner/join/${secrets.invitation}`,
+      `/o/${secrets.order}`,
+    ]) {
       const report = {
         'csp-report': { 'document-uri': `https://shop.example${page}`, 'effective-directive': 'img-src' },
       }

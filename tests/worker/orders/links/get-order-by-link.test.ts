@@ -134,6 +134,11 @@ describe('refuses', () => {
     const answers = await Promise.all(tokens.map(async (token) => bare(await shop.visitor().fetch(path(token)))))
     expect(answers[0]).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } })
     for (const [index, answer] of answers.entries()) expect(answer, tokens[index]).toEqual(answers[0])
+    for (const raw of ['%zz', '%E0%A4%A', '%00', '', '%2F', '..%2Ffind', `${good}/`, `${good}%20`, `${good}?x=1#y`]) {
+      const answer = await shop.visitor().fetch(`/api/hitech/order/link/${raw}`)
+      const isGood = raw.startsWith(`${good}?`)
+      expect([answer.status, answer.headers.get('Referrer-Policy')], raw).toEqual([isGood ? 200 : 404, 'no-referrer'])
+    }
     expect((await shop.visitor().fetch(path(good))).status).toBe(200)
     await shop.sql('UPDATE orders SET message_token_version = 1')
     expect(await bare(await shop.visitor().fetch(path(good)))).toEqual(answers[0])
