@@ -37,12 +37,16 @@ describe('does', () => {
     })
   })
 
-  test('settings have readable names, cities their province', () => {
+  test('settings have readable names, also the zones', () => {
     const fields = (ordersPer10Minutes: number, cities: string[]) =>
-      JSON.stringify({ ordersPer10Minutes, deliveryCities: { 'Azad Kashmir': cities } })
+      JSON.stringify({ ordersPer10Minutes, zones: [{ name: 'North', cities, fee: 90, cashOnDelivery: true }] })
     expect(about('settings.changed', fields(10, ['Mirpur']), fields(2, ['Mirpur', 'Kotli'])).changes).toEqual([
       { name: 'orders per 10 minutes', was: '10', is: '2' },
-      { name: 'delivery cities', was: 'Azad Kashmir Mirpur', is: 'Azad Kashmir Mirpur; Kotli' },
+      {
+        name: 'zones',
+        was: 'name North, cities Mirpur, fee 90, cash on delivery yes',
+        is: 'name North, cities Mirpur; Kotli, fee 90, cash on delivery yes',
+      },
     ])
   })
 

@@ -119,7 +119,7 @@ function readFields(text: string | null): Record<string, unknown> | null {
   }
 }
 
-/** `ordersPerDay` becomes `orders per day`; the name of a province stays. */
+/** `ordersPerDay` becomes `orders per day`. */
 function nameOf(key: string): string {
   return names[key] ?? key.replace(/(?<=[a-z\d])[A-Z]+|(?<=[a-z])\d+/g, (letters) => ` ${letters.toLowerCase()}`)
 }
