@@ -40,6 +40,11 @@ describe('protects', () => {
     }
   })
 
+  test('a line of JSON keeps what follows the path', () => {
+    const line = '{"route":"GET /api/hitech/order/link/{token}","status":200,"d1":{"trips":1}}'
+    expect(JSON.parse(hideSecrets(line))).toMatchObject({ status: 200, d1: { trips: 1 } })
+  })
+
   test('every other line is left as it is', () => {
     for (const line of [
       '[wrangler:info] GET /product/ABC?x=%2F 200 OK (5ms)',

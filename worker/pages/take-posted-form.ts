@@ -5,7 +5,7 @@ import { rateLimitByIp } from '#worker/http/rate-limit.ts'
 import { isFromForeignPage } from '#worker/http/same-origin.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import { ApiError, createCall } from '#web/api.ts'
-import { matchRoute } from '#web/shop/app/entry.server.tsx'
+import { matchRoute, type Route } from '#web/shop/app/entry.server.tsx'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
 
 const maxBytes = 64 * 1024
@@ -33,7 +33,7 @@ export function postedForms(
     if (!route.form) return next()
     context.set('route', `POST page ${route.pattern}`)
     await rateLimitByIp(context)
-    if (isFromForeignPage(context)) throw new ShopError('FORBIDDEN')
+    if (isFromForeignPage(context) && !isFromPersonalPage(context, route)) throw new ShopError('FORBIDDEN')
     let response: Response | undefined
     await limit(context, async () => {
       const result = await resultOf(app, context)
@@ -41,6 +41,14 @@ export function postedForms(
     })
     return response
   })
+}
+
+/**
+ * Whether an older browser may send this from a page without a referrer: it then names no origin at all. The path of
+ * such a page holds a token that no other page knows.
+ */
+function isFromPersonalPage({ req }: ShopRequest, { isPersonal }: Route): boolean {
+  return isPersonal === true && req.header('Sec-Fetch-Site') === undefined && req.header('Origin') === 'null'
 }
 
 /** The path of the next page, or the result for this one. */

@@ -28,6 +28,17 @@ const picture = {
 const withKey = (key: string) => ({ 'Idempotency-Key': key })
 
 describe('does', () => {
+  test('the state of an address is ignored, whatever it is: the city decides', async () => {
+    const shop = openShop()
+    await allowManyOpenOrders(shop)
+    const [plug, sara] = [await shop.product(), await shop.customer()]
+    const order = anOrder([[plug, 1]])
+    for (const state of [undefined, null, 5, {}, 'Sindh']) {
+      const body = { ...order, order: { ...order.order, state } }
+      expect(await sara.call(placeOrderEndpoint, { body })).toMatchObject({ amount: order.amount })
+    }
+  })
+
   test('the selected bike is stored with the order: staff see which part does not fit it', async () => {
     const shop = openShop()
     await allowManyOpenOrders(shop)

@@ -21,7 +21,12 @@ async function openOrder() {
 }
 
 /** Posts a form of the page as a browser without JavaScript does. */
-function post(shop: TestShop, path: string, fields: Record<string, string>) {
+function post(
+  shop: TestShop,
+  path: string,
+  fields: Record<string, string>,
+  site: Record<string, string> = { 'Sec-Fetch-Site': 'same-origin' },
+) {
   return shop.visitor().fetch(path, {
     method: 'POST',
     redirect: 'manual',
@@ -29,7 +34,7 @@ function post(shop: TestShop, path: string, fields: Record<string, string>) {
       'Content-Type': 'application/x-www-form-urlencoded',
       Accept: 'text/html',
       Origin: 'null',
-      'Sec-Fetch-Site': 'same-origin',
+      ...site,
     },
     body: new URLSearchParams(fields),
   })
@@ -43,6 +48,14 @@ const textOf = (html: string) =>
     .replaceAll('&#x27;', '’')
 
 describe('does', () => {
+  test('a browser that names no site may press the buttons of its own order', async () => {
+    const { shop, token } = await openOrder()
+    const older: Record<string, string> = {}
+    expect((await post(shop, `/o/${token}`, { do: 'confirm' }, older)).status).toBe(303)
+    expect((await post(shop, `/o/${token}`, { do: 'cancel' }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+    expect(await shop.sql('SELECT state FROM orders')).toEqual([{ state: 'confirmed' }])
+  })
+
   test('the page of an order is complete without JavaScript', async () => {
     const { read } = await openOrder()
     const { answer, html } = await read()

@@ -3,7 +3,7 @@
  * other case, percent encoding, doubled slashes.
  */
 export function hideSecrets(line: string): string {
-  return line.replace(/\/[!-~]*/g, (path) => {
+  return line.replace(/\/[!#-~]*/g, (path) => {
     const secret = /^.*?\/(?:reset-?password|join|verify-?otp|o|order\/link)(?=[/?])/.exec(plain(path))
     return secret ? `${secret[0]}/…` : path
   })

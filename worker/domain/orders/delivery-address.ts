@@ -14,7 +14,7 @@ export const DeliveryAddress = z.object({
   street: line('Please enter your street address.', 200),
   city: line(uiText.signup.cityMissing, 60),
   /** Ignored: the city decides. */
-  state: z.optional(z.nullable(z.string())),
+  state: z.optional(z.unknown()),
   zipCode: z
     .union([z.string(), z.number()], 'Please enter your zip code.')
     .check(z.refine((code) => /^\d{4,10}$/.test(String(code).trim()), 'Please enter your zip code.')),

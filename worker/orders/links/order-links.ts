@@ -3,16 +3,17 @@ import type { OrderLinks } from '#domain/orders/links/order-link.admin.endpoints
 import { paths } from '#domain/paths.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { orderToken, type OrderTokenKind } from '#worker/crypto/order-tokens.ts'
+import { isClosed } from './open-link.ts'
 import type { LinkRow } from './order-links.store.ts'
 
 /**
- * The links of an order for staff; `null` when its customer's data was erased.
+ * The links of an order for staff; `null` when none opens it any more.
  * @throws ShopError 'NOT_FOUND'
  */
 export async function getOrderLinks(shop: ShopContext, id: string): Promise<OrderLinks | null> {
   const row = await shop.stores.orderLinks.findLinkOf(id)
   if (!row) throw new ShopError('NOT_FOUND')
-  if (row.accountDeletedAt !== null || row.scrubbedAt !== null) return null
+  if (isClosed(row, shop.now())) return null
   const [message, device, printed] = await Promise.all([
     linkOf(shop, 'message', row),
     linkOf(shop, 'device', row),

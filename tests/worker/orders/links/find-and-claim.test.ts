@@ -21,7 +21,7 @@ import type { TestShop } from '#tests/support/shop.ts'
 import type { Product } from '#domain/products/product.ts'
 import { aKey, open, place, told } from '#tests/support/worker/order-edits.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
-import { bringTo } from '#tests/support/worker/order-states.ts'
+import { bringTo, move } from '#tests/support/worker/order-states.ts'
 import { post } from '#tests/support/worker/post.ts'
 
 const find = (shop: TestShop, number: string | number, phone: string | number) =>
@@ -96,6 +96,17 @@ describe('does', () => {
       { email: null, gone: 1 },
     ])
     await expectConsistentData(shop, { [plug._id]: 10 })
+  })
+
+  test('staff get no link once none opens the order any more', async () => {
+    const { shop, plug, sara, bilal } = await open()
+    const id = await place(sara, [[plug, 1]])
+    await move(bilal, id, { from: 'placed', to: 'cancelled', reason: 'Wrong number' })
+    shop.clock.advance(180 * 24 * hour)
+    await shop.sql('UPDATE staff_sessions SET last_seen_at = ?1, expires_at = ?1 + 9e7', shop.clock.now())
+    expect((await bilal.call(getOrderLinksEndpoint, { params: { id } })).links).not.toBeNull()
+    shop.clock.advance(1000)
+    expect((await bilal.call(getOrderLinksEndpoint, { params: { id } })).links).toBeNull()
   })
 
   test('several orders join one account', async () => {
