@@ -21,7 +21,7 @@ export const listConsentsEndpoint = defineEndpoint({
 /** The consents as a CSV file, newest first; not JSON. */
 export const exportConsentsEndpoint = defineEndpoint({
   method: 'GET',
-  path: '/api/hitech/owner/consents/export',
+  path: '/api/hitech/owner/consents-export',
   access: 'owner',
   summary: 'Every consent to get offers as a CSV file.',
   reply: z.object({}),

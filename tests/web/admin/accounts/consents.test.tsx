@@ -33,7 +33,7 @@ describe('does', () => {
     expect(view.getByText('People who want offers: 1')).toBeTruthy()
     expect(view.getAllByText(/21 Nov 2026, on the contact page: “Send me occasional offers by email”/)).toHaveLength(2)
     expect(view.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
-      '/api/hitech/owner/consents/export',
+      '/api/hitech/owner/consents-export',
     )
     await person.click(view.getByRole('button', { name: 'Take out sara@example.com' }))
     expect(asked.filter(({ path }) => path.endsWith('/withdraw'))).toEqual([])
