@@ -76,6 +76,17 @@ describe('refuses', () => {
     expect(await countOf(shop, 'orders')).toBe(0)
   })
 
+  test('a quantity that is none becomes one piece, and an unknown part is left out', async () => {
+    const shop = openShop()
+    const plug = await shop.product({ newPrice: 280 })
+    for (const quantity of ['abc', '0', '-1', '1.5', '1e9', '']) {
+      const { html, fields } = await post(shop.visitor(), { item: plug._id, quantity })
+      expect(fields, quantity).toMatchObject({ quantity: '1', amount: '330' })
+      expect(html).not.toContain('NaN')
+    }
+    expect((await post(shop.visitor(), { item: 'unknown', quantity: '1' })).html).not.toContain('PLACE ORDER')
+  })
+
   test('a part that sold out or is gone, nothing at all, and an unknown part', async () => {
     const shop = openShop()
     const plug = await shop.product({ name: 'Spark plug', stock: 1 })

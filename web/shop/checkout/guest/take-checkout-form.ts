@@ -1,3 +1,4 @@
+import { cartLimits } from '#domain/cart/cart.ts'
 import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
 import { listCardsEndpoint } from '#domain/products/products.endpoints.ts'
 import { ApiError, type CallEndpoint } from '#web/api.ts'
@@ -13,7 +14,7 @@ export const takeForm: TakeForm = async ({ fields, call }) => {
   const text = (name: string) => String(fields.get(name) ?? '')
   const lines = await linesOf(fields, call)
   const key = text('key')
-  if (key === '') return { lines, key: crypto.randomUUID() }
+  if (key === '') return { lines: lines.filter(({ product }) => product !== null), key: crypto.randomUUID() }
   try {
     const { link } = await call(placeGuestOrderEndpoint, {
       headers: { 'Idempotency-Key': key },
@@ -40,7 +41,7 @@ export const takeForm: TakeForm = async ({ fields, call }) => {
 /** The posted parts with today's cards; `null` for the card of a part that is not sold. */
 async function linesOf(fields: FormData, call: CallEndpoint): Promise<CartLine[]> {
   const ids = fields.getAll('item').map(String)
-  const quantities = fields.getAll('quantity').map(Number)
+  const quantities = fields.getAll('quantity').map(quantityOf)
   if (ids.length === 0) return []
   const { products } = await call(listCardsEndpoint, { query: { ids: ids.join(',') } })
   return ids.map((id, index) => ({
@@ -48,4 +49,10 @@ async function linesOf(fields: FormData, call: CallEndpoint): Promise<CartLine[]
     quantity: quantities[index] ?? 1,
     product: products.find(({ _id }) => _id === id) ?? null,
   }))
+}
+
+/** A typed quantity; 1 for anything that is none. The server checks how many one order may have. */
+function quantityOf(typed: FormDataEntryValue): number {
+  const quantity = Number(typed)
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= cartLimits.quantity ? quantity : 1
 }
