@@ -1,5 +1,4 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { day, minute } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
 import { savedAddresses } from '#domain/accounts/saved-addresses.ts'
 import { deliveryOfAccount, type KnownDelivery } from '#domain/orders/delivery-address.ts'
@@ -13,13 +12,13 @@ import type { Session } from '#worker/crypto/session-tokens.ts'
 import { itemsOfCustomer, ordersOfCustomer, toOrder } from './customer-orders.sql.ts'
 import { type NewOrder, newOrderStatements, orderedLines, type PlacedOrder, selectCatalogue } from './new-order.sql.ts'
 import {
-  countRecent,
   type Fingerprint,
   isRepeat,
   mayPlace,
   openOrdersOf,
   type Orderer,
   type OrderLimits,
+  recentOrders,
 } from './open-orders.sql.ts'
 import type { OpenOrders } from './open-orders.ts'
 
@@ -47,10 +46,10 @@ export class OrdersStore extends Store {
       this.statement<PlacedOrder>(sql`SELECT id, number, amount, request_hash AS requestHash FROM orders
         WHERE ${isRepeat(session.userId, fingerprint)} LIMIT 1`),
       this.statement<{ tenMinutes: number; day: number; accountEmail: string | null; facts: string | null }>(sql`
-        SELECT ${countRecent(session.userId, now - 10 * minute)} AS tenMinutes,
-        ${countRecent(session.userId, now - day)} AS day,
+        SELECT tenMinutes, day,
         (SELECT email_canonical FROM users WHERE id = ${session.userId}) AS accountEmail,
-        (SELECT value FROM settings WHERE name = ${settingNames.facts}) AS facts`),
+        (SELECT value FROM settings WHERE name = ${settingNames.facts}) AS facts
+        FROM ${recentOrders(session.userId, now)}`),
       this.statement<OpenOrders>(
         sql`${countOpen(openOf.account)} UNION ALL ${countOpen(openOf.phone)} UNION ALL ${countOpen(openOf.network)}`,
       ),

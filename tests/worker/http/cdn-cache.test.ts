@@ -48,6 +48,7 @@ const publicPaths = (part: Product) => [
   '/api/hitech/bike/honda-cd-70/parts',
   '/api/hitech/mute/getmarquee',
   '/api/hitech/shop',
+  '/api/hitech/delivery',
   '/api/hitech/policy/terms',
   '/api/hitech/product/suggest?q=plu',
   '/api/hitech/part-list?list=plug',
