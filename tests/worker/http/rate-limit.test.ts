@@ -218,10 +218,10 @@ describe('refuses', () => {
   test('while sixteen password hashes wait, the next request is rejected before anything is counted', async () => {
     const shop = openShop()
     // From different networks, because each has its own share of the queue. A free place is taken at once.
-    let isCrowded = true
+    const done = new AbortController()
     const crowd = Array.from({ length: 24 }, async (_, each) => {
       const entry = { lane: 'stranger', network: `crowd ${each}` } as const
-      while (isCrowded) await hashPassword('secret word', entry).catch(() => scheduler.wait(1))
+      while (!done.signal.aborted) await hashPassword('secret word', entry).catch(() => scheduler.wait(1))
     })
     const body = { email: 'sara@example.com', password: 'secret word' }
     const account = { ...body, name: 'Sara', confirmPassword: body.password, phoneNumber: '03001234567' }
@@ -230,7 +230,7 @@ describe('refuses', () => {
     await expect(shop.visitor().call(loginEndpoint, { body })).rejects.toMatchObject(refused)
     await expect(shop.visitor().call(registerEndpoint, { body: signup })).rejects.toMatchObject(refused)
     expect(await shop.sql('SELECT * FROM attempts')).toEqual([])
-    isCrowded = false
+    done.abort()
     await Promise.all(crowd)
     await expect(shop.visitor().call(loginEndpoint, { body })).rejects.toMatchObject({ status: 401 })
   })
