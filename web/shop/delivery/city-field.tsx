@@ -3,6 +3,7 @@ import { zoneElsewhere } from '#domain/delivery/zones.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { CitySuggestion } from './city-suggestion.tsx'
 
 interface CityFieldProps {
   /** The chosen city; `undefined` chooses the first one. */
@@ -39,6 +40,7 @@ export function CityField({ city, onCity, error, cities: only, ref }: CityFieldP
             <option key={each}>{each}</option>
           ))}
         </datalist>
+        <CitySuggestion typed={city ?? ''} onTake={onCity} />
       </>
     )
   }

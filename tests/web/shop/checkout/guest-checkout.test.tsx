@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { uiText } from '#domain/ui-text.ts'
 import { aCard } from '#tests/support/fixtures/products.ts'
 import { failing, openScreen } from '#tests/support/web/screen.tsx'
+import { aZone, usualZone } from '#tests/support/zones.ts'
 
 const plug = aCard({ _id: 'PLUG', name: 'Spark plug', newPrice: 280 })
 const place = 'POST /api/hitech/order/guest'
@@ -14,13 +15,17 @@ const typed = [
 ] as const
 
 /** The checkout of a person without an account, with two plugs in the cart. */
-async function openCheckout(answers: Record<string, unknown> = {}, isFilledIn = true) {
+async function openCheckout(answers: Record<string, unknown> = {}, isFilledIn = true, facts = {}) {
   localStorage.setItem('cart', '{"PLUG":2}')
-  const opened = await openScreen('/place-order', {
-    'GET /api/hitech/product/cards': { products: [plug] },
-    'POST /api/hitech/order/userorders': { orders: [] },
-    ...answers,
-  })
+  const opened = await openScreen(
+    '/place-order',
+    {
+      'GET /api/hitech/product/cards': { products: [plug] },
+      'POST /api/hitech/order/userorders': { orders: [] },
+      ...answers,
+    },
+    facts,
+  )
   const { view, person, asked } = opened
   await view.findByText('Spark plug')
   if (isFilledIn) for (const [label, value] of typed) await person.type(view.getByLabelText(label), value)
@@ -74,6 +79,15 @@ describe('does', () => {
     await press()
     await expect.poll(() => orders().length).toBe(1)
     expect(orders()[0]?.body).toMatchObject({ delivery: 'collect', amount: 560 })
+  })
+
+  test('where the shop delivers everywhere, a misspelled city has a suggestion', async () => {
+    const elsewhere = aZone({ name: 'Elsewhere', cities: [], fee: 300 })
+    const near = { 'GET /api/hitech/delivery': { suggestion: 'Lahore' } }
+    const { view, person } = await openCheckout(near, false, { zones: [usualZone, elsewhere] })
+    await person.type(view.getByLabelText('City'), 'Lahor')
+    await person.click(await view.findByRole('button', { name: 'Did you mean Lahore?' }))
+    expect(view.getByLabelText<HTMLInputElement>('City').value).toBe('Lahore')
   })
 
   test('typed values stay on the device, also for the form after a login', async () => {
