@@ -43,6 +43,8 @@ test('every admin screen is accessible in both themes, on desktop and phone, and
     `/orders/${id}/invoice`,
     `/orders/${id}/slip`,
     `/orders/slips?ids=${id}`,
+    '/customers/phone-3001234567',
+    '/files',
     '/parts',
     '/parts/new',
     `/parts/${products[0]?._id}`,

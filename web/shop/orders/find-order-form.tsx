@@ -32,9 +32,9 @@ export function FindOrderForm({ posted }: { posted: PostedForm | undefined }) {
     },
   })
   return (
-    <section className="card order" id="find" aria-labelledby="find-order">
+    <section className="card order" id="order-finder" aria-labelledby="find-order">
       <h2 id="find-order">Find an order</h2>
-      <form className="stack" method="post" action="#find" noValidate {...handlers}>
+      <form className="stack" method="post" action="#order-finder" noValidate {...handlers}>
         <div className="field-pair">
           <TextField
             label="Order number"
