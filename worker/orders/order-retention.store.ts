@@ -26,16 +26,16 @@ export class OrderRetentionStore extends Store {
     const isAbandoned = sql`updated_at < ${now - abandonedMs}`
     const isOver = sql`(${finished} OR ${isAbandoned})`
     await this.inBatches(
-      sql`account_deleted_at IS NOT NULL AND phone IS NOT NULL AND updated_at < ${now - returnMs} AND ${isOver}`,
+      sql`INDEXED BY orders_to_scrub WHERE account_deleted_at IS NOT NULL AND phone IS NOT NULL AND updated_at < ${now - returnMs} AND ${isOver}`,
       (ids) => this.scrubThese(ids, isOver, now),
     )
     await this.inBatches(
-      sql`user_id IS NULL AND account_deleted_at IS NULL AND scrubbed_at IS NULL
+      sql`INDEXED BY orders_taken_to_scrub WHERE user_id IS NULL AND account_deleted_at IS NULL AND scrubbed_at IS NULL
         AND updated_at < ${now - takenMs} AND ${finished}`,
       (ids) => this.scrubThese(ids, finished, now),
     )
     await this.inBatches(
-      sql`state = 'placed' AND channel = 'web' AND created_at < ${now - clientMs} AND +client_hash IS NOT NULL`,
+      sql`INDEXED BY orders_open_by_time WHERE state = 'placed' AND channel = 'web' AND created_at < ${now - clientMs} AND +client_hash IS NOT NULL`,
       (ids) =>
         this.db.batch([
           this.statement(sql`UPDATE orders SET client_hash = NULL WHERE id IN (SELECT value FROM json_each(${ids}))`),
@@ -45,7 +45,7 @@ export class OrderRetentionStore extends Store {
 
   /** Deletes orders placed before a time, with items and audit entries. Daily totals stay. */
   async remove(before: number): Promise<void> {
-    await this.inBatches(sql`id < ${lowestIdAt(before)}`, (ids) =>
+    await this.inBatches(sql`WHERE id < ${lowestIdAt(before)}`, (ids) =>
       this.db.batch([
         this.statement(sql`DELETE FROM audit WHERE subject IN (SELECT value FROM json_each(${ids}))`),
         this.statement(sql`DELETE FROM orders WHERE id IN (SELECT value FROM json_each(${ids}))`),
@@ -54,10 +54,10 @@ export class OrderRetentionStore extends Store {
   }
 
   /** Applies `work` to the orders of a condition in batches, until none is left or the run has done its share. */
-  private async inBatches(condition: SQL, work: (ids: string) => Promise<unknown>): Promise<void> {
+  private async inBatches(where: SQL, work: (ids: string) => Promise<unknown>): Promise<void> {
     for (let count = 0; count < batches; count += 1) {
       const [found] = await this.db.batch([
-        this.statement<{ id: string }>(sql`SELECT id FROM orders WHERE ${condition} LIMIT ${batchSize}`),
+        this.statement<{ id: string }>(sql`SELECT id FROM orders ${where} LIMIT ${batchSize}`),
       ])
       if (found.length > 0) await work(JSON.stringify(found.map(({ id }) => id)))
       if (found.length < batchSize) return
