@@ -11,9 +11,9 @@ import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
-import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { AccountCard } from './account-card.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 function ResetPasswordPage({ request: { params } }: { request: Pick<ScreenRequest, 'params'> }) {
   const navigate = useNavigate()
@@ -34,22 +34,7 @@ function ResetPasswordPage({ request: { params } }: { request: Pick<ScreenReques
   return (
     <AccountCard title="Choose a new password">
       <form className="stack" method="post" noValidate {...handlers}>
-        <PasswordField
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          hint="At least 6 characters."
-          required
-          error={errors['password']}
-        />
-        <PasswordField
-          label="Confirm new password"
-          name="confirmPassword"
-          enterKeyHint="go"
-          autoComplete="new-password"
-          required
-          error={errors['confirmPassword']}
-        />
+        <NewPasswordFields errors={errors} />
         <FormError sentence={errors['']} />
         <Button type="submit" kind="main" isBusy={isBusy}>
           Reset password

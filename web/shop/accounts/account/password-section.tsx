@@ -6,6 +6,7 @@ import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
+import { NewPasswordFields } from '#web/shop/accounts/new-password-fields.tsx'
 import { AccountSection, SavedAnswer } from './account-section.tsx'
 import type { OwnAccount } from './use-account.ts'
 
@@ -35,22 +36,7 @@ export function PasswordSection({ account, call, continueAs }: OwnAccount) {
           required
           error={errors['currentPassword']}
         />
-        <PasswordField
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          hint="At least 6 characters."
-          required
-          error={errors['password']}
-        />
-        <PasswordField
-          label="Confirm new password"
-          name="confirmPassword"
-          enterKeyHint="go"
-          autoComplete="new-password"
-          required
-          error={errors['confirmPassword']}
-        />
+        <NewPasswordFields errors={errors} />
         <FormError sentence={errors['']} />
         <Button type="submit" isBusy={isBusy}>
           Change password
