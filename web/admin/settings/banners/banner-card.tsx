@@ -5,7 +5,7 @@ import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { type BannerDraft, leadsToPart } from './banner-draft.ts'
 import { BannerPicture } from './banner-picture.tsx'
-import { SettingsCard } from './settings-card.tsx'
+import { SettingsCard } from '#web/admin/settings/settings-card.tsx'
 
 interface BannerCardProps {
   banner: BannerDraft
