@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
 import { type AnyEndpoint, bookmarkHeader, fillPath } from '#domain/endpoint.ts'
 import { referenceOf } from '#domain/health/reference.ts'
+import { languageHeader } from '#domain/language/languages.ts'
+import { currentLanguage, t } from '#domain/language/translate.ts'
 import { pageText } from '#domain/page-text.ts'
 
 type Shape = z.ZodMiniType
@@ -53,7 +55,7 @@ export function apiErrorOf(reply: Record<string, unknown>, status: number): ApiE
   const { message, code, requestId } = reply
   const reference = status >= 500 && isText(requestId) ? ` ${referenceOf(requestId)}` : ''
   return new ApiError(
-    (isText(message) ? message : pageText.failed) + reference,
+    (isText(message) ? message : t(pageText.failed)) + reference,
     isText(code) ? code : '',
     status,
     reply,
@@ -68,7 +70,7 @@ export function sentenceOf(error: unknown, own: string, ofNetwork = own): string
 
 /** No reply of the shop arrived; `status` is that of a proxy, if one answered. */
 export function networkError(status = 0): ApiError {
-  return new ApiError(pageText.network, 'NETWORK', status)
+  return new ApiError(t(pageText.network), 'NETWORK', status)
 }
 
 /**
@@ -108,6 +110,7 @@ function requestOf(endpoint: AnyEndpoint, { body, token, headers, signal }: Call
   return {
     method: endpoint.method,
     headers: {
+      ...(currentLanguage() !== 'en' && { [languageHeader]: currentLanguage() }),
       ...(token && { Authorization: token }),
       ...(endpoint.method !== 'GET' && !isForm && { 'Content-Type': 'application/json' }),
       ...headers,

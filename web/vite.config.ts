@@ -1,6 +1,8 @@
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { languageOf, languages } from '#domain/language/languages.ts'
+import { inlineMessages } from './shop/app/build/inline-messages.ts'
 import { lightEndpoints, lightRoutes, withoutNoscript } from './shop/app/build/light-endpoints.ts'
 
 /**
@@ -60,6 +62,17 @@ const quietEntry: Plugin = {
   },
 }
 
+/** The language of this build, and of the browser's half of `npm run dev`. */
+const language = languageOf(process.env['SHOP_LANGUAGE'])
+const { prefix, htmlLang, dir } = languages[language]
+
+/** The document says its language. */
+const documentLanguage: Plugin = {
+  name: 'document-language',
+  transformIndexHtml: (html) =>
+    html.replace('<html lang="en-PK">', `<html lang="${htmlLang}"${dir === 'rtl' ? ' dir="rtl"' : ''}>`),
+}
+
 const app = `${import.meta.dirname}/shop/app/hydrate.tsx`
 /** A module that this many screens need comes with the app. */
 const manyStarts = 6
@@ -98,8 +111,13 @@ const documentStyles = ['common', 'home', 'collection', 'product', 'bike'].map(
  */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
+  base: `${prefix}/`,
+  // Once, with the English build.
+  publicDir: language === 'en' && 'public',
   plugins: [
     react(),
+    inlineMessages(language),
+    documentLanguage,
     lightEndpoints,
     lightRoutes,
     withoutNoscript,
@@ -110,7 +128,7 @@ export default defineConfig(({ command }) => ({
       : []),
   ],
   build: {
-    outDir: 'dist',
+    outDir: `dist${prefix}`,
     emptyOutDir: true,
     manifest: 'assets/manifest.json',
     modulePreload: false,

@@ -17,6 +17,7 @@ import { serveFromCanonicalUrl } from '#worker/http/cdn-cache.ts'
 import { failureResponse, handleError } from '#worker/http/handle-error.ts'
 import { staleIfError } from '#worker/http/stale-if-error.ts'
 import { requestLog } from '#worker/http/request-log.ts'
+import { setRequestLanguage } from '#worker/language/translators.ts'
 import { fixedHeaders, requireHttps, securityHeaders } from '#worker/http/security-headers.ts'
 import { serveMethodNotAllowed } from '#worker/http/serve.ts'
 import { marqueeRoutes } from '#worker/settings/marquee.routes.ts'
@@ -66,6 +67,7 @@ function openApp(
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.onError(handleError)
+  app.use(setRequestLanguage)
   app.use(fixedHeaders)
   app.use(securityHeaders)
   // With a header name, clients would choose the id.

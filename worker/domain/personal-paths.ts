@@ -1,3 +1,4 @@
+import { splitPath } from './language/languages.ts'
 import { adminRoot, type ScreenPath, screenPaths } from './screen-paths.ts'
 
 /** The beginnings of personal paths: screens, the admin, and the endpoints of an order's link. */
@@ -11,7 +12,7 @@ const beginnings = [
 
 /** Whether a path is personal: no referrer, crawler or stale replica may see or serve it. */
 export function isPersonalPath(path: string): boolean {
-  const canonical = path.toLowerCase().replace(/\/+/g, '/')
+  const canonical = splitPath(path.toLowerCase().replace(/\/+/g, '/')).path
   // `/account` is personal, `/account-delete` is not.
   return beginnings.some((beginning) =>
     `${canonical}/`.startsWith(beginning.endsWith('/') ? beginning : `${beginning}/`),

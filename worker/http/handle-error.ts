@@ -1,5 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import { type ErrorCode, type ErrorDetails, errors, ShopError } from '#domain/errors.ts'
+import { t } from '#domain/language/translate.ts'
 import type { ShopRequest } from '#worker/context.ts'
 import { logFailure } from '#worker/logging/log.ts'
 import { setPrivateHeaders } from './public-response.ts'
@@ -13,14 +14,18 @@ export function failureResponse(context: ShopRequest, code: ErrorCode, details: 
   setPrivateHeaders(context)
   const body = {
     success: false,
-    message: details.message ?? errors[code].message,
+    message: t(details.message ?? errors[code].message),
     code,
     requestId: context.get('requestId'),
     ...(context.get('carriesStatus') && { status }),
-    ...(details.errors && { errors: details.errors }),
+    ...(details.errors && { errors: translateAll(details.errors) }),
     ...details.fields,
   }
   return context.body(JSON.stringify(body), status, { 'Content-Type': 'application/json; charset=utf-8' })
+}
+
+function translateAll(sentences: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(sentences).map(([field, sentence]) => [field, t(sentence)]))
 }
 
 /** Platform messages of a failure in D1, R2 or their network; any other unexpected error is a bug. */

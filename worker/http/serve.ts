@@ -2,6 +2,7 @@ import type { Hono, MiddlewareHandler } from 'hono'
 import type * as z from 'zod/mini'
 import { type AnyEndpoint, bookmarkHeader, type Endpoint } from '#domain/endpoint.ts'
 import { ShopError } from '#domain/errors.ts'
+import { t } from '#domain/language/translate.ts'
 import { isPersonalPath } from '#domain/personal-paths.ts'
 import type { AppEnv, ShopContext, ShopRequest, StaffMember } from '#worker/context.ts'
 import { clientIp } from './client-ip.ts'
@@ -103,7 +104,7 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
     // An admin write may change public responses.
     if (call.staff && endpoint.method !== 'GET') purgeStaleTagsSoon(context.get('shop'))
     if (reply instanceof Response) return reply
-    const text = JSON.stringify({ success: true, message: endpoint.message, ...(reply as object) })
+    const text = JSON.stringify({ success: true, message: t(endpoint.message), ...(reply as object) })
     return textResponse(context, text, 'application/json; charset=utf-8')
   })
 }

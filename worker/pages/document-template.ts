@@ -1,4 +1,5 @@
 import type { Route } from '#web/shop/app/entry.server.tsx'
+import { type Language, languages } from '#domain/language/languages.ts'
 import type { Env } from '#worker/env.ts'
 
 /** The built document in parts, and the files of each screen. */
@@ -32,22 +33,29 @@ type Manifest = Record<string, ManifestEntry>
 
 const entry = 'index.html'
 const commonStyles = 'shop/documents/common.document.css'
-let built: Promise<DocumentTemplate> | undefined
+const built = new Map<Language, Promise<DocumentTemplate>>()
 
-/** Reads the build's document, manifest and styles once per isolate; only a deployment changes them. */
-export function documentTemplate({ ASSETS }: Env): Promise<DocumentTemplate> {
-  built ??= readTemplate(ASSETS).catch((error: unknown) => {
-    built = undefined
+/** Reads the document, manifest and styles of a language's build once per isolate; only a deployment changes them. */
+export function documentTemplate({ ASSETS }: Env, language: Language): Promise<DocumentTemplate> {
+  const known = built.get(language)
+  if (known) return known
+  const template = readTemplate(ASSETS, language).catch((error: unknown) => {
+    built.delete(language)
     throw error
   })
-  return built
+  built.set(language, template)
+  return template
 }
 
-async function readTemplate(assets: Fetcher): Promise<DocumentTemplate> {
+async function readTemplate(assets: Fetcher, language: Language): Promise<DocumentTemplate> {
   const read = (path: string) => assets.fetch(new URL(path, 'http://localhost'))
-  const [document, manifestAnswer] = await Promise.all([read('/index.html'), read('/assets/manifest.json')])
+  const { prefix } = languages[language]
+  const [document, manifestAnswer] = await Promise.all([
+    read(`${prefix}/index.html`),
+    read(`${prefix}/assets/manifest.json`),
+  ])
   if (!document.ok) throw new Error(`the document of the build is missing: ${document.status}`)
-  const manifest: Manifest = manifestAnswer.ok ? await manifestAnswer.json() : {}
+  const manifest = withPrefix(prefix, manifestAnswer.ok ? await manifestAnswer.json() : {})
   const text = await document.text()
   const [html, sheet] = readSheet(text)
   const [beforeHead = '', afterHead = ''] = html.split('<!--head-->')
@@ -73,7 +81,14 @@ async function readTemplate(assets: Fetcher): Promise<DocumentTemplate> {
   }
 }
 
-const addressOf = (entry: ManifestEntry | undefined) => (entry ? `/${entry.file}` : '')
+/** The manifest with paths from the root: those of a build begin at its own folder. */
+function withPrefix(prefix: string, manifest: Manifest): Manifest {
+  return Object.fromEntries(
+    Object.entries(manifest).map(([name, chunk]) => [name, { ...chunk, file: `${prefix}/${chunk.file}` }]),
+  )
+}
+
+const addressOf = (entry: ManifestEntry | undefined) => entry?.file ?? ''
 
 /** The document without the link of the style sheet, which not every page has, and the sheet's URL. */
 function readSheet(document: string): [html: string, sheet: string] {
@@ -83,7 +98,7 @@ function readSheet(document: string): [html: string, sheet: string] {
 
 async function readStyles(manifest: Manifest, read: (path: string) => Promise<Response>) {
   const named = Object.entries(manifest).filter(([name]) => name.startsWith('shop/documents/') && name !== commonStyles)
-  const texts = named.map(async ([name, { file }]) => [name, (await (await read(`/${file}`)).text()).trim()] as const)
+  const texts = named.map(async ([name, { file }]) => [name, (await (await read(file)).text()).trim()] as const)
   return new Map(await Promise.all(texts))
 }
 
@@ -97,8 +112,8 @@ function scriptsOf(manifest: Manifest, names: string[]): string[] {
   const visit = (name: string) => {
     const chunk = manifest[name]
     // The document links the entry's file itself.
-    if (!chunk || name === entry || scripts.has(`/${chunk.file}`)) return
-    scripts.add(`/${chunk.file}`)
+    if (!chunk || name === entry || scripts.has(chunk.file)) return
+    scripts.add(chunk.file)
     for (const imported of chunk.imports ?? []) visit(imported)
   }
   names.forEach(visit)

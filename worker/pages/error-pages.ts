@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { telHref } from '#domain/contact/shop-links.ts'
+import { languages } from '#domain/language/languages.ts'
+import { currentLanguage, t } from '#domain/language/translate.ts'
 import { errors } from '#domain/errors.ts'
 import { referenceOf } from '#domain/health/reference.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
@@ -17,8 +19,8 @@ export const errorPages: MiddlewareHandler<AppEnv> = async (context, next) => {
   const code = context.get('code')
   const isAnswered = context.res.status < 500 && code !== 'RATE_LIMITED' && context.req.method !== 'POST'
   if (!code || isAnswered || !isForAPerson(context)) return
-  const sheets = await documentTemplate(context.env).then(linkSheets, () => '')
-  const body = document(sheets, errors[code].message, referenceOf(context.get('requestId')))
+  const sheets = await documentTemplate(context.env, currentLanguage()).then(linkSheets, () => '')
+  const body = document(sheets, t(errors[code].message), referenceOf(context.get('requestId')))
   context.res = new Response(body, {
     status: context.res.status,
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
@@ -31,13 +33,14 @@ function isForAPerson({ req }: ShopRequest): boolean {
 
 /** An error document that depends on nothing else and contains no URL, because one may contain a secret. */
 function document(sheets: string, message: string, reference: string): string {
+  const { htmlLang, dir } = languages[currentLanguage()]
   return `<!doctype html>
-<html lang="en-PK">
+<html lang="${htmlLang}" dir="${dir}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    <title>This page could not be loaded | ${shop.name}</title>
+    <title>${t('This page could not be loaded')} | ${shop.name}</title>
     ${sheets}
   </head>
   <body>
@@ -55,11 +58,11 @@ export function errorSection(message: string, reference: string): string {
   const { phone } = defaultSettings
   return `<main>
       <section class="page state">
-        <h1>This page could not be loaded</h1>
+        <h1>${t('This page could not be loaded')}</h1>
         <p>${message} ${reference}</p>
         <p class="actions">
-          <a class="button button-main" href="">Try again</a>
-          <a class="button" href="${telHref(phone)}">Call ${phone}</a>
+          <a class="button button-main" href="">${t('Try again')}</a>
+          <a class="button" href="${telHref(phone)}">${t('Call {phone}', { phone })}</a>
         </p>
       </section>
     </main>`

@@ -1,5 +1,8 @@
 import type { Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { languageOf, languages, pathIn, splitPath } from '#domain/language/languages.ts'
+import { currentLanguage, localPath, t } from '#domain/language/translate.ts'
+import { inLanguage } from '#worker/language/translators.ts'
 import { errors } from '#domain/errors.ts'
 import { referenceOf } from '#domain/health/reference.ts'
 import { adminRoot } from '#domain/screen-paths.ts'
@@ -53,16 +56,28 @@ export function pagesRoutes(app: Hono<AppEnv>): void {
     if (isCounted) await rateLimitByIp(context)
     // Not cached: a misspelt path may be personal.
     if (correct !== null) return context.redirect(correct + search, 301)
-    return page(context, pathname + search, isCounted)
+    const inAnother = otherLanguage(context.req.url)
+    if (inAnother !== null) return context.redirect(inAnother, 302)
+    return page(context, splitPath(pathname).path + search, isCounted)
   })
   postedForms(app, (context, posted) => {
     const { pathname, search } = new URL(context.req.url)
-    return page(context, pathname + search, true, posted)
+    return page(context, splitPath(pathname).path + search, true, posted)
   })
   app.all('*', (context) => {
     context.header('Allow', matchRoute(context.req.path).route.form ? 'GET, HEAD, POST' : 'GET, HEAD')
     return context.text('Method not allowed', 405)
   })
+}
+
+/** The page in the language of its query's `language`, without it; `null` for a URL that has none. */
+function otherLanguage(href: string): string | null {
+  const { pathname, searchParams } = new URL(href)
+  const code = searchParams.get('language')
+  if (code === null) return null
+  searchParams.delete('language')
+  const search = searchParams.size > 0 ? `?${searchParams}` : ''
+  return pathIn(languageOf(code), splitPath(pathname).path) + search
 }
 
 async function page(
@@ -82,7 +97,7 @@ async function page(
       return { marqueeText: defaultMarqueeText, facts: defaultSettings }
     })
   const [template, { url, frame, screen }] = await Promise.all([
-    documentTemplate(context.env),
+    documentTemplate(context.env, currentLanguage()),
     loadPage(path, {
       call: (endpoint, input) => callEndpoint(shop, endpoint, input as never, visitor) as never,
       frame: settings,
@@ -119,17 +134,21 @@ async function send(
 ): Promise<Response> {
   const { config, tags: cacheTags } = context.get('shop')
   const { publicOrigin: origin, turnstile, version } = config
-  const { url, frame, screen } = loaded
+  const { frame, screen } = loaded
   const { route, data } = screen
+  const language = currentLanguage()
+  const url = localPath(loaded.url)
   context.header('Content-Type', 'text/html; charset=utf-8')
+  context.header('Content-Language', languages[language].htmlLang)
   const stream = async (onComplete?: StreamedDocument['onComplete']) =>
     streamDocument({
       beginning: beginningOf(template, route, await renderHeadOf(loaded, origin), turnstile?.siteKey),
-      renderRest: () => restOf(template, route, renderApp(loaded)),
+      // Rendered when the stream is read, outside the request's own calls.
+      renderRest: () => inLanguage(language, () => restOf(template, route, renderApp(loaded))),
       onComplete,
       onError(error) {
         logFailure(context, error as Error)
-        return errorSection(errors.INTERNAL.message, referenceOf(context.get('requestId')))
+        return errorSection(t(errors.INTERNAL.message), referenceOf(context.get('requestId')))
       },
     })
   if (cacheTags.size === 0) {

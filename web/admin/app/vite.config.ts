@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { inlineMessages } from '#web/shop/app/build/inline-messages.ts'
 
 /**
  * Builds the admin after the shop. A single build would move shared code into common chunks, and shoppers would
@@ -7,7 +8,7 @@ import { defineConfig } from 'vite'
  */
 export default defineConfig({
   root: `${import.meta.dirname}/../..`,
-  plugins: [react()],
+  plugins: [react(), inlineMessages('en')],
   build: {
     outDir: 'dist',
     assetsDir: 'assets/owner',

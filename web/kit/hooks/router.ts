@@ -1,7 +1,9 @@
 import { createContext, use } from 'react'
+import { splitPath } from '#domain/language/languages.ts'
 
 /** An entry of the browser's history. */
 export interface Location {
+  /** The English path, without the language's prefix. */
   pathname: string
   /** With its `?`, or empty. */
   search: string
@@ -61,10 +63,10 @@ export function useNavigate(): Navigate {
   return useRouter().navigate
 }
 
-/** Splits a URL into its parts: `/collection?q=plug#results`. */
+/** Splits a URL, in any language, into its parts: `/ur/collection?q=plug#results`. */
 export function locationOf(url: string, key: string): Location {
   const { pathname, search, hash } = new URL(url, 'http://shop')
-  return { pathname, search, hash, key }
+  return { pathname: splitPath(pathname).path, search, hash, key }
 }
 
 /** The URL to load for a location: without its hash. */

@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server'
+import { localPath } from '#domain/language/translate.ts'
 import type { CallEndpoint } from '#web/api.ts'
 import type { PublicSettings } from '#domain/settings/public-settings.ts'
 import { locationOf, RouterContext } from '#web/kit/hooks/router.ts'
@@ -46,7 +47,10 @@ export async function loadPage(
 export async function renderHeadOf({ screen, frame }: LoadedPage, origin: string): Promise<string> {
   return renderHead(headOf(screen, frame.facts), {
     firstPicture: screen.module.firstPicture?.(screen.data) ?? [],
-    linkedData: await linkedDataOf(screen, { facts: frame.facts, urlOf: (path) => new URL(path, origin).href }),
+    linkedData: await linkedDataOf(screen, {
+      facts: frame.facts,
+      urlOf: (path) => new URL(localPath(path), origin).href,
+    }),
     origin,
   })
 }

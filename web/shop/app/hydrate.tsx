@@ -1,5 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { splitPath } from '#domain/language/languages.ts'
+import { setDocumentLanguage } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import type { PublicSettings } from '#domain/settings/public-settings.ts'
 import { SettingsProvider } from '#web/kit/shop-settings-provider.tsx'
@@ -21,9 +23,11 @@ export async function hydrate(): Promise<void> {
   const root = document.getElementById('root')
   const boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as Boot | null
   if (!root || !boot) return
-  const url = location.pathname + location.search
+  const { language, path } = splitPath(location.pathname)
+  setDocumentLanguage(language)
+  const url = path + location.search
   // Without a network this may be the offline document; the cached data of the right page replaces it.
-  const isStandIn = boot.route === paths.offline && location.pathname !== paths.offline
+  const isStandIn = boot.route === paths.offline && path !== paths.offline
   const cached = isStandIn ? await loadScreen(url, call).catch(() => null) : null
   const first = cached ?? (await resumeScreen(isStandIn ? paths.offline : url, boot.data, boot.status))
   await new Promise<void>((resolve) => {

@@ -1,3 +1,4 @@
+import { languageOf, pathIn, splitPath } from '#domain/language/languages.ts'
 import { screenPaths } from '#domain/screen-paths.ts'
 import type { Route } from '#web/shop/screen/screen.ts'
 
@@ -153,9 +154,9 @@ const aliases: Record<string, keyof typeof screenPaths> = {
   '/delete-account': 'accountDelete',
 }
 
-/** Finds the screen of a path and its parameters, case-sensitive. */
+/** Finds the screen of a path in any language, and its parameters, case-sensitive. */
 export function matchRoute(path: string): { route: Route; params: Record<string, string> } {
-  const given = path.split('/')
+  const given = splitPath(path).path.split('/')
   for (const { route, parts } of forms) {
     const params = paramsOf(parts, given)
     if (params) return { route, params }
@@ -163,8 +164,17 @@ export function matchRoute(path: string): { route: Route; params: Record<string,
   return { route: notFoundRoute, params: {} }
 }
 
-/** Corrects a misspelt path (case, an extra slash, a known alias); `null` for any other. */
+/** Corrects a misspelt path of any language (case, slashes, a known alias) within its language; `null` for any other. */
 export function rightSpelling(path: string): string | null {
+  const [prefix = '', code = ''] = /^\/+(\w+)(?=\/|$)/.exec(path) ?? []
+  const language = languageOf(code.toLowerCase())
+  if (language === 'en') return rightEnglishSpelling(path)
+  const english = path.slice(prefix.length) || '/'
+  const right = pathIn(language, rightEnglishSpelling(english) ?? english)
+  return right === path ? null : right
+}
+
+function rightEnglishSpelling(path: string): string | null {
   const single = path.replace(/\/+/g, '/')
   const plain = single.replace(/(.)\/$/, '$1')
   const alias = aliases[plain.toLowerCase()]

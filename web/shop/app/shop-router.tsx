@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { localPath } from '#domain/language/translate.ts'
 import { LruMap } from '#domain/lru.ts'
 import { ApiError, networkError } from '#web/api.ts'
 import type { LoadedScreen } from '#web/shop/screen/screen.ts'
@@ -135,7 +136,7 @@ function useHistory(latest: RefObject<Place>, go: (location: Location, arrival: 
 /** Adds or replaces the history entry of a location; Back and Forward have theirs. */
 function writeHistory(location: Location, arrival: Arrival): void {
   const entry = { key: location.key }
-  const url = urlOf(location) + location.hash
+  const url = localPath(urlOf(location)) + location.hash
   if (arrival === 'push') history.pushState(entry, '', url)
   if (arrival === 'replace') history.replaceState(entry, '', url)
 }
@@ -165,11 +166,11 @@ async function open(url: string): Promise<Shown> {
 /** Whether the service worker has a document for this page. */
 async function hasCachedDocument(url: string): Promise<boolean> {
   if (navigator.onLine || !navigator.serviceWorker?.controller) return false
-  return caches.match(url).then(Boolean, () => false)
+  return caches.match(localPath(url)).then(Boolean, () => false)
 }
 
 function isReachable(url: string): Promise<boolean> {
-  return fetch(url, { method: 'HEAD' }).then(
+  return fetch(localPath(url), { method: 'HEAD' }).then(
     ({ status }) => status < 500,
     () => false,
   )
@@ -177,7 +178,7 @@ function isReachable(url: string): Promise<boolean> {
 
 /** Leaves this page, which stays visible until the document loads. */
 function openDocument(url: string): Promise<never> {
-  location.assign(url)
+  location.assign(localPath(url))
   return new Promise(() => undefined)
 }
 

@@ -1,8 +1,10 @@
 import { Children, Fragment, type ReactNode } from 'react'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
+import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { Link } from '#web/shop/screen/link.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { DataSaverSwitch } from './data-saver-switch.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 
@@ -14,26 +16,26 @@ export function Footer() {
   return (
     <footer className="footer" id="footer">
       <div className="footer-blocks">
-        <Block name="Information">
-          <Link to={paths.about}>About us</Link>
-          <Link to={paths.privacy}>Privacy policy</Link>
-          <Link to={paths.terms}>Terms and conditions</Link>
+        <Block id="footer-information" name={t('Information')}>
+          <Link to={paths.about}>{t('About us')}</Link>
+          <Link to={paths.privacy}>{t('Privacy policy')}</Link>
+          <Link to={paths.terms}>{t('Terms and conditions')}</Link>
         </Block>
-        <Block name="Services">
-          <Link to={paths.collection()}>All collections</Link>
-          <Link to={paths.list()}>Order by list</Link>
-          <Link to={paths.orders}>My orders</Link>
-          <Link to={paths.cart}>Your cart</Link>
+        <Block id="footer-services" name={t('Services')}>
+          <Link to={paths.collection()}>{t('All collections')}</Link>
+          <Link to={paths.list()}>{t('Order by list')}</Link>
+          <Link to={paths.orders}>{t('My orders')}</Link>
+          <Link to={paths.cart}>{t('Your cart')}</Link>
         </Block>
-        <Block name="Support">
+        <Block id="footer-support" name={t('Support')}>
           <a href={whatsappHref(whatsapp)} rel="noopener">
-            WhatsApp us
+            {t('WhatsApp us')}
           </a>
-          <Link to={paths.contact}>Contact us</Link>
-          <Link to={`${paths.terms}#returns`}>Returns and exchange</Link>
-          <Link to={paths.accountDelete}>Delete my account</Link>
+          <Link to={paths.contact}>{t('Contact us')}</Link>
+          <Link to={`${paths.terms}#returns`}>{t('Returns and exchange')}</Link>
+          <Link to={paths.accountDelete}>{t('Delete my account')}</Link>
         </Block>
-        <Block name="Contact">
+        <Block id="footer-contact" name={t('Contact')}>
           {address}
           <a href={telHref(phone)}>{phone}</a>
           <a href={`mailto:${email}`}>
@@ -49,6 +51,7 @@ export function Footer() {
           {hours}
         </Block>
       </div>
+      <LanguageSwitch />
       <DataSaverSwitch />
       <p className="footer-copyright">
         © {shop.copyrightYears} {shop.name}
@@ -58,8 +61,7 @@ export function Footer() {
 }
 
 /** A heading and its list, a line each. */
-function Block({ name, children }: { name: string; children: ReactNode }) {
-  const id = `footer-${name.toLowerCase()}`
+function Block({ id, name, children }: { id: string; name: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{name}</h2>

@@ -1,7 +1,9 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useRef } from 'react'
+import { localPath } from '#domain/language/translate.ts'
 import { useRouter } from '#web/kit/hooks/router.ts'
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  /** The English path of the page; the link leads to it in the current language. */
   to: string
   /** Replaces the current history entry. */
   replace?: boolean
@@ -27,7 +29,7 @@ export function Link({ to, replace = false, isLikely = false, onClick, children,
   return (
     <a
       ref={link}
-      href={to}
+      href={localPath(to)}
       onPointerEnter={fetchAhead}
       onTouchStart={fetchAhead}
       onFocus={fetchAhead}

@@ -1,11 +1,16 @@
+import { type Language, languageCodes } from '#domain/language/languages.ts'
 import { runOrExit, tool } from './run.ts'
 
-const vite = (config: string) =>
-  runOrExit(process.execPath, [...tool('vite/bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn'])
+const vite = (config: string, language: Language = 'en') =>
+  runOrExit(process.execPath, [...tool('vite/bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn'], {
+    env: { ...process.env, SHOP_LANGUAGE: language },
+  })
 
-/** Builds the shop, its service worker and the back office into `web/dist`, which the Worker serves. */
+/** Builds the shop in each language, its service worker and the admin into `web/dist`, which the Worker serves. */
 export async function buildWeb(): Promise<void> {
+  // English empties the folder, in which the others have theirs.
   await vite('web/vite.config.ts')
-  await vite('web/shop/service-worker/vite.config.ts')
-  await vite('web/admin/app/vite.config.ts')
+  const others = languageCodes.filter((language) => language !== 'en')
+  await Promise.all(others.map((language) => vite('web/vite.config.ts', language)))
+  await Promise.all([vite('web/shop/service-worker/vite.config.ts'), vite('web/admin/app/vite.config.ts')])
 }

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { screenPaths } from '#domain/screen-paths.ts'
+import { type ScreenPath, screenPaths } from '#domain/screen-paths.ts'
 
 type ScreenName = keyof typeof screenPaths
 
@@ -52,11 +52,15 @@ export const lightRoutes: Plugin = {
       code: source
         .replace(/\b(file|styles): '[^']*',\s*/g, '')
         .replace(/\bform: \(\) => import\('[^']*'\),\s*/g, '')
-        .replace(/\.\.\.screenPaths\.(\w+)/g, (_, name: ScreenName) => `pattern: '${screenPaths[name].pattern}'`)
+        .replace(/\.\.\.screenPaths\.(\w+)/g, (_, name: ScreenName) => formOf(screenPaths[name]))
         .replace(/screenPaths\.(\w+)\.pattern/g, (_, name: ScreenName) => `'${screenPaths[name].pattern}'`),
       map: null,
     }),
   },
+}
+
+function formOf({ pattern, isPersonal = false }: ScreenPath): string {
+  return `pattern: '${pattern}'${isPersonal ? ', isPersonal: true' : ''}`
 }
 
 /** A browser that runs the app never renders what stands in `<noscript>`, so the build drops it. */

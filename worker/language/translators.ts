@@ -1,0 +1,47 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { MiddlewareHandler } from 'hono'
+import roman from '#domain/language/catalogs/roman.json' with { type: 'json' }
+import ur from '#domain/language/catalogs/ur.json' with { type: 'json' }
+import { type Language, languageHeader, languageOf, splitPath } from '#domain/language/languages.ts'
+import { formatterOf, setTranslator, type Translator } from '#domain/language/translate.ts'
+import type { AppEnv } from '#worker/context.ts'
+
+/** Translates with a catalogue at run time. Sentences with placeholders are compiled at their first use. */
+function translatorOf(language: Language, catalog: Record<string, string>): Translator {
+  const compiled = new Map<string, string>()
+  return {
+    language,
+    i18n: formatterOf(language),
+    translationOf(message, isCompiled) {
+      const translation = Object.hasOwn(catalog, message) ? (catalog[message] ?? message) : message
+      if (!isCompiled) return translation
+      const known = compiled.get(message)
+      if (known !== undefined) return known
+      // Lingui takes its own compiled form wherever it takes a text.
+      const tokens = compileMessage(translation) as unknown as string
+      compiled.set(message, tokens)
+      return tokens
+    },
+  }
+}
+
+const translators: Record<Language, Translator> = {
+  en: translatorOf('en', {}),
+  roman: translatorOf('roman', roman),
+  ur: translatorOf('ur', ur),
+}
+
+/** The language of the running request, in everything it awaits. */
+const requestLanguage = new AsyncLocalStorage<Language>()
+
+setTranslator(() => translators[requestLanguage.getStore() ?? 'en'])
+
+/** Runs work in a language: every sentence that it makes is in it. */
+export function inLanguage<T>(language: Language, work: () => T): T {
+  return requestLanguage.run(language, work)
+}
+
+/** Gives a request its language: a page by its path, a call by its header. */
+export const setRequestLanguage: MiddlewareHandler<AppEnv> = ({ req }, next) =>
+  inLanguage(req.path.startsWith('/api/') ? languageOf(req.header(languageHeader)) : splitPath(req.path).language, next)
