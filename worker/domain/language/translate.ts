@@ -56,9 +56,16 @@ export function localPath(path: string): string {
  * Without `values` the text is taken as it is. A text without a translation stays as it is.
  */
 export function t(message: string, values?: MessageValues): string {
-  const { i18n, translationOf } = translator()
+  const { language, i18n, translationOf } = translator()
   const translation = translationOf(message, values !== undefined)
-  return values ? i18n._({ id: '', message: translation, values }) : translation
+  if (!values) return translation
+  return i18n._({ id: '', message: translation, values: language === 'ur' ? isolated(values) : values })
+}
+
+/** Texts inside a sentence from right to left keep their own order: a phone number, a size, a price. */
+function isolated(values: MessageValues): MessageValues {
+  const isolate = (value: string | number) => (typeof value === 'string' ? `\u2068${value}\u2069` : value)
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolate(value)]))
 }
 
 /** Marks the English text of a sentence in a constant, which `t` translates where it is shown. */
