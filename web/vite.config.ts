@@ -12,13 +12,12 @@ import { lightEndpoints, lightRoutes, withoutNoscript } from './shop/app/build/l
 const forDevelopment: Plugin = {
   name: 'for-development',
   apply: 'serve',
-  transformIndexHtml: () => [
-    {
+  transformIndexHtml: () =>
+    ['common', ...(language === 'ur' ? ['urdu'] : [])].map((name) => ({
       tag: 'link',
-      attrs: { rel: 'stylesheet', href: '/shop/documents/common.document.css' },
+      attrs: { rel: 'stylesheet', href: `${prefix}/shop/documents/${name}.document.css` },
       injectTo: 'head-prepend',
-    },
-  ],
+    })),
   configureServer({ middlewares }) {
     middlewares.use((_request, response, next) => {
       const setHeader = response.setHeader.bind(response)
@@ -101,7 +100,7 @@ function startsOf(id: string, graph: Rolldown.ChunkingContext, seen = new Set<st
 }
 
 /** Styles that are inlined into documents (`Route.styles`) or linked: files that the Worker reads. */
-const documentStyles = ['common', 'home', 'collection', 'product', 'bike'].map(
+const documentStyles = ['common', 'home', 'collection', 'product', 'bike', ...(language === 'ur' ? ['urdu'] : [])].map(
   (name) => `shop/documents/${name}.document.css`,
 )
 

@@ -2,6 +2,7 @@ import { failureResponse } from './handle-error.ts'
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { humanCheckHost } from '#domain/accounts/turnstile.ts'
+import { splitPath } from '#domain/language/languages.ts'
 import { paths } from '#domain/paths.ts'
 import { isPersonalPath } from '#domain/personal-paths.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -43,7 +44,10 @@ const mapHost = 'https://www.google.com'
 function policyOf(path: string, inlineStyles: string[] | undefined, asksForHuman = false): string {
   if (!inlineStyles) return everywhere
   // The map's frame is created when the shopper opens it on the contact page, not before.
-  const frames = [...(path === paths.contact ? [mapHost] : []), ...(asksForHuman ? [humanCheckHost] : [])]
+  const frames = [
+    ...(splitPath(path).path === paths.contact ? [mapHost] : []),
+    ...(asksForHuman ? [humanCheckHost] : []),
+  ]
   return contentSecurityPolicy({
     'style-src': ["'self'", ...inlineStyles].join(' '),
     ...(frames.length > 0 && { 'frame-src': frames.join(' ') }),

@@ -16,6 +16,8 @@ export interface DocumentTemplate {
   commonSheet: string
   /** The style sheet with all other styles, which the app needs. */
   sheet: string
+  /** The `<style>` of every document in a language that needs one, or empty. */
+  languageStyle: string
   /** Inline styles by the name in `Route.styles`. */
   styles: ReadonlyMap<string, string>
   /** Hashes of those styles, for the policy of every document. */
@@ -33,6 +35,7 @@ type Manifest = Record<string, ManifestEntry>
 
 const entry = 'index.html'
 const commonStyles = 'shop/documents/common.document.css'
+const urduStyles = 'shop/documents/urdu.document.css'
 const built = new Map<Language, Promise<DocumentTemplate>>()
 
 /** Reads the document, manifest and styles of a language's build once per isolate; only a deployment changes them. */
@@ -64,6 +67,7 @@ async function readTemplate(assets: Fetcher, language: Language): Promise<Docume
   const [beforeParts = '', afterParts = ''] = afterApp.split('<!--parts-->')
   const [beforeBoot = '', end = ''] = afterParts.split('<!--boot-->')
   const styles = await readStyles(manifest, read)
+  const ownStyle = styles.get(urduStyles)
   return {
     id: manifestAnswer.ok ? await hashOf(text + JSON.stringify(manifest)) : null,
     beforeHead,
@@ -74,6 +78,7 @@ async function readTemplate(assets: Fetcher, language: Language): Promise<Docume
     end,
     commonSheet: addressOf(manifest[commonStyles]),
     sheet,
+    languageStyle: ownStyle === undefined ? '' : `<style>${ownStyle}</style>`,
     styles,
     styleHashes: await Promise.all([...styles.values()].map(hashOf)),
     // The entry only loads the app.

@@ -11,7 +11,7 @@ export function beginningOf(template: DocumentTemplate, route: Route, head: stri
   const own = stylesOf(template, route)
   const styles = own === undefined ? linkSheets(template) : `<style>${own}</style>`
   const { beforeHead, beforeScreen, beforeApp } = template
-  return `${beforeHead}${head}${humanCheck(route, siteKey)}${beforeScreen}${styles}${beforeApp}`
+  return `${beforeHead}${head}${humanCheck(route, siteKey)}${beforeScreen}${styles}${template.languageStyle}${beforeApp}`
 }
 
 /**
@@ -45,10 +45,15 @@ export function earlyHints(template: DocumentTemplate, route: Route): string | n
 }
 
 /** Links all style sheets. */
-export function linkSheets(template: DocumentTemplate): string {
+function linkSheets(template: DocumentTemplate): string {
   return sheetsOf(template)
     .map((sheet) => `<link rel="stylesheet" href="${sheet}">`)
     .join('')
+}
+
+/** The styles of a document that is no screen. */
+export function allStyles(template: DocumentTemplate): string {
+  return linkSheets(template) + template.languageStyle
 }
 
 /** Without a build there is only one. */

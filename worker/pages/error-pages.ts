@@ -7,7 +7,7 @@ import { referenceOf } from '#domain/health/reference.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
-import { linkSheets } from './document.ts'
+import { allStyles } from './document.ts'
 import { documentTemplate } from './document-template.ts'
 
 /**
@@ -19,8 +19,13 @@ export const errorPages: MiddlewareHandler<AppEnv> = async (context, next) => {
   const code = context.get('code')
   const isAnswered = context.res.status < 500 && code !== 'RATE_LIMITED' && context.req.method !== 'POST'
   if (!code || isAnswered || !isForAPerson(context)) return
-  const sheets = await documentTemplate(context.env, currentLanguage()).then(linkSheets, () => '')
-  const body = document(sheets, t(errors[code].message), referenceOf(context.get('requestId')))
+  const template = await documentTemplate(context.env, currentLanguage()).catch(() => null)
+  if (template?.languageStyle) context.set('inlineStyles', template.styleHashes)
+  const body = document(
+    template ? allStyles(template) : '',
+    t(errors[code].message),
+    referenceOf(context.get('requestId')),
+  )
   context.res = new Response(body, {
     status: context.res.status,
     headers: { 'Content-Type': 'text/html; charset=utf-8' },

@@ -22,6 +22,24 @@ describe('does', () => {
     }
   })
 
+  test('only Urdu pages have the styles of Urdu, allowed by their policy', async () => {
+    const visitor = openShop().visitor()
+    for (const [path, count] of [
+      ['/about', 0],
+      ['/roman/', 0],
+      ['/ur/', 1],
+      ['/ur/about', 1],
+      ['/ur/no-such-page', 1],
+    ] as const) {
+      const answer = await visitor.fetch(path)
+      const styles = [...(await answer.text()).matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style)
+      const urdu = styles.filter((style) => style.includes('Jameel Noori Nastaleeq'))
+      expect(urdu, path).toHaveLength(count)
+      const policy = answer.headers.get('Content-Security-Policy') ?? ''
+      for (const style of styles) expect(policy, path).toContain(await hashOf(style))
+    }
+  })
+
   test('a personal page leads to its language without naming its token', async () => {
     const visitor = openShop().visitor()
     const answer = await visitor.fetch('/ur/reset-password/some-token?language=roman', { redirect: 'manual' })
@@ -45,3 +63,8 @@ describe('does', () => {
     }
   })
 })
+
+async function hashOf(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`
+}
