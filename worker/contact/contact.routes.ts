@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { msg } from '#domain/language/translate.ts'
 import { humanHeader } from '#domain/accounts/turnstile.ts'
 import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
 import { ShopError } from '#domain/errors.ts'
@@ -24,11 +25,11 @@ export function contactRoutes(app: Hono<AppEnv>): void {
 async function attachmentOf(context: ShopRequest): Promise<File | null> {
   const form = await context.req.formData()
   if (form.getAll('attachment').some((value) => typeof value === 'string' && value !== '')) {
-    throw new ShopError('VALIDATION', { message: 'Please attach a file, not text.' })
+    throw new ShopError('VALIDATION', { message: msg('Please attach a file, not text.') })
   }
   const files = [...form.values()].filter(
     (value): value is File => value instanceof File && value.size + value.name.length > 0,
   )
-  if (files.length > 1) throw new ShopError('VALIDATION', { message: 'Please attach one file only.' })
+  if (files.length > 1) throw new ShopError('VALIDATION', { message: msg('Please attach one file only.') })
   return files[0] ?? null
 }

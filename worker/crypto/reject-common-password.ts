@@ -1,6 +1,7 @@
+import { msg } from '#domain/language/translate.ts'
 import { ShopError } from '#domain/errors.ts'
 
-const sentence = 'This is one of the most common passwords. Please choose another one.'
+const sentence = msg('This is one of the most common passwords. Please choose another one.')
 
 let common: Set<string> | undefined
 

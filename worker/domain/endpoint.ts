@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { msg } from '#domain/language/translate.ts'
 import type { ErrorCode } from './errors.ts'
 
 type Shape = z.ZodMiniType
@@ -78,13 +79,13 @@ export function defineEndpoint<
     params: undefined as never,
     query: undefined as never,
     body: undefined as never,
-    message: 'OK',
+    message: msg('OK'),
     form: false,
     problemCodes: [],
     limits: defaultLimits(definition),
     needsSecondFactor: true,
     maxBytes: 16 * 1024,
-    failure: 'Something went wrong. Please try again.',
+    failure: msg('Something went wrong. Please try again.'),
     ...definition,
   }
 }

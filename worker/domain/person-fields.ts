@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#domain/language/translate.ts'
 import { uiText } from './ui-text.ts'
 
 /** Fields that several forms share: email, phone, lines of text. */
@@ -32,11 +33,11 @@ export function isSamePhone(one: string, other: string): boolean {
 
 /** A line of text: trimmed, not blank, without control characters. */
 export function line(sentence: string, maxLength: number) {
-  const tooLong = `Please use at most ${maxLength} characters.`
+  const tooLong = () => t('Please use at most {max} characters.', { max: maxLength })
   return z.string(sentence).check(
     z.trim(),
     z.minLength(1, sentence),
-    z.maxLength(maxLength, tooLong),
+    z.maxLength(maxLength, { error: tooLong }),
     // Control characters, line and paragraph separators, halves of surrogate pairs.
     z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*$/u, sentence),
   )

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts'
 import { hour, second } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
@@ -37,6 +38,9 @@ export function checkOpenOrders(
     hasRoom(open.phone, openOrdersPerPhone) &&
     hasRoom(open.network, openOrdersPerNetwork)
   if (isWithin) return
-  const message = `Earlier orders are still waiting for our call. You can order again as soon as we have confirmed them. To order now, call ${phone} or send a WhatsApp message to ${whatsapp}.`
+  const message = t(
+    'Earlier orders are still waiting for our call. You can order again as soon as we have confirmed them. To order now, call {phone} or send a WhatsApp message to {whatsapp}.',
+    { phone, whatsapp },
+  )
   throw new ShopError('RATE_LIMITED', { message, retryAfter: retryAfterSeconds })
 }

@@ -1,3 +1,4 @@
+import { msg } from '#domain/language/translate.ts'
 import { ShopError } from '#domain/errors.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import { encryptEmail } from '#worker/email/encrypt-email.ts'
@@ -32,7 +33,7 @@ export async function changeUserPassword(
   })
   if (!isRight) {
     logSecurityEvent('login_fail')
-    const message = 'This is not your current password.'
+    const message = msg('This is not your current password.')
     throw new ShopError('VALIDATION', { message, errors: { currentPassword: message } })
   }
   await stores.attempts.reset([attempt])

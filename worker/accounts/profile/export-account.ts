@@ -1,19 +1,23 @@
+import { type Language } from '#domain/language/languages.ts'
+import { msg, t } from '#domain/language/translate.ts'
 import { savedAddresses } from '#domain/accounts/saved-addresses.ts'
 import { savedBikes } from '#domain/accounts/customer-account.ts'
 import { shop as shopName } from '#domain/settings/shop-name.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import type { ShopContext } from '#worker/context.ts'
+import { inLanguage } from '#worker/language/translators.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
 import { hashEmail } from '#worker/accounts/deletion/request-deletion-code.ts'
 
 const notes = [
-  'Times are in UTC, amounts in rupees.',
-  'Your password is stored only as a hash, which nobody can read, and is not in this file.',
-  'Emails that we sent you are stored encrypted for 30 days and are not in this file.',
-  'Files that you attached to messages are named here; ask us for the files themselves.',
+  msg('Times are in UTC, amounts in rupees.'),
+  msg('Your password is stored only as a hash, which nobody can read, and is not in this file.'),
+  msg('Emails that we sent you are stored encrypted for 30 days and are not in this file.'),
+  msg('Files that you attached to messages are named here; ask us for the files themselves.'),
 ]
-const unprovedNote =
-  'Messages and phone orders with your email are in this file only once you have proved that the mailbox is yours: log out, choose “Forgot password?” and use the link in our email.'
+const unprovedNote = msg(
+  'Messages and phone orders with your email are in this file only once you have proved that the mailbox is yours: log out, choose “Forgot password?” and use the link in our email.',
+)
 
 /** A number under a name like this is a time. */
 const isTime = /(At|Since|After)$/
@@ -23,7 +27,11 @@ const isTime = /(At|Since|After)$/
  * included only for a verified email: anybody can sign up with another person's.
  * @throws ShopError 'UNAUTHENTICATED', 'RATE_LIMITED'
  */
-export async function* exportAccount({ stores, config, now }: ShopContext, session: Session): AsyncGenerator<string> {
+export async function* exportAccount(
+  { stores, config, now }: ShopContext,
+  session: Session,
+  language: Language,
+): AsyncGenerator<string> {
   const account = await stores.profile.getRow(session)
   await stores.attempts.requireWithinLimit([{ limit: attemptLimits.exportsPerAccount, subject: session.userId }], now())
   const isProved = account.emailProvedAt !== null
@@ -37,9 +45,9 @@ export async function* exportAccount({ stores, config, now }: ShopContext, sessi
   const repliesOf = Map.groupBy(replies, ({ messageId }) => messageId)
   const file = {
     success: true,
-    message: `Everything that ${shopName.name} stores about you.`,
+    message: inLanguage(language, () => t('Everything that {shop} stores about you.', { shop: shopName.name })),
     exportedAt: now(),
-    notes: isProved ? notes : [...notes, unprovedNote],
+    notes: inLanguage(language, () => (isProved ? notes : [...notes, unprovedNote]).map((note) => t(note))),
     account: { ...person, bikes: savedBikes(bikes, bike), addresses: savedAddresses(account) },
     ...rest,
     messages: messages.map(({ id, ...message }) => ({

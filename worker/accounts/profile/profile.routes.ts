@@ -14,6 +14,7 @@ import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import { newId } from '#worker/database/ids.ts'
 import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import { downloadResponse } from '#worker/http/csv-response.ts'
+import { currentLanguage } from '#domain/language/translate.ts'
 import { serve } from '#worker/http/serve.ts'
 import { deviceName } from '#worker/accounts/device-name.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -61,7 +62,7 @@ export function profileRoutes(app: Hono<AppEnv>): void {
   serve(app, exportAccountEndpoint, ({ session }, shop) =>
     downloadResponse(
       { name: `my-data-${dayText(pakistanDay(shop.now()))}.json`, type: 'application/json; charset=utf-8' },
-      exportAccount(shop, session),
+      exportAccount(shop, session, currentLanguage()),
     ),
   )
 }

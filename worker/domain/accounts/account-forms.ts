@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { msg } from '#domain/language/translate.ts'
 import { Email, line, Password, Phone } from '#domain/person-fields.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { signupCities } from './signup-cities.ts'
@@ -25,7 +26,7 @@ export const SignupForm = z
     phoneNumber: Phone,
     address: line(uiText.signup.addressMissing, 300),
     city: z.enum(cities, uiText.signup.cityMissing),
-    country: z.enum(countries, 'Please select a country.'),
+    country: z.enum(countries, msg('Please select a country.')),
     /** The optional consent to get offers. */
     marketing: z.optional(z.boolean()),
   })
@@ -39,7 +40,7 @@ export const NewPasswordForm = z
   .object({ confirmPassword: z.string(uiText.passwords.mismatch), password: Password })
   .check(isTypedTwice)
 
-const currentMissing = 'Please enter your current password.'
+const currentMissing = msg('Please enter your current password.')
 
 /** A new password for an account, with the current one. */
 export const ChangePasswordForm = z

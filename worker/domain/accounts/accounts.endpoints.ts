@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { msg } from '#domain/language/translate.ts'
 import { defineEndpoint } from '#domain/endpoint.ts'
 import { errors } from '#domain/errors.ts'
 import { Email } from '#domain/person-fields.ts'
@@ -70,7 +71,7 @@ export const logOutEndpoint = defineEndpoint({
   access: 'customer',
   summary: 'Logs the customer out on this device; the token becomes invalid.',
   reply: z.object({}),
-  message: 'You are logged out.',
+  message: msg('You are logged out.'),
 })
 
 /** The customer's sessions, newest first. */
@@ -90,7 +91,7 @@ export const endUserSessionEndpoint = defineEndpoint({
   summary: 'Ends one session of the customer.',
   body: z.object({ id: z.string().check(z.maxLength(64)) }),
   reply: z.object({}),
-  message: 'That device is logged out.',
+  message: msg('That device is logged out.'),
 })
 
 /** Ends all of the customer's sessions, including this one. */
@@ -100,7 +101,7 @@ export const endUserSessionsEndpoint = defineEndpoint({
   access: 'customer',
   summary: 'Logs the customer out everywhere.',
   reply: z.object({}),
-  message: 'You are logged out everywhere.',
+  message: msg('You are logged out everywhere.'),
 })
 
 const status = z.object({ status: z.int() })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { msg } from '#domain/language/translate.ts'
 
 /** What a person agrees to who ticks the optional box; stored with the consent. Another wording is another consent. */
-export const marketingWords = 'Send me occasional offers by email'
+export const marketingWords = msg('Send me occasional offers by email')
 
 /** Where a consent was given. */
 export const consentSources = ['signup', 'contact', 'account'] as const

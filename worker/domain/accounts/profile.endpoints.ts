@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { msg } from '#domain/language/translate.ts'
 import { MyBike } from '#domain/bikes/my-bike.ts'
 import { defineEndpoint } from '#domain/endpoint.ts'
 import { ChangePasswordForm } from './account-forms.ts'
@@ -23,7 +24,7 @@ export const saveAccountEndpoint = defineEndpoint({
   summary: 'Saves the name and the phone number of the customer.',
   body: ProfileForm,
   reply: z.object({ name: z.string(), phone: z.string() }),
-  message: 'Saved.',
+  message: msg('Saved.'),
 })
 
 /**
@@ -38,7 +39,7 @@ export const changePasswordEndpoint = defineEndpoint({
   body: ChangePasswordForm,
   problemCodes: ['PASSWORD_MISMATCH', 'WEAK_PASSWORD'],
   reply: z.object({ token: z.string() }),
-  message: 'Your password is changed. Other devices are logged out.',
+  message: msg('Your password is changed. Other devices are logged out.'),
 })
 
 const addresses = z.object({ addresses: z.array(SavedAddress) })
@@ -54,7 +55,7 @@ export const saveAddressEndpoint = defineEndpoint({
     isUsual: z.optional(z.boolean()),
   }),
   reply: addresses,
-  message: 'Address saved.',
+  message: msg('Address saved.'),
 })
 
 /** Deletes an address; an unknown id changes nothing. */
@@ -65,7 +66,7 @@ export const deleteAddressEndpoint = defineEndpoint({
   summary: 'Deletes a delivery address.',
   params: z.object({ id: z.string().check(z.maxLength(64)) }),
   reply: addresses,
-  message: 'Address deleted.',
+  message: msg('Address deleted.'),
 })
 
 /** Deletes a bike of the account, also as the chosen one. A bike is added by choosing it. */
@@ -76,7 +77,7 @@ export const deleteBikeEndpoint = defineEndpoint({
   summary: 'Deletes a bike of the account.',
   params: z.object({ slug: z.string().check(z.maxLength(64)) }),
   reply: z.object({ bikes: z.array(MyBike) }),
-  message: 'Bike removed.',
+  message: msg('Bike removed.'),
 })
 
 /** Gives the consent to get offers, or takes it back. */
@@ -87,7 +88,7 @@ export const saveConsentEndpoint = defineEndpoint({
   summary: 'Gives the consent to get offers, or takes it back.',
   body: z.object({ marketing: z.boolean() }),
   reply: z.object({ marketing: CustomerAccount.shape.marketing }),
-  message: 'Saved.',
+  message: msg('Saved.'),
 })
 
 /** Everything that is stored about the customer, as a JSON file that people can read; its fields may grow. */

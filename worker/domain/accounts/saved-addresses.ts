@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#domain/language/translate.ts'
 import { ShopError } from '#domain/errors.ts'
 import { AddressForm } from './profile-forms.ts'
 
@@ -32,7 +33,7 @@ export function savedAddresses({ addresses, name, phone, address: street, city }
 export function withAddress(list: SavedAddress[], saved: SavedAddress, isUsual: boolean): SavedAddress[] {
   const isKnown = list.some(({ id }) => id === saved.id)
   if (!isKnown && list.length >= maxAddresses) {
-    const message = `You can save up to ${maxAddresses} addresses. Please delete one first.`
+    const message = t('You can save up to {max} addresses. Please delete one first.', { max: maxAddresses })
     throw new ShopError('VALIDATION', { message })
   }
   if (isUsual) return [saved, ...list.filter(({ id }) => id !== saved.id)]

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { msg } from '#domain/language/translate.ts'
 import { KindOfPart } from '#domain/products/kinds-of-part.ts'
 import { bikeOf } from './bike-list.ts'
 
 /** A shopper's own bike; the year is `null` when unknown. */
 export const MyBike = z.object({
-  slug: z.string().check(z.refine((slug) => bikeOf(slug) !== undefined, 'Please choose a bike of the list.')),
+  slug: z.string().check(z.refine((slug) => bikeOf(slug) !== undefined, msg('Please choose a bike of the list.'))),
   year: z.nullable(z.int().check(z.minimum(1950), z.maximum(2100))),
 })
 export type MyBike = z.infer<typeof MyBike>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { msg } from '#domain/language/translate.ts'
 import { defineEndpoint } from '#domain/endpoint.ts'
 import { errors } from '#domain/errors.ts'
 import { ProductId } from '#domain/products/product-id.ts'
@@ -28,7 +29,7 @@ export const updateCartEndpoint = defineEndpoint({
   body: z.object({ itemId: ProductId, quantity: Quantity }),
   problemCodes: ['INVALID_ITEM', 'INVALID_QUANTITY'],
   reply: z.object({}),
-  message: 'Cart updated.',
+  message: msg('Cart updated.'),
 })
 
 /** Lines in one request. */
@@ -51,7 +52,7 @@ export const updateCartLinesEndpoint = defineEndpoint({
     /** Products that are not on sale, or for which the cart has no room. */
     refused: z.array(z.object({ itemId: ProductId, code: z.enum(['PRODUCT_NOT_FOUND', 'QUANTITY_LIMIT']) })),
   }),
-  message: 'Cart updated.',
+  message: msg('Cart updated.'),
 })
 /** A line that the account's cart rejected, and why. */
 export type RefusedLine = z.infer<typeof updateCartLinesEndpoint.reply>['refused'][number]

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { msg } from '#domain/language/translate.ts'
 import { Email, line, phoneDigits } from '#domain/person-fields.ts'
 import { uiText } from '#domain/ui-text.ts'
 
 /** The problem shown for an unticked consent box. */
-export const consentMissing = 'Please agree that we keep your message and answer it.'
+export const consentMissing = msg('Please agree that we keep your message and answer it.')
 
 /** True for a ticked box, as browsers and other clients send it. An unticked box is usually not sent at all. */
 export function isTicked(value: string | undefined): boolean {
@@ -17,13 +18,13 @@ export function messageText(missing: string) {
     z.overwrite((text) => text.replace(/[^\P{Cc}\r\n\t]|\p{Cs}/gu, '')),
     z.trim(),
     z.minLength(1, missing),
-    z.maxLength(5000, 'Please use at most 5,000 characters.'),
+    z.maxLength(5000, msg('Please use at most 5,000 characters.')),
   )
 }
 
 /** The fields of the contact form, in its order. */
 export const ContactForm = z.object({
-  subject: line('Please enter a subject.', 150),
+  subject: line(msg('Please enter a subject.'), 150),
   name: line(uiText.signup.nameMissing, 100),
   email: Email,
   phone: z.string(uiText.signup.phoneInvalid).check(
@@ -31,7 +32,7 @@ export const ContactForm = z.object({
     z.maxLength(20, uiText.signup.phoneInvalid),
     z.refine((phone) => /^\d{7,15}$/.test(phoneDigits(phone)), uiText.signup.phoneInvalid),
   ),
-  message: messageText('Please enter your message.'),
+  message: messageText(msg('Please enter your message.')),
   /** Required on the page. A client may leave it out, but may not send a refusal. */
   consent: z.optional(z.string(consentMissing).check(z.refine(isTicked, consentMissing))),
   marketing: z.optional(z.string()),

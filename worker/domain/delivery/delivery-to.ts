@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { uiText } from '#domain/ui-text.ts'
@@ -48,5 +49,5 @@ export function deliveryTo(
 
 /** Says how to order to a city without cash on delivery. */
 function advanceText(city: string, { phone }: Pick<ShopSettings, 'phone'>): string {
-  return `We do not take cash at the door in ${city}. To pay in advance, call ${phone}.`
+  return t('We do not take cash at the door in {city}. To pay in advance, call {phone}.', { city, phone })
 }

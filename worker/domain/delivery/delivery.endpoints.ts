@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { msg } from '#domain/language/translate.ts'
 import { defineEndpoint } from '#domain/endpoint.ts'
 import { line } from '#domain/person-fields.ts'
 import { uiText } from '#domain/ui-text.ts'
@@ -24,7 +25,7 @@ const CityTerms = z.extend(Terms, {
 /** One `CityTerms`. */
 export type CityTerms = z.infer<typeof CityTerms>
 
-const subtotalInvalid = 'Please give the subtotal in whole rupees.'
+const subtotalInvalid = msg('Please give the subtotal in whole rupees.')
 
 /**
  * Returns the delivery zones; with a city its terms and the cash to pay for parts of `subtotal`. `NO_DELIVERY` where

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { msg } from '#domain/language/translate.ts'
 import { Email, line, phoneDigits } from '#domain/person-fields.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { deliveryCountry } from './delivery-country.ts'
@@ -8,17 +9,17 @@ import { deliveryCountry } from './delivery-country.ts'
  * owner's zones limit the cities: `deliveryTo`.
  */
 export const DeliveryAddress = z.object({
-  firstName: line('Please enter your first name.', 100),
-  lastName: line('Please enter your last name.', 100),
+  firstName: line(msg('Please enter your first name.'), 100),
+  lastName: line(msg('Please enter your last name.'), 100),
   email: Email,
-  street: line('Please enter your street address.', 200),
+  street: line(msg('Please enter your street address.'), 200),
   city: line(uiText.signup.cityMissing, 60),
   /** Ignored: the city decides. */
   state: z.optional(z.unknown()),
   zipCode: z
-    .union([z.string(), z.number()], 'Please enter your zip code.')
-    .check(z.refine((code) => /^\d{4,10}$/.test(String(code).trim()), 'Please enter your zip code.')),
-  country: z.literal(deliveryCountry, 'We deliver in Pakistan only.'),
+    .union([z.string(), z.number()], msg('Please enter your zip code.'))
+    .check(z.refine((code) => /^\d{4,10}$/.test(String(code).trim()), msg('Please enter your zip code.'))),
+  country: z.literal(deliveryCountry, msg('We deliver in Pakistan only.')),
   phone: z
     .union([z.string(), z.number()], uiText.signup.phoneInvalid)
     .check(z.refine((phone) => /^\d{10,13}$/.test(phoneDigits(String(phone))), uiText.signup.phoneInvalid)),

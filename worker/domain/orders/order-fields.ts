@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { msg } from '#domain/language/translate.ts'
 import { Email, line, phoneDigits } from '#domain/person-fields.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { textLimits } from './failed-states.ts'
@@ -39,13 +40,13 @@ export const CustomerPhone = z.pipe(
   z.string().check(z.regex(/^\d{10,13}$/, uiText.signup.phoneInvalid)),
 )
 /** First and last name in one field. */
-export const Name = line('Please enter a name.', 201)
+export const Name = line(msg('Please enter a name.'), 201)
 /** The sentence for a missing street. */
-export const streetMissing = 'Please enter the street address.'
+export const streetMissing = msg('Please enter the street address.')
 /** Street, house and landmark on one line. */
 export const Street = line(streetMissing, 200)
 /** Any city: an address agreed by phone need not be in the owner's list. */
-export const City = line('Please enter the city.', 60)
+export const City = line(msg('Please enter the city.'), 60)
 /** A field that was left empty. */
 export const blank = z.literal('')
 const ZipCode = z.union([blank, z.string().check(z.trim(), z.regex(/^\d{4,10}$/, 'Please enter the zip code.'))])

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { msg } from '#domain/language/translate.ts'
 import { defineEndpoint } from '#domain/endpoint.ts'
 import { errors } from '#domain/errors.ts'
 import { uiText } from '#domain/ui-text.ts'
@@ -16,7 +17,7 @@ export const placeOrderEndpoint = defineEndpoint({
   body: z.object({
     items: z.array(OrderItem, errors.EMPTY_CART.message).check(z.minLength(1, errors.EMPTY_CART.message)),
     order: DeliveryAddress,
-    amount: z.number('The amount is missing.'),
+    amount: z.number(msg('The amount is missing.')),
     /** The slug of the selected bike: `honda-cd-70`. An unknown slug is ignored. */
     bike: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { msg, t } from '#domain/language/translate.ts'
 import { cartLimits } from '#domain/cart/cart.ts'
 import { feeOf, type Zone } from '#domain/delivery/zones.ts'
 import { errors, ShopError } from '#domain/errors.ts'
@@ -67,7 +68,7 @@ export function priceOrder(
 ): PricedOrder {
   const gone = lines.filter((each) => !catalogue.has(each.productId)).map((each) => each.productId)
   if (gone.length > 0) {
-    const message = 'Some products are no longer available.'
+    const message = msg('Some products are no longer available.')
     throw new ShopError('PRODUCT_NOT_FOUND', { message, fields: { products: gone } })
   }
   const priced = lines.map((each) => {
@@ -111,8 +112,11 @@ function refuseShort(short: ShortLine[]): void {
   const [first] = short
   if (!first) return
   const { name, stock, quantity } = first
-  const few = stock === null ? `We have fewer than ${quantity} of ${name}.` : `Only ${stock} left of ${name}.`
-  const message = stock === 0 ? `${name} is out of stock.` : few
+  const few = () =>
+    stock === null
+      ? t('We have fewer than {quantity} of {name}.', { quantity, name })
+      : t('Only {stock} left of {name}.', { stock, name })
+  const message = stock === 0 ? t('{name} is out of stock.', { name }) : few()
   throw new ShopError('OUT_OF_STOCK', {
     message,
     fields: { products: short.map((each) => ({ _id: each.productId, stock: each.stock })) },
@@ -130,11 +134,18 @@ export function checkSize(
 ): void {
   const many = lines.find(({ quantity }) => quantity > largestQuantity)
   if (many) {
-    const message = `At most ${largestQuantity} of one part in one order: ${many.name}. For more, call ${phone}.`
+    const message = t('At most {largestQuantity} of one part in one order: {name}. For more, call {phone}.', {
+      largestQuantity,
+      name: many.name,
+      phone,
+    })
     throw new ShopError('INVALID_QUANTITY', { message })
   }
   if (maxOrderAmount !== null && amount > maxOrderAmount) {
-    const message = `One order may come to ${formatRupees(maxOrderAmount)} at most. For more, call ${phone}.`
+    const message = t('One order may come to {amount} at most. For more, call {phone}.', {
+      amount: formatRupees(maxOrderAmount),
+      phone,
+    })
     throw new ShopError('VALIDATION', { message })
   }
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { t } from '#domain/language/translate.ts'
 import { bikeOf } from '#domain/bikes/bike-list.ts'
 import { type Delivery, deliveryTo } from '#domain/delivery/delivery-to.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
@@ -143,7 +144,9 @@ function refuseTooMany(
   const ends = [recent.hourly + hour, recent.daily + day, recent.ofNetwork < perNetwork ? 0 : network.expiresAt]
   const waitMs = Math.max(...ends) - now
   if (waitMs <= 0) return
-  const message = `There were too many orders in a short time. Please try again later. To order now, call ${phone}.`
+  const message = t('There were too many orders in a short time. Please try again later. To order now, call {phone}.', {
+    phone,
+  })
   throw new ShopError('RATE_LIMITED', { message, retryAfter: Math.ceil(waitMs / second) })
 }
 

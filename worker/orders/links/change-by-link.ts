@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { msg } from '#domain/language/translate.ts'
 import type { changeOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import { checkPublicStock, orderLines } from '#domain/orders/price-order.ts'
 import type { ShopContext } from '#worker/context.ts'
@@ -28,7 +29,8 @@ type ChangeBody = z.infer<typeof changeOrderByLinkEndpoint.body>
 export async function changeByLink(shop: ShopContext, token: string, body: ChangeBody): Promise<string> {
   let isOtherPhone = false
   const row = await updateByLink(shop, token, changingLinks, async (seen) => {
-    if (seen.state === 'cancelled') throw await tooLate(shop, 'This order is cancelled. To have the parts, call')
+    if (seen.state === 'cancelled')
+      throw await tooLate(shop, msg('This order is cancelled. To have the parts, call {phone}.'))
     const plan = await planChange(shop, seen, body)
     if (!plan) return true
     const { next, edited, ...change } = plan

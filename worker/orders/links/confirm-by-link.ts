@@ -1,3 +1,4 @@
+import { msg } from '#domain/language/translate.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { linkActor } from '#worker/database/actor-name.ts'
 import { orderStateEmails } from '#worker/orders/order-emails.ts'
@@ -12,7 +13,8 @@ import { provingLinks, tooLate, updateByLink } from './update-by-link.ts'
 export async function confirmByLink(shop: ShopContext, token: string): Promise<void> {
   await updateByLink(shop, token, provingLinks, async (seen) => {
     if (seen.state === 'confirmed') return true
-    if (seen.state === 'cancelled') throw await tooLate(shop, 'This order is cancelled. To have the parts, call')
+    if (seen.state === 'cancelled')
+      throw await tooLate(shop, msg('This order is cancelled. To have the parts, call {phone}.'))
     return shop.stores.orderTransitions.changeState(seen, {
       to: 'confirmed',
       courier: null,

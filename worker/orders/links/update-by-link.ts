@@ -1,3 +1,4 @@
+import { msg, t } from '#domain/language/translate.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { OrderToken, OrderTokenKind } from '#worker/crypto/order-tokens.ts'
 import type { ShopContext } from '#worker/context.ts'
@@ -18,7 +19,7 @@ interface Permission {
 /** The links that may change or cancel an order: all but the printed one. */
 export const changingLinks: Permission = {
   kinds: ['device', 'message'],
-  message: 'Please open the link in our message for that.',
+  message: msg('Please open the link in our message for that.'),
 }
 /** The links that may confirm an order. */
 export const provingLinks: Permission = { kinds: ['message'] }
@@ -32,13 +33,13 @@ export async function requireUnpacked(shop: ShopContext, text: string): Promise<
   const token = readToken(text)
   const row = await requireLink(shop, token, await shop.stores.orderLinks.findLink(token.number))
   if (['placed', 'confirmed', 'cancelled'].includes(row.state)) return row
-  throw await tooLate(shop, 'It is packed already. To stop it, call')
+  throw await tooLate(shop, msg('It is packed already. To stop it, call {phone}.'))
 }
 
-/** The error when an order cannot be changed any more; `sentence` ends before the owner's number. */
+/** The error when an order cannot be changed any more; `sentence` names the owner's number. */
 export async function tooLate({ stores }: ShopContext, sentence: string): Promise<ShopError> {
   const { facts } = await stores.settings.getPublicSettings()
-  return new ShopError('TOO_LATE', { message: `${sentence} ${facts.phone}.` })
+  return new ShopError('TOO_LATE', { message: t(sentence, { phone: facts.phone }) })
 }
 
 /**

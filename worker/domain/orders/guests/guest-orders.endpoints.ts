@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { msg } from '#domain/language/translate.ts'
 import { defineEndpoint } from '#domain/endpoint.ts'
 import { errors } from '#domain/errors.ts'
 import { OrderItem } from '#domain/orders/price-order.ts'
@@ -7,7 +8,7 @@ import { CollectDetails, DoorDetails } from './guest-details.ts'
 
 const common = {
   items: z.array(OrderItem, errors.EMPTY_CART.message).check(z.minLength(1, errors.EMPTY_CART.message)),
-  amount: z.number('The amount is missing.'),
+  amount: z.number(msg('The amount is missing.')),
   /** The slug of the selected bike: `honda-cd-70`. An unknown slug is ignored. */
   bike: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { msg } from '#domain/language/translate.ts'
 import { defineEndpoint } from '#domain/endpoint.ts'
 import { errors } from '#domain/errors.ts'
 import { OrderItem } from '#domain/orders/price-order.ts'
@@ -40,7 +41,7 @@ export const confirmOrderByLinkEndpoint = defineEndpoint({
   params,
   limits,
   reply,
-  message: 'Thank you. We will pack your order next.',
+  message: msg('Thank you. We will pack your order next.'),
 })
 
 /**
@@ -53,10 +54,10 @@ export const cancelOrderByLinkEndpoint = defineEndpoint({
   access: 'public',
   summary: 'Cancels the order of a link; emails the customer and the owner.',
   params,
-  body: z.object({ reason: z.optional(z.union([blank, line('Please choose a reason.', textLimits.reason)])) }),
+  body: z.object({ reason: z.optional(z.union([blank, line(msg('Please choose a reason.'), textLimits.reason)])) }),
   limits,
   reply,
-  message: 'Your order is cancelled. There is nothing to pay.',
+  message: msg('Your order is cancelled. There is nothing to pay.'),
 })
 
 /**
@@ -75,13 +76,13 @@ export const changeOrderByLinkEndpoint = defineEndpoint({
     /** The fields of `ChangedDetails`, of which those that an order needs depend on its delivery. */
     order: z.record(z.string(), z.unknown()),
     items: z.optional(z.array(OrderItem, errors.EMPTY_CART.message).check(z.minLength(1, errors.EMPTY_CART.message))),
-    amount: z.number('The amount is missing.'),
+    amount: z.number(msg('The amount is missing.')),
   }),
   problemCodes: ['EMPTY_CART', 'INVALID_ITEM'],
   limits,
   maxBytes: 512 * 1024,
   reply: z.extend(reply, { link: z.optional(z.string()) }),
-  message: 'Your order is changed.',
+  message: msg('Your order is changed.'),
 })
 
 /**
@@ -95,7 +96,7 @@ export const claimOrderEndpoint = defineEndpoint({
   summary: 'Adds the order of a link to the account.',
   params,
   reply,
-  message: 'The order is in your account now.',
+  message: msg('The order is in your account now.'),
 })
 
 /** How far an order is, by its number and phone number, in any notation. Five tries an hour for one network address. */
@@ -105,7 +106,7 @@ export const findOrderEndpoint = defineEndpoint({
   access: 'public',
   summary: 'The status and tracking of an order, by its number and phone number.',
   body: z.object({
-    number: z.union([z.string(), z.number()], 'Please enter the order number.'),
+    number: z.union([z.string(), z.number()], msg('Please enter the order number.')),
     phone: z.union([z.string(), z.number()], uiText.signup.phoneInvalid),
   }),
   reply: z.object({ status: z.string(), tracking: z.nullable(Tracking) }),
