@@ -54,11 +54,11 @@ describe('does', () => {
   })
 
   test('a parcel takes the days of its city, of others those of the first zone', () => {
-    expect(deliveryTime(all)).toBe('Delivery: usually 1 to 3 days after the call')
-    expect(deliveryTime(all, 'Quetta')).toBe('Delivery to Quetta: usually 3 to 5 days after the call')
-    expect(deliveryTime(all, 'Gwadar')).toBe('Delivery to Gwadar: usually 4 days after the call')
+    expect(deliveryTime(all)).toBe('Delivery: usually 1 to 3 days after the call.')
+    expect(deliveryTime(all, 'Quetta')).toBe('Delivery to Quetta: usually 3 to 5 days after the call.')
+    expect(deliveryTime(all, 'Gwadar')).toBe('Delivery to Gwadar: usually 4 days after the call.')
     const daily = { zones: [aZone({ daysFrom: 1, daysTo: 1 })] }
-    expect(deliveryTime(daily, 'Lahore')).toBe('Delivery to Lahore: usually 1 day after the call')
+    expect(deliveryTime(daily, 'Lahore')).toBe('Delivery to Lahore: usually 1 day after the call.')
   })
 
   test('delivery places are listed in a few words', () => {

@@ -2,6 +2,7 @@ import { totalOf } from '#domain/cart/cart.ts'
 import { formatRupees } from '#domain/money.ts'
 import { telHref } from '#domain/contact/shop-links.ts'
 import { deliveryTime, feeTo, zoneOrFirst } from '#domain/delivery/zone-of-city.ts'
+import { t } from '#domain/language/translate.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { PriceText } from '#web/kit/price.tsx'
 
@@ -30,7 +31,9 @@ export function CartTotals({ subtotal, city, isCollected = false }: CartTotalsPr
           <dd>{formatRupees(subtotal === 0 ? 0 : deliveryFee)}</dd>
         </div>
       </dl>
-      <p className="second">{isCollected ? 'We tell you when it is ready to collect' : deliveryTime(facts, city)}.</p>
+      <p className="second">
+        {isCollected ? t('We tell you when it is ready to collect.') : deliveryTime(facts, city)}
+      </p>
       {deliveryFee > 0 && freeFrom !== null && <p className="second">Free delivery from {formatRupees(freeFrom)}.</p>}
       {!takesCash && (
         <p>

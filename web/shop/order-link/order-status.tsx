@@ -28,7 +28,7 @@ export function OrderStatus({ order }: { order: ShownOrder }) {
       {step >= 0 && <OrderProgress step={step} steps={steps} />}
       <NextStep order={order} />
       {delivery === 'door' && (status === 'Placed' || status === 'Confirmed') && (
-        <p>{deliveryTime(settings, order.city)}.</p>
+        <p>{deliveryTime(settings, order.city)}</p>
       )}
       {tracking && delivery === 'door' && <ParcelTracking tracking={tracking} order={number} />}
       <OrderEnded order={order} />

@@ -43,7 +43,7 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
           {isReceipt && ` We call ${facts.hours}.`}
         </p>
       )}
-      {isOnItsWay && status !== 'On its way' && <p>{deliveryTime(facts, deliverTo?.city)}.</p>}
+      {isOnItsWay && status !== 'On its way' && <p>{deliveryTime(facts, deliverTo?.city)}</p>}
       {isReceipt && deliverTo && (
         <p>
           We will deliver to: <b>{deliverTo.address}</b>

@@ -1,7 +1,8 @@
-import { t } from '#domain/language/translate.ts'
 import { ShopError } from '#domain/errors.ts'
+import { t } from '#domain/language/translate.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { uiText } from '#domain/ui-text.ts'
+import { cityName } from './city-names.ts'
 import type { DeliveryWay } from './delivery-way.ts'
 import { nearestCity } from './nearest-city.ts'
 import { provinceOf } from './pakistan-cities.ts'
@@ -49,5 +50,8 @@ export function deliveryTo(
 
 /** Says how to order to a city without cash on delivery. */
 function advanceText(city: string, { phone }: Pick<ShopSettings, 'phone'>): string {
-  return t('We do not take cash at the door in {city}. To pay in advance, call {phone}.', { city, phone })
+  return t('We do not take cash at the door in {city}. To pay in advance, call {phone}.', {
+    city: cityName(city),
+    phone,
+  })
 }

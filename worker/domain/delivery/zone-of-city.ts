@@ -1,4 +1,6 @@
+import { t } from '#domain/language/translate.ts'
 import type { Rupees } from '#domain/money.ts'
+import { cityName } from './city-names.ts'
 import { daysInWords, feeOf, type Zone, type Zoned, zoneElsewhere } from './zones.ts'
 
 /** The zones of cities. Separate from `zones.ts`, because the pages of parts load that file first. */
@@ -33,7 +35,10 @@ export function feeTo(settings: Zoned, city: string | undefined, subtotal: Rupee
   return feeOf(zoneOrFirst(settings, city), subtotal)
 }
 
-/** `Delivery to Lahore: usually 1 to 2 days after the call`; without a city only `Delivery: …`. */
+/** `Delivery to Lahore: usually 1 to 2 days after the call.`; without a city only `Delivery: …`. */
 export function deliveryTime(settings: Zoned, city = ''): string {
-  return `Delivery${city && ` to ${city}`}: usually ${daysInWords(zoneOrFirst(settings, city))} after the call`
+  const days = daysInWords(zoneOrFirst(settings, city))
+  return city
+    ? t('Delivery to {city}: usually {days} after the call.', { city: cityName(city), days })
+    : t('Delivery: usually {days} after the call.', { days })
 }

@@ -1,4 +1,6 @@
+import { t } from '#domain/language/translate.ts'
 import { formatRupees, type Rupees } from '#domain/money.ts'
+import { cityName } from './city-names.ts'
 
 /** Delivery zones. Separate from the settings schema, because pages contain this file. */
 
@@ -33,29 +35,31 @@ export function feeOf({ fee, freeFrom }: Pick<Zone, 'fee' | 'freeFrom'>, subtota
 
 /** `1 to 3 days`, `1 day`. */
 export function daysInWords({ daysFrom, daysTo }: Pick<Zone, 'daysFrom' | 'daysTo'>): string {
-  const last = daysTo === 1 ? '1 day' : `${daysTo} days`
-  return daysFrom === daysTo ? last : `${daysFrom} to ${last}`
+  return daysFrom === daysTo
+    ? t('{count, plural, one {# day} other {# days}}', { count: daysTo })
+    : t('{from} to {to} days', { from: daysFrom, to: daysTo })
 }
-
-const everywhere = 'everywhere else in Pakistan'
 
 /** `Lahore, Faisalabad and Islamabad`; of many cities the first ones, and the number of the others. */
 export function deliveryPlaces(settings: Zoned): string {
-  const cities = settings.zones.flatMap((zone) => zone.cities)
-  if (cities.length === 0) return 'all of Pakistan'
-  const named = cities.length > 8 ? [...cities.slice(0, 6), `${cities.length - 6} more cities`] : cities
-  return joined(zoneElsewhere(settings) ? [...named, everywhere] : named)
+  const cities = settings.zones.flatMap((zone) => zone.cities.map(cityName))
+  if (cities.length === 0) return t('all of Pakistan')
+  const named =
+    cities.length > 8 ? [...cities.slice(0, 6), t('{count} more cities', { count: cities.length - 6 })] : cities
+  return joined(zoneElsewhere(settings) ? [...named, t('everywhere else in Pakistan')] : named)
 }
 
 /** `PKR 50`; with several fees `PKR 50 to PKR 250, by city`. */
 export function feesInWords({ zones }: Zoned): string {
   const fees = zones.map(({ fee }) => fee)
   const [least, most] = [Math.min(...fees), Math.max(...fees)]
-  return least === most ? formatRupees(least) : `${formatRupees(least)} to ${formatRupees(most)}, by city`
+  return least === most
+    ? formatRupees(least)
+    : t('{least} to {most}, by city', { least: formatRupees(least), most: formatRupees(most) })
 }
 
 /** `A, B and C`. */
 function joined(words: string[]): string {
   const last = words.at(-1) ?? ''
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last
+  return words.length > 1 ? t('{list} and {last}', { list: words.slice(0, -1).join(t(', ')), last }) : last
 }

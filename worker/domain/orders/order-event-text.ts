@@ -1,3 +1,4 @@
+import { msg, t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { type OrderState, orderStateLabels, orderStates } from './order-states.ts'
 
@@ -28,7 +29,7 @@ export interface OrderNote {
   lines?: { name: string; quantity: number }[]
 }
 
-/** One audit entry of an order as a sentence. */
+/** One audit entry of an order as a sentence; what customers read is in their language. */
 export function orderEventText({
   action,
   before,
@@ -49,7 +50,7 @@ export function orderEventText({
     case 'order.called':
       return `No answer, try ${is.callAttempts ?? ''}`
     case 'order.tracking':
-      return `Tracking: ${[is.courier, is.trackingNumber].filter(Boolean).join(' ')}`
+      return t('Tracking: {parcel}', { parcel: [is.courier, is.trackingNumber].filter(Boolean).join(' ') })
     case 'order.noted':
       return is.note ? `Note: ${is.note}` : 'Note removed'
     case 'order.changed':
@@ -57,9 +58,9 @@ export function orderEventText({
     case 'order.undone':
       return is.state ? `Undone, back to ${orderStateLabels[is.state]}` : 'Call without answer undone'
     case 'order.paid':
-      return 'Cash received'
+      return t('Cash received')
     case 'order.claimed':
-      return 'Added to an account'
+      return t('Added to an account')
     case 'order.links-revoked':
       return 'Links revoked'
     default:
@@ -79,26 +80,28 @@ function movedText({ state, reason, courier, trackingNumber, restock, isPaid }: 
 }
 
 function changedText(was: OrderNote, is: OrderNote): string {
-  const fields = Object.keys(is.address ?? {}).map((field) => fieldLabels[field] ?? field)
+  const fields = Object.keys(is.address ?? {}).map((field) => t(fieldLabels[field] ?? field))
   const before = new Map((was.lines ?? []).map(({ name, quantity }) => [name, quantity]))
-  const lines = (is.lines ?? []).map(({ name, quantity }) => `${name} ${before.get(name) ?? 0} → ${quantity}`)
+  const lines = (is.lines ?? []).map(({ name, quantity }) =>
+    t('{name} {was} → {now}', { name, was: before.get(name) ?? 0, now: quantity }),
+  )
   const cash =
     was.amount !== undefined && is.amount !== undefined
-      ? [`cash to pay ${formatRupees(was.amount)} → ${formatRupees(is.amount)}`]
+      ? [t('cash to pay {was} → {now}', { was: formatRupees(was.amount), now: formatRupees(is.amount) })]
       : []
   const parts = [...fields, ...lines, ...cash]
-  return parts.length > 0 ? `Changed: ${parts.join(', ')}` : 'Changed'
+  return parts.length > 0 ? t('Changed: {what}', { what: parts.join(t(', ')) }) : t('Changed')
 }
 
 const fieldLabels: Record<string, string> = {
-  name: 'name',
-  phone: 'phone',
-  email: 'email',
-  street: 'street',
-  city: 'city',
-  province: 'province',
-  zipCode: 'zip code',
-  note: 'note',
+  name: msg('name'),
+  phone: msg('phone'),
+  email: msg('email'),
+  street: msg('street'),
+  city: msg('city'),
+  province: msg('province'),
+  zipCode: msg('zip code'),
+  note: msg('note'),
 }
 
 /** The stored detail of an audit entry; empty when there is none. */

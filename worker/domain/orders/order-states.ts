@@ -1,3 +1,5 @@
+import { msg, t } from '#domain/language/translate.ts'
+
 /** The states of an order, as stored. Shoppers see `orderStateLabels`. */
 export const orderStates = [
   'placed',
@@ -27,6 +29,22 @@ export const orderStateLabels: Record<OrderState, string> = {
   cancelled: 'Cancelled',
   refused: 'Refused',
   returned: 'Returned',
+}
+
+const statusTexts: Readonly<Record<string, string>> = {
+  Placed: msg('Placed'),
+  Confirmed: msg('Confirmed'),
+  Packed: msg('Packed'),
+  'On its way': msg('On its way'),
+  Delivered: msg('Delivered'),
+  Cancelled: msg('Cancelled'),
+  Refused: msg('Refused'),
+  Returned: msg('Returned'),
+}
+
+/** A status in the current language. */
+export function statusText(status: string): string {
+  return t(statusTexts[status] ?? status)
 }
 
 /** The five steps that the orders page draws, in order. */

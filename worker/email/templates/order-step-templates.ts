@@ -55,7 +55,7 @@ function stepText(
         `Your order ${number} is confirmed. We will pack it next.`,
         ...(order.delivery === 'collect'
           ? ['We will tell you when it is ready to collect.']
-          : [`${deliveryTime(facts, order.city)}.`, `We will deliver to: ${order.address}`]),
+          : [deliveryTime(facts, order.city), `We will deliver to: ${order.address}`]),
         cashText(order, facts),
       ],
     },

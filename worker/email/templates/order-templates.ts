@@ -37,9 +37,7 @@ export function orderPlacedEmail(order: OrderEmail, facts: EmailFooter): EmailCo
       ...(order.link === undefined
         ? []
         : ['On the page of your order you can confirm it yourself, and change or cancel it until it is packed.']),
-      order.delivery === 'collect'
-        ? 'We will tell you when it is ready to collect.'
-        : `${deliveryTime(facts, order.city)}.`,
+      order.delivery === 'collect' ? 'We will tell you when it is ready to collect.' : deliveryTime(facts, order.city),
       `Please keep the exact amount ready${order.delivery === 'collect' ? '' : ' for the rider'}: ${formatRupees(order.amount)}. If anyone asks for more than you agreed with us, do not pay more, and call ${phone}.`,
       order.delivery === 'collect'
         ? `You will collect it at our shop: ${facts.address}`

@@ -1,6 +1,7 @@
+import { t } from '#domain/language/translate.ts'
 import type { LinkedOrderEvent } from '#domain/orders/links/linked-order.ts'
 import { orderEventText, readOrderNote } from '#domain/orders/order-event-text.ts'
-import { orderStateLabels } from '#domain/orders/order-states.ts'
+import { orderStateLabels, statusText } from '#domain/orders/order-states.ts'
 import { actorName } from '#worker/database/actor-name.ts'
 import { customerReason } from '#worker/orders/customer-reasons.ts'
 import type { LinkedEventRow } from './order-links.store.ts'
@@ -9,7 +10,7 @@ import type { LinkedEventRow } from './order-links.store.ts'
 export function linkedOrderHistory(rows: LinkedEventRow[]): LinkedOrderEvent[] {
   return rows.toReversed().flatMap((row) => {
     const text = customerEventText(row)
-    const who = row.actor.startsWith('customer') ? actorName(row.actor, null) : 'The shop'
+    const who = row.actor.startsWith('customer') ? t(actorName(row.actor, null)) : t('The shop')
     return text === null ? [] : [{ at: row.at, text, who }]
   })
 }
@@ -20,19 +21,19 @@ function customerEventText(event: LinkedEventRow): string | null {
   switch (event.action) {
     case 'order.placed':
     case 'order.taken':
-      return 'Placed'
+      return statusText('Placed')
     case 'order.moved': {
       const parcel = [is.courier, is.trackingNumber].filter(Boolean).join(' ')
       const isCollected = is.state === 'delivered' && is.isPaid
       const details = [
-        isCollected ? 'Collected' : is.state && orderStateLabels[is.state],
+        isCollected ? t('Collected') : is.state && statusText(orderStateLabels[is.state]),
         parcel,
         customerReason(is.reason ?? null),
       ]
-      return details.filter(Boolean).join(', ') || null
+      return details.filter(Boolean).join(t(', ')) || null
     }
     case 'order.undone':
-      return is.state ? `Back to ${orderStateLabels[is.state]}` : null
+      return is.state ? t('Back to {state}', { state: statusText(orderStateLabels[is.state]) }) : null
     case 'order.changed':
       return is.address || is.lines || is.amount !== undefined ? orderEventText(event) : null
     case 'order.tracking':

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { deliveryWays } from '#domain/delivery/delivery-way.ts'
 import { Tracking } from '#domain/orders/tracking.ts'
 
-/** One event in the history of an order. `who` is `Customer`, `Customer, by the link` or `The shop`. */
+/** One event in the history of an order, in the language of the request. `who` is the customer or the shop. */
 export const LinkedOrderEvent = z.object({ at: z.int(), text: z.string(), who: z.string() })
 /** One event in the history of an order as its customer reads it. */
 export type LinkedOrderEvent = z.infer<typeof LinkedOrderEvent>
