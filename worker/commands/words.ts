@@ -1,52 +1,71 @@
 /**
- * `npm run words -- --out FILE.csv` writes every sentence with its places, its context and both translations;
- * `--in FILE.csv` takes the corrected translations back. `--missing` writes only sentences without a translation,
- * `--under FOLDER` only those of a folder, `--prune` removes translations that no sentence uses.
+ * `npm run words`: the sentences of the shop and their translations, as a file for a spreadsheet. Without options it
+ * says how it is used.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import Papa from 'papaparse'
 import { option } from './local/run.ts'
 import { readCatalog, translated, writeCatalog } from './words/catalogs.ts'
-import { collectMessages } from './words/collect-messages.ts'
+import { collectMessages, readMessageModules } from './words/collect-messages.ts'
+import { findPlainTexts } from './words/find-plain-texts.ts'
+import { wordProblems } from './words/word-problems.ts'
+import { formatWords, readWords, describeChanges } from './words/words-csv.ts'
 
-const out = option('out')
-const input = option('in')
-const under = option('under') ?? ''
+const help = `Usage:
+  npm run words -- --out FILE.csv   writes every sentence with both translations, its context and its places
+      --missing                     only sentences that lack a translation
+      --under FOLDER                only sentences of a folder, such as web/shop/cart
+  npm run words -- --in FILE.csv    takes the columns "roman" and "ur" of such a file; all rows or none
+  npm run words -- --check          lists what is missing, unused or wrong
+  npm run words -- --plain          lists texts of screens that are not marked for translation (also --under)
+  npm run words -- --prune          removes translations that no sentence uses
+.github/docs/languages.md explains the columns.`
+
 const has = (name: string) => process.argv.includes(`--${name}`)
+const under = option('under') ?? ''
+const [out, input] = [option('out'), option('in')]
+
+if (has('plain')) {
+  const found = (await findPlainTexts()).filter((each) => each.startsWith(under))
+  console.log([...found, `${found.length} texts are not marked for translation.`].join('\n'))
+  process.exit(found.length === 0 ? 0 : 1)
+}
+if (![out, input].some((file) => file && !file.startsWith('-')) && !has('prune') && !has('check')) {
+  console.log(help)
+  process.exit(out !== undefined || input !== undefined ? 2 : 0)
+}
 
 const catalogs = { roman: readCatalog('roman'), ur: readCatalog('ur') }
-const messages = await collectMessages()
+const messages = collectMessages(await readMessageModules())
 
 if (input !== undefined) {
-  const { data } = Papa.parse<Record<string, string>>(readFileSync(input, 'utf8'), {
-    header: true,
-    skipEmptyLines: true,
-  })
-  for (const row of data) {
-    const { english = '' } = row
-    for (const language of translated) if (english && row[language]) catalogs[language][english] = row[language]
+  const { changes, problems } = readWords(readFileSync(input, 'utf8'), messages, catalogs)
+  if (problems.length > 0) {
+    console.error(`${problems.join('\n')}\n${problems.length} problems. Nothing was changed.`)
+    process.exit(1)
   }
+  for (const { language, english, after } of changes) catalogs[language][english] = after
+  console.log(describeChanges(changes))
 }
 if (has('prune')) {
   const used = new Set(messages.map(({ message }) => message))
   for (const language of translated) {
-    for (const message of Object.keys(catalogs[language])) if (!used.has(message)) delete catalogs[language][message]
+    const unused = Object.keys(catalogs[language]).filter((message) => !used.has(message))
+    for (const message of unused) delete catalogs[language][message]
+    console.log(`${unused.length} unused translations removed from ${language}.`)
   }
 }
 if (input !== undefined || has('prune')) for (const language of translated) writeCatalog(language, catalogs[language])
 
 if (out !== undefined) {
   const isMissing = (message: string) => translated.some((language) => !catalogs[language][message])
-  const rows = messages
+  const chosen = messages
     .filter(({ places }) => places.some((place) => place.startsWith(under)))
     .filter(({ message }) => !has('missing') || isMissing(message))
-    .map(({ message, places, contexts }) => ({
-      english: message,
-      roman: catalogs.roman[message] ?? '',
-      ur: catalogs.ur[message] ?? '',
-      context: contexts.join('; '),
-      places: places.join(' '),
-    }))
-  writeFileSync(out, Papa.unparse(rows))
-  console.log(`${rows.length} sentences written to ${out}.`)
+  writeFileSync(out, formatWords(chosen, catalogs))
+  console.log(`${chosen.length} sentences written to ${out}.`)
+}
+if (has('check')) {
+  const problems = await wordProblems()
+  console.log([...problems, `${problems.length} problems.`].join('\n'))
+  process.exit(problems.length === 0 ? 0 : 1)
 }

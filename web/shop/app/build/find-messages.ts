@@ -44,9 +44,14 @@ function visit(node: SyntaxNode, around: string[], found: FoundMessage[]): void 
   if (own) found.push(own)
   const label = labelOf(node)
   const path = label === undefined ? around : [...around, label]
-  for (const value of Object.values(node)) {
-    for (const each of Array.isArray(value) ? value : [value]) if (isNode(each)) visit(each, path, found)
-  }
+  for (const child of childrenOf(node)) visit(child, path, found)
+}
+
+/** The nodes directly below a node. */
+export function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  return Object.values(node).flatMap((value) =>
+    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
+  )
 }
 
 function isNode(value: unknown): value is SyntaxNode {
@@ -82,7 +87,7 @@ function transMessage(node: SyntaxNode, around: string[]): FoundMessage | undefi
 }
 
 /** The text of a string literal, also in braces or as a template without expressions. */
-function textOf(node: SyntaxNode): string | undefined {
+export function textOf(node: SyntaxNode): string | undefined {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value']
   if (node.type === 'JSXExpressionContainer') return textOf(node['expression'] as SyntaxNode)
   if (node.type !== 'TemplateLiteral' || (node['expressions'] as SyntaxNode[]).length > 0) return undefined
@@ -99,7 +104,8 @@ function labelOf(node: SyntaxNode): string | undefined {
   return undefined
 }
 
-function nameOf(node: unknown): string | undefined {
+/** The name of an identifier, an element, an attribute or a key. */
+export function nameOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'JSXMemberExpression') return nameOf(node['property'])
   if (node.type === 'Literal') return String(node['value'])
