@@ -146,7 +146,9 @@ describe('protects', () => {
     for (const path of domainFiles) {
       const imports = [...read(path).matchAll(/from '([^']+)'/g)].map((match) => String(match[1]))
       expect(
-        imports.filter((each) => each !== 'zod/mini' && !/^(\.\/|#domain\/)[\w./-]+\.ts$/.test(each)),
+        imports.filter(
+          (each) => each !== 'zod/mini' && each !== '@lingui/core' && !/^(\.\/|#domain\/)[\w./-]+\.ts$/.test(each),
+        ),
         path,
       ).toEqual([])
     }
@@ -154,7 +156,7 @@ describe('protects', () => {
 
   test('SQL is only in stores, HTTP only in routes and their shared modules', () => {
     const speaksSql = /\.(store|sql)\.ts$|^worker\/(database|commands)\//
-    const speaksHttp = /\.routes\.tsx?$|^worker\/(http|logging|pages|docs|commands)\/|^worker\/[\w-]+\.ts$/
+    const speaksHttp = /\.routes\.tsx?$|^worker\/(http|language|logging|pages|docs|commands)\/|^worker\/[\w-]+\.ts$/
     for (const path of workerFiles) {
       const source = read(path)
       if (!speaksSql.test(path)) expect(source, path).not.toMatch(/from 'drizzle-orm/)
