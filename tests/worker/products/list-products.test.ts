@@ -46,6 +46,7 @@ describe('does', () => {
       'kind',
       'maker',
       'name',
+      'names',
       'newPrice',
       'oldPrice',
       'partNumber',
