@@ -47,6 +47,7 @@ describe('does', () => {
       'maker',
       'name',
       'names',
+      'names',
       'newPrice',
       'oldPrice',
       'partNumber',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isolateLatin } from '#domain/language/isolate-latin.ts'
 import { currentLanguage } from '#domain/language/translate.ts'
 
 /** The name of a part in the other languages. */
@@ -17,14 +18,10 @@ export function plainPartName({ name, names }: NamedPart): string {
   return (language === 'en' ? null : names?.[language]) ?? name
 }
 
-/** Sizes and Latin words of a name in Urdu: `420 × 98L`, `HT-1`. */
-const latinRun = /[A-Za-z\d][\w .,:/+×&-]*[\w]/g
-
 /**
  * The name of a part in the current language for a page. In Urdu, sizes and Latin words in it are isolated, so that
  * they read from left to right.
  */
 export function partName(part: NamedPart): string {
-  const name = plainPartName(part)
-  return currentLanguage() === 'ur' ? name.replace(latinRun, '\u2068$&\u2069') : name
+  return isolateLatin(plainPartName(part))
 }
