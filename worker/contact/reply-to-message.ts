@@ -17,13 +17,14 @@ export async function answerMessage(
 ): Promise<MessageReply> {
   const found = await stores.messages.find(messageId)
   if (!found) throw new ShopError('NOT_FOUND')
-  const { name, subject, email, message, createdAt } = found.message
+  const { name, subject, email, message, createdAt, language } = found.message
   const { facts } = await stores.settings.getPublicSettings()
   const encryptedEmail = await encryptEmail(
     config.pepper,
     {
       kind: 'contactReply',
       to: email,
+      language,
       replyTo: facts.email,
       parameters: { name, subject, text, message, when: createdAt },
     },

@@ -2,6 +2,7 @@ import { attachmentMaxBytes } from '#domain/contact/attachments.ts'
 import { type ContactForm, isTicked } from '#domain/contact/message-fields.ts'
 import { minute } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
+import { currentLanguage } from '#domain/language/translate.ts'
 import { phoneDigits } from '#domain/person-fields.ts'
 import { uiText } from '#domain/ui-text.ts'
 import type { contactNoticeEmail } from '#worker/email/templates/contact-templates.ts'
@@ -62,6 +63,7 @@ export async function sendMessage(
       attachmentType: attachment?.type ?? null,
       attachmentBytes: attachment?.content.byteLength ?? null,
       fingerprint: fingerprints[0],
+      language: currentLanguage(),
       createdAt: now(),
     },
     await noticeOf(shop, { id, subject, name, email, phone, message, hasAttachment: attachment !== null }),

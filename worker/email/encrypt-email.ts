@@ -1,3 +1,4 @@
+import { currentLanguage } from '#domain/language/translate.ts'
 import { newId } from '#worker/database/ids.ts'
 import { encryptText } from '#worker/crypto/text-encryption.ts'
 import type { OutgoingEmail } from './enqueue-emails.ts'
@@ -12,12 +13,15 @@ export interface EncryptedEmail {
   sendAfter?: number
 }
 
-/** Encrypts an email for the outbox. Its id stays the same at every attempt. */
+/**
+ * Encrypts an email for the outbox. Its id stays the same at every attempt. Without a language of its own it has that of
+ * the request; an email about an order is sent in the order's language.
+ */
 export async function encryptEmail(pepper: string, email: OutgoingEmail, now: number): Promise<EncryptedEmail> {
   return {
     id: newId(now),
     kind: email.kind,
-    ciphertext: await encryptText(pepper, JSON.stringify(email)),
+    ciphertext: await encryptText(pepper, JSON.stringify({ language: currentLanguage(), ...email })),
     createdAt: now,
   }
 }

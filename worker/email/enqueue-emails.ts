@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language/languages.ts'
 import {
   accountDeletedEmail,
   deletionCodeEmail,
@@ -52,6 +53,8 @@ export type OutgoingEmail = {
     parameters: Kind extends AboutOrder
       ? Omit<Parameters<(typeof emailTemplates)[Kind]>[0], 'orderNumber' | 'link'> & { orderId: string }
       : Parameters<(typeof emailTemplates)[Kind]>[0]
+    /** Emails without an order are sent in it; missing in those that older versions enqueued. */
+    language?: Language
     /** A validated address for replies. */
     replyTo?: string
   }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { hour, minute, second } from '#domain/durations.ts'
+import type { Language } from '#domain/language/languages.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { Store } from '#worker/database/store.ts'
 import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
@@ -21,10 +22,11 @@ export interface ClaimedEmail {
   sealed: string | null
 }
 
-/** The number of an order that people know, and the version of the links in its emails. */
-export interface EmailedOrderNumber {
+/** What is read of an order when its email is sent: its number, the version of the links, and the language. */
+export interface EmailedOrderRow {
   number: number
   version: number
+  language: Language
 }
 
 /**
@@ -92,10 +94,10 @@ export class OutboxStore extends Store {
     await this.db.delete(outbox).where(eq(outbox.id, id))
   }
 
-  /** The number of an order and the version of the links in its emails; `null` when the order was deleted. */
-  async findOrder(orderId: string): Promise<EmailedOrderNumber | null> {
+  /** What an email needs of its order; `null` when the order was deleted. */
+  async findOrder(orderId: string): Promise<EmailedOrderRow | null> {
     const [row] = await this.db
-      .select({ number: orders.number, version: orders.messageTokenVersion })
+      .select({ number: orders.number, version: orders.messageTokenVersion, language: orders.language })
       .from(orders)
       .where(eq(orders.id, orderId))
     return row ?? null

@@ -1,7 +1,11 @@
+import { type Language, languages } from '#domain/language/languages.ts'
+import { currentLanguage } from '#domain/language/translate.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { EmailButton, EmailContent, EmailFooter } from '#worker/email/templates/email-content.ts'
 
 const maxSubjectLength = 150
+/** Control characters and all marks of the reading direction. */
+const allMarks = /(?!\n)[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
 
 // Mail programs drop style sheets and custom properties, so the colours of `web/kit/styles` are repeated here.
 const colours = {
@@ -15,13 +19,53 @@ const colours = {
   barText: '#F1EFEA',
 }
 const font = 'font-family:-apple-system,Roboto,&quot;Segoe UI&quot;,Arial,sans-serif'
+const urduFont =
+  'font-family:&quot;Noto Nastaliq Urdu&quot;,&quot;Jameel Noori Nastaleeq&quot;,&quot;Urdu Typesetting&quot;,&quot;Noto Naskh Arabic&quot;,&quot;Segoe UI&quot;,Tahoma,sans-serif'
+
+/** An email as it is sent. */
+export interface RenderedEmail {
+  subject: string
+  text: string
+  html: string
+}
 
 /**
- * Renders an email: a clean subject of at most 150 characters, plain text, and HTML that works without a style sheet.
+ * How a language is set. Mail programs drop the style sheet and often the attributes of `html` and `body`, so cells say
+ * their own direction and alignment.
+ */
+interface Setting {
+  lang: string
+  /** Of `html` and of the outermost table; empty in languages that read from left to right. */
+  attributes: string
+  start: 'left' | 'right'
+  end: 'left' | 'right'
+  /** Font and size of a text, with the line height that its script needs. */
+  text(px: number, linePx: number): string
+}
+
+function settingOf(language: Language): Setting {
+  const { htmlLang, dir } = languages[language]
+  if (dir === 'ltr') {
+    const lang = language === 'en' ? 'en' : htmlLang
+    return { lang, attributes: '', start: 'left', end: 'right', text: (px, line) => setIn(font, px, line) }
+  }
+  return {
+    lang: htmlLang,
+    attributes: ` lang="${htmlLang}" dir="${dir}"`,
+    start: 'right',
+    end: 'left',
+    text: (px) => setIn(urduFont, px, 2 * px),
+  }
+}
+
+const setIn = (family: string, px: number, linePx: number) => `${family};font-size:${px}px;line-height:${linePx}px`
+
+/**
+ * Renders an email in the current language: a clean subject of at most 150 characters, plain text, and HTML that works without a style sheet.
  * Everything is escaped. A URL that is not https:, http://localhost, tel: or mailto: is printed as text and never
  * becomes a link.
  */
-export function renderEmail(text: EmailContent, footer: EmailFooter): { subject: string; text: string; html: string } {
+export function renderEmail(text: EmailContent, footer: EmailFooter): RenderedEmail {
   const content = cleanContent(text)
   return { subject: content.subject, text: renderText(content, footer), html: renderHtml(content, footer) }
 }
@@ -56,8 +100,11 @@ function renderText(content: EmailContent, footer: EmailFooter): string {
 
 function renderHtml(content: EmailContent, footer: EmailFooter): string {
   const { subject, greeting, paragraphs, lines, closing } = content
+  const setting = settingOf(currentLanguage())
+  const { lang, attributes, start } = setting
+  const align = attributes && ` align="${start}"`
   return `<!doctype html>
-<html lang="en">
+<html${attributes || ` lang="${lang}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -65,21 +112,21 @@ function renderHtml(content: EmailContent, footer: EmailFooter): string {
 <title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:${colours.paper}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colours.paper}">
+<table role="presentation"${attributes} width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colours.paper}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;border:1px solid ${colours.hairline}">
-<tr><td bgcolor="${colours.bar}" style="padding:16px 24px;${font};font-size:18px;line-height:24px;font-weight:bold;color:${colours.barText}">${escapeHtml(shop.name)}</td></tr>
-<tr><td bgcolor="${colours.surface}" style="padding:24px;${font};font-size:16px;line-height:24px;color:${colours.ink}">
+<tr><td${align} bgcolor="${colours.bar}" style="padding:16px 24px;${setting.text(18, 24)};font-weight:bold;color:${colours.barText}">${escapeHtml(shop.name)}</td></tr>
+<tr><td${align} bgcolor="${colours.surface}" style="padding:24px;${setting.text(16, 24)};color:${colours.ink}">
 ${[
   renderParagraph(greeting),
   ...paragraphs.map(renderParagraph),
-  ...(lines ? [renderLines(lines)] : []),
-  ...buttonsOf(content).map(renderButton),
+  ...(lines ? [renderLines(lines, setting)] : []),
+  ...buttonsOf(content).map((button) => renderButton(button, setting)),
 ].join('\n')}
 <p style="margin:0">${breakLines(closing)}</p>
 </td></tr>
 </table>
-<p style="margin:16px 0 0;${font};font-size:13px;line-height:18px;color:${colours.secondInk}">${escapeHtml(footer.address)}<br>${escapeHtml(footer.phone)}</p>
+<p style="margin:16px 0 0;${setIn(font, 13, 18)};color:${colours.secondInk}">${leftToRight(footer.address, setting)}<br>${leftToRight(footer.phone, setting)}</p>
 </td></tr>
 </table>
 </body>
@@ -87,28 +134,34 @@ ${[
 `
 }
 
+/** Text of the shop that stands alone: an address, a phone number. */
+function leftToRight(text: string, { attributes }: Setting): string {
+  return attributes ? `<span dir="ltr">${escapeHtml(text)}</span>` : escapeHtml(text)
+}
+
 function renderParagraph(text: string): string {
   return `<p style="margin:0 0 16px">${breakLines(text)}</p>`
 }
 
-function renderLines(lines: { label: string; value: string }[]): string {
+function renderLines(lines: { label: string; value: string }[], setting: Setting): string {
+  const { start, end } = setting
   const cell = `padding:8px 0;border-bottom:1px solid ${colours.hairline};vertical-align:top`
   const rows = lines.map(
     ({ label, value }) =>
-      `<tr><th scope="row" align="left" style="${cell};padding-right:16px;font-weight:normal;color:${colours.secondInk}">${escapeHtml(label)}</th>` +
-      `<td align="right" style="${cell};font-weight:bold;color:${colours.ink};word-break:break-word">${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" align="${start}" style="${cell};padding-${end}:16px;font-weight:normal;color:${colours.secondInk}">${escapeHtml(label)}</th>` +
+      `<td align="${end}" style="${cell};font-weight:bold;color:${colours.ink};word-break:break-word">${escapeHtml(value)}</td></tr>`,
   )
-  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;${font};font-size:16px;line-height:24px">
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;${setting.text(16, 24)}">
 ${rows.join('\n')}
 </table>`
 }
 
-function renderButton({ label, href }: EmailButton): string {
+function renderButton({ label, href }: EmailButton, setting: Setting): string {
   if (!isSafeHref(href)) return renderParagraph(`${label}: ${href}`)
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">
-<tr><td bgcolor="${colours.amber}" style="border-radius:8px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;${font};font-size:17px;line-height:20px;font-weight:bold;color:${colours.ink};text-decoration:none">${escapeHtml(label)}</a></td></tr>
+<tr><td bgcolor="${colours.amber}" style="border-radius:8px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;${setting.text(17, 20)};font-weight:bold;color:${colours.ink};text-decoration:none">${escapeHtml(label)}</a></td></tr>
 </table>
-<p style="margin:0 0 24px;font-size:13px;line-height:18px;color:${colours.secondInk};word-break:break-all">${escapeHtml(href)}</p>`
+<p${setting.attributes && ' dir="ltr" align="right"'} style="margin:0 0 24px;font-size:13px;line-height:18px;color:${colours.secondInk};word-break:break-all">${escapeHtml(href)}</p>`
 }
 
 function isSafeHref(href: string): boolean {
@@ -125,12 +178,17 @@ function cleanLine(text: string): string {
   return cleanBlock(text).replace(/\s+/gu, ' ')
 }
 
-/** Like `cleanLine`, but line breaks stay, as `\n`. */
+/**
+ * Like `cleanLine`, but line breaks stay, as `\n`. In Urdu the isolates of values stay, but around a URL, where they
+ * would become a part of the link.
+ */
 function cleanBlock(text: string): string {
+  const marks = currentLanguage() === 'ur' ? /(?!\n)[\p{Cc}\u202A-\u202E\u2066\u2067]/gu : allMarks
   return text
+    .replace(/\u2068(https?:[^\s\u2069]*)\u2069/gu, '$1')
     .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
     .replace(/\p{Cs}/gu, '\uFFFD')
-    .replace(/(?!\n)[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, ' ')
+    .replace(marks, ' ')
     .trim()
 }
 

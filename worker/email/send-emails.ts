@@ -1,13 +1,16 @@
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import type { EmailFooter, EmailContent } from '#worker/email/templates/email-content.ts'
+import { inLanguage } from '#worker/language/translators.ts'
 import { orderToken } from '#worker/crypto/order-tokens.ts'
+import { type Language, pathIn } from '#domain/language/languages.ts'
+import { currentLanguage } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { logEmailFailure } from './log-emails.ts'
 import { type EmailKind, type OutgoingEmail, emailTemplates } from './enqueue-emails.ts'
-import type { EmailedOrderNumber } from './outbox.store.ts'
+import type { EmailedOrderRow } from './outbox.store.ts'
 import { canSend } from './email-quota.ts'
-import { renderEmail } from './render-email.ts'
+import { type RenderedEmail, renderEmail } from './render-email.ts'
 
 /** Prefix of copies of sent emails in the private bucket, in local development. */
 export const storedEmailsPrefix = 'letters/'
@@ -64,7 +67,7 @@ async function send(
   email: OutgoingEmail,
   contents: Contents,
 ): Promise<void> {
-  const { subject, text, html } = renderEmail(await contents.of(email), await contents.footer())
+  const { subject, text, html } = await contents.of(email)
   await env.EMAIL.send({
     from: { email: config.mailFrom, name: 'High Tech Auto Traders' },
     to: email.to,
@@ -90,17 +93,26 @@ function isPlainEmail(address: string): boolean {
 
 type Contents = ReturnType<typeof createContents>
 
-/** Emails to the owner, who has other ways to an order. */
-const withoutLink: readonly EmailKind[] = ['orderPlacedOwner', 'orderCancelledOwner']
+/** Emails to the owner and staff: in English, and without a link to the page of an order. */
+const forStaff: readonly EmailKind[] = [
+  'orderPlacedOwner',
+  'orderCancelledOwner',
+  'contactNotice',
+  'contactFlood',
+  'staffInvitation',
+  'shopTrouble',
+]
 
 /**
- * Builds the contents of emails; settings and orders are read once per run. The link to an order's page is made here,
- * so that no stored email has one.
+ * Renders emails, those about an order in its language; settings and orders are read once per run. The link to an
+ * order's page is made here, so that no stored email has one.
  */
 function createContents({ stores, config }: ShopContext, orderNumbers: Record<string, number>) {
   let footer: Promise<EmailFooter> | undefined
-  const known = new Map<string, EmailedOrderNumber | null>(
-    Object.entries(orderNumbers).map(([id, number]) => [id, { number, version: 0 }]),
+  // Orders that this request placed are in its language.
+  const language = currentLanguage()
+  const known = new Map<string, EmailedOrderRow | null>(
+    Object.entries(orderNumbers).map(([id, number]) => [id, { number, version: 0, language }]),
   )
   // Read in the batch of the first claim.
   const readSettings = stores.settings.settingsInNextBatch()
@@ -110,18 +122,31 @@ function createContents({ stores, config }: ShopContext, orderNumbers: Record<st
       (read) => read.facts,
       () => defaultSettings,
     )
+  async function orderOf(id: string): Promise<EmailedOrderRow | null> {
+    const order = known.get(id) ?? (await stores.outbox.findOrder(id))
+    known.set(id, order)
+    return order
+  }
   return {
-    footer: () => (footer ??= readFooter()),
-    async of({ kind, parameters }: OutgoingEmail): Promise<EmailContent> {
+    async of({ kind, parameters: typed, ...email }: OutgoingEmail): Promise<RenderedEmail> {
+      const parameters = withoutMarks(typed)
+      const facts = await (footer ??= readFooter())
       const template = emailTemplates[kind] as (parameters: unknown, footer: EmailFooter) => EmailContent
-      if (!('orderId' in parameters)) return template(parameters, await this.footer())
+      const isForStaff = forStaff.includes(kind)
+      const render = (language: Language | undefined, values: unknown) =>
+        inLanguage(isForStaff ? 'en' : (language ?? 'en'), () => renderEmail(template(values, facts), facts))
+      if (!('orderId' in parameters)) return render(email.language, parameters)
       const { orderId: id } = parameters
-      const order = known.get(id) ?? (await stores.outbox.findOrder(id))
-      known.set(id, order)
-      const token =
-        order && !withoutLink.includes(kind) && (await orderToken(config.pepper, 'message', { id, ...order }))
-      const link = token ? { link: config.publicOrigin + paths.orderLink(token) } : {}
-      return template({ ...parameters, ...link, orderNumber: String(order?.number ?? '') }, await this.footer())
+      const order = await orderOf(id)
+      const token = order && !isForStaff && (await orderToken(config.pepper, 'message', { id, ...order }))
+      const path = token && pathIn(order.language, paths.orderLink(token))
+      const link = path ? { link: config.publicOrigin + path } : {}
+      return render(order?.language, { ...parameters, ...link, orderNumber: String(order?.number ?? '') })
     },
   }
+}
+
+/** The parameters without marks of the reading direction, which typed text could use to reorder a sentence. */
+function withoutMarks<Parameters>(parameters: Parameters): Parameters {
+  return JSON.parse(JSON.stringify(parameters).replace(/[\u202A-\u202E\u2066-\u2069]/gu, ' ')) as Parameters
 }

@@ -35,6 +35,7 @@ export function ordersOfCustomer(db: Database, userId: string) {
       accountDeletedAt: orders.accountDeletedAt,
       scrubbedAt: orders.scrubbedAt,
       endedAt: orders.endedAt,
+      language: orders.language,
     })
     .from(orders)
     .leftJoin(couriers, eq(couriers.id, orders.courierId))
@@ -75,6 +76,7 @@ export function toOrder(row: OrderRow, items: ItemRow[]): Order {
     date: row.createdAt,
     amount: row.amount,
     deliveryFee: row.deliveryFee,
+    language: row.language,
     tracking: trackingOf({ courier: row.courier, number: row.trackingNumber, url: row.trackingUrl }),
     reason: customerReason(row.reason),
     deliverTo: row.phone

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import type { Language } from '#domain/language/languages.ts'
 import type { OrderLine, PricedOrder, PricedProduct } from '#domain/orders/price-order.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { canonicalOrNull } from '#worker/database/canonical-email.ts'
@@ -51,11 +52,13 @@ export interface NewOrder {
   bike: string | null
   lines: OrderLine[]
   priced: PricedOrder
+  /** The language of its emails and messages. */
+  language: Language
   emails: [EncryptedEmail, ...EncryptedEmail[]]
   now: number
 }
 
-// D1 binds at most 100 values per statement; the largest here binds 40 others.
+// D1 binds at most 100 values per statement; the largest here binds 41 others.
 const mostBoundLines = 28
 
 /**
@@ -114,13 +117,14 @@ function insertOrder(db: Database, order: NewOrder, isAllowed: SQL, line: SQL) {
     sql`
     INSERT INTO orders (id, number, user_id, idempotency_key, guest_key, request_hash, subtotal, delivery_fee, amount,
       first_name, last_name, email, email_canonical, street, city, province, zip_code, country, phone, delivery, zone,
-      bike, client_hash, created_at, updated_at)
+      bike, client_hash, language, created_at, updated_at)
     SELECT ${id}, (SELECT coalesce(max(number), 1000) + 1 FROM orders), ${order.userId}, ${order.idempotencyKey},
       ${order.guestKey}, ${order.requestHash},
       CASE WHEN count(*) = ${order.lines.length} AND ${isAllowed} THEN sum(products.new_price * line.quantity) END,
       ${priced.deliveryFee}, ${priced.amount}, ${address.firstName}, ${address.lastName}, ${address.email},
       ${canonicalOrNull(address.email)}, ${address.street}, ${address.city}, ${address.province}, ${address.zipCode},
-      ${address.country}, ${address.phone}, ${order.delivery}, ${order.zone}, ${order.bike}, ${order.clientHash}, ${now}, ${now}
+      ${address.country}, ${address.phone}, ${order.delivery}, ${order.zone}, ${order.bike}, ${order.clientHash},
+      ${order.language}, ${now}, ${now}
     FROM ${line} JOIN products ON products.id = line.product_id AND ${isSold}
     RETURNING number`,
   )

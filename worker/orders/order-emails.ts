@@ -5,6 +5,7 @@ import type { OrderStep } from '#worker/email/templates/order-step-templates.ts'
 import { holdsLink } from '#worker/email/templates/email-content.ts'
 import { type EncryptedEmail, encryptEmail } from '#worker/email/encrypt-email.ts'
 import type { OutgoingEmail } from '#worker/email/enqueue-emails.ts'
+import { inLanguage } from '#worker/language/translators.ts'
 import type { ShopContext } from '#worker/context.ts'
 import type { OrderSnapshot } from './edits/order-change.ts'
 import { addressLine } from './address-text.ts'
@@ -83,7 +84,8 @@ export async function allStateEmails(
       delivery: order.delivery,
       place: order.delivery === 'collect' ? (collectSteps[place] ?? place) : place,
       tracking,
-      reason: customerReason(reason) ?? '',
+      // In English: the email translates it when it is sent.
+      reason: inLanguage('en', () => customerReason(reason)) ?? '',
       isAutomatic,
     }
     return [encryptDelayedEmail(shop, { kind: 'orderMoved', to: order.email, parameters })]

@@ -8,6 +8,7 @@ import {
   listBoardEndpoint,
   changeOrderStateEndpoint,
   changeOrderStatesEndpoint,
+  saveOrderLanguageEndpoint,
   saveOrderNoteEndpoint,
   recordCallEndpoint,
   searchPartsEndpoint,
@@ -23,6 +24,7 @@ import { editOrder } from './edits/edit-order.ts'
 import { findProducts } from './staff-orders/find-products.ts'
 import { changeOrderState } from './edits/change-order-state.ts'
 import { changeOrderStates } from './edits/change-order-states.ts'
+import { saveOrderLanguage } from './edits/save-order-language.ts'
 import { saveOrderNote } from './edits/save-order-note.ts'
 import { recordCall } from './calls/record-call.ts'
 import { createStaffOrder } from './staff-orders/create-staff-order.ts'
@@ -74,6 +76,10 @@ export function ordersAdminRoutes(app: Hono<AppEnv>): void {
   })
 
   serve(app, saveOrderNoteEndpoint, ({ params, body, staff }, shop) => saveOrderNote(shop, staff, params.id, body))
+
+  serve(app, saveOrderLanguageEndpoint, ({ params, body, staff }, shop) =>
+    saveOrderLanguage(shop, staff, params.id, body),
+  )
 
   serve(app, trackOrderEndpoint, async ({ params, body, staff }, shop) => {
     const tracked = await trackOrder(shop, staff, params.id, body)

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { bikeOf } from '#domain/bikes/bike-list.ts'
 import { type Delivery, deliveryTo } from '#domain/delivery/delivery-to.ts'
 import { ShopError } from '#domain/errors.ts'
+import { currentLanguage } from '#domain/language/translate.ts'
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts'
 import type { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { checkPublicStock, type OrderLine, orderLines } from '#domain/orders/price-order.ts'
@@ -106,6 +107,7 @@ async function placeOnce(
     bike: bikeOf(body.bike ?? '')?.slug ?? null,
     lines,
     priced,
+    language: currentLanguage(),
     emails: await placementEmails(shop, announced),
     now: now(),
   }

@@ -97,6 +97,7 @@ describe('does', () => {
       date: 5,
       amount: 890,
       deliveryFee,
+      language: 'en',
       tracking: null,
       reason: null,
       deliverTo: null,

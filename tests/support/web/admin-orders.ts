@@ -27,6 +27,7 @@ export const anOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => {
     place: state,
     moves: [...transitionsFrom(state, changes.delivery ?? 'door')],
     channel: 'web',
+    language: 'en',
     delivery: 'door',
     zone: null,
     customerConfirmedAt: null,

@@ -90,6 +90,7 @@ describe('does', () => {
     expect(orders).toEqual([
       {
         orderId: placed.orderId,
+        language: 'en',
         number: placed.number,
         status: 'Placed',
         payment: false,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Language } from '#domain/language/languages.ts'
 
 /** Messages to the shop, replies, and the outbox. */
 
@@ -26,6 +27,7 @@ export const contactMessages = sqliteTable(
     readAt: integer('read_at'),
     answeredAt: integer('answered_at'),
     emailCanonical: text('email_canonical'),
+    language: text().$type<Language>().notNull().default('en'),
   },
   (table) => [
     index('contact_messages_by_time').on(table.createdAt),

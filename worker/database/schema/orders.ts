@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Language } from '#domain/language/languages.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import type { OrderChannel, OrderState } from '#domain/orders/order-states.ts'
@@ -58,6 +59,7 @@ export const orders = sqliteTable(
     delivery: text().$type<DeliveryWay>().notNull().default('door'),
     zone: text(),
     endedAt: integer('ended_at'),
+    language: text().$type<Language>().notNull().default('en'),
   },
   (table) => [
     uniqueIndex('orders_user_id_idempotency_key').on(table.userId, table.idempotencyKey),

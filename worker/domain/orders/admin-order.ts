@@ -4,6 +4,7 @@ import { Picture } from '#domain/media/picture.ts'
 import { OrderStateName } from './allowed-transitions.ts'
 import { BoardColumn } from './board-columns.ts'
 import { orderChannels } from './order-states.ts'
+import { OrderLanguage } from './order-language.ts'
 import { PhoneHistory } from './phone-history.ts'
 import { Tracking } from './tracking.ts'
 
@@ -87,6 +88,7 @@ export const AdminOrder = z.object({
   /** The states it may change to, the usual one first. */
   moves: z.array(OrderStateName),
   channel: OrderChannelName,
+  language: OrderLanguage,
   delivery: z.enum(deliveryWays),
   /** The zone it was priced by; `null` for a collected order and for older ones. */
   zone: text,

@@ -1,3 +1,4 @@
+import { type Language, languages } from '#domain/language/languages.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { type OrderState, orderStateLabels, orderStates } from './order-states.ts'
@@ -21,6 +22,7 @@ export interface OrderNote {
   callAttempts?: number
   callAfter?: number
   note?: string | null
+  language?: Language
   /** The email to the customer, by its key in the outbox. */
   emailId?: string
   channel?: string
@@ -53,6 +55,8 @@ export function orderEventText({
       return t('Tracking: {parcel}', { parcel: [is.courier, is.trackingNumber].filter(Boolean).join(' ') })
     case 'order.noted':
       return is.note ? `Note: ${is.note}` : 'Note removed'
+    case 'order.language':
+      return `Language: ${languages[is.language ?? 'en'].ownName}`
     case 'order.changed':
       return changedText(was, is)
     case 'order.undone':

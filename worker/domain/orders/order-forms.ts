@@ -6,6 +6,7 @@ import { ProductId } from '#domain/products/product-id.ts'
 import { OrderStateName } from './allowed-transitions.ts'
 import { callAgainLimits } from './call-times.ts'
 import { isFailed, textLimits } from './failed-states.ts'
+import { OrderLanguage } from './order-language.ts'
 import {
   blank,
   City,
@@ -80,6 +81,7 @@ const staffOrderFields = {
   /** The total that the customer agreed to: the lines at catalogue prices, and for `phone` the delivery fee. */
   amount: z.int('The amount is missing.'),
   note: z._default(Note, ''),
+  language: z._default(OrderLanguage, 'en'),
 }
 
 /** The form of a staff order: by phone, or over the counter. */

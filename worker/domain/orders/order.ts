@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OrderLanguage } from './order-language.ts'
 import { Tracking } from './tracking.ts'
 
 /** One order as its customer sees it. `date` is epoch milliseconds; `payment` is true once the cash was received. */
@@ -10,6 +11,8 @@ export const Order = z.object({
   date: z.int(),
   amount: z.int(),
   deliveryFee: z.int(),
+  /** The language of its emails and messages. */
+  language: OrderLanguage,
   /** `null` until a courier has the parcel. */
   tracking: z.nullable(Tracking),
   /** Why it was cancelled, refused or returned, as text for the customer; `null` without a reason. */

@@ -6,6 +6,7 @@ import { OrderStateName } from './allowed-transitions.ts'
 import { BoardColumn, boardColumns } from './board-columns.ts'
 import { maxStateChanges } from './board-limits.ts'
 import { CourierId, Note, TrackingNumber } from './order-fields.ts'
+import { OrderLanguage } from './order-language.ts'
 import { CallForm, OrderEditForm, OrderStateForm, StaffOrderForm } from './order-forms.ts'
 
 /** Order endpoints of the admin: board, call queue, state changes, edits and staff orders. */
@@ -160,6 +161,18 @@ export const saveOrderNoteEndpoint = defineEndpoint({
   summary: 'Saves the staff note of an order.',
   params,
   body: z.object({ was: z.nullable(z.string()), note: Note }),
+  reply: withOrder,
+  message: 'Saved.',
+})
+
+/** Saves the language of emails, messages and print. `was` is the one that the screen showed; `STALE` carries `language`. */
+export const saveOrderLanguageEndpoint = defineEndpoint({
+  method: 'POST',
+  path: `${path}/{id}/language`,
+  access: 'staff',
+  summary: 'Saves the language that an order speaks to its customer.',
+  params,
+  body: z.object({ was: OrderLanguage, language: OrderLanguage }),
   reply: withOrder,
   message: 'Saved.',
 })

@@ -1,4 +1,5 @@
 import { adminPaths } from '#domain/admin-paths.ts'
+import { t } from '#domain/language/translate.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { closing, formatPakistanTime, greet, holdsLink, type EmailContent } from './email-content.ts'
 
@@ -67,13 +68,13 @@ export function contactReplyEmail({
 }): EmailContent {
   const on = formatPakistanTime(when)
   const written = holdsLink(message)
-    ? `This answers your message of ${on}.`
-    : `On ${on} you wrote to us:\n${quoteAll(message)}`
+    ? t('This answers your message of {when}.', { when: on })
+    : `${t('On {when} you wrote to us:', { when: on })}\n${quoteAll(message)}`
   return {
-    subject: `Re: ${holdsLink(subject) ? 'your message' : subject.replace(/^(\s*(re|fwd?|aw)\s*:)+/iu, '').trim()}`,
+    subject: `Re: ${holdsLink(subject) ? t('your message') : subject.replace(/^(\s*(re|fwd?|aw)\s*:)+/iu, '').trim()}`,
     greeting: greet(name),
     paragraphs: [text],
-    closing: `${closing}\n\n${written}`,
+    closing: `${closing()}\n\n${written}`,
   }
 }
 

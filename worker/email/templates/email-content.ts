@@ -1,3 +1,5 @@
+import { languages } from '#domain/language/languages.ts'
+import { currentLanguage, t } from '#domain/language/translate.ts'
 import { inPakistan } from '#domain/pakistan-day.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
@@ -27,7 +29,9 @@ export interface EmailContent {
 export type EmailFooter = Pick<ShopSettings, 'phone' | 'address' | 'hours' | 'zones' | 'returnDays'>
 
 /** The closing of every email to a customer. */
-export const closing = `Kind regards,\n${shop.name}`
+export function closing(): string {
+  return `${t('Kind regards,')}\n${shop.name}`
+}
 
 /**
  * Whether a text contains a link, in any script: `www.`, an email, `evil.example`. Initials, as in G.T. Road, are
@@ -44,27 +48,13 @@ export function holdsLink(text: string): boolean {
 export function greet(name: string): string {
   const clean = name.normalize('NFKC').replace(/\s+/gu, ' ').trim()
   const isName = clean !== '' && clean.length <= 60 && !/[/@:]|www|\p{N}/iu.test(clean) && !holdsLink(clean)
-  return isName ? `Dear ${clean},` : 'Hello,'
+  return isName ? t('Dear {name},', { name: clean }) : t('Hello,')
 }
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 /** `3 May 2026 at 14:05`, Pakistan time. */
 export function formatPakistanTime(when: number): string {
   const local = inPakistan(when)
-  const [hour, minute] = [local.getUTCHours(), local.getUTCMinutes()].map((part) => String(part).padStart(2, '0'))
-  return `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()} at ${hour}:${minute}`
+  const { locale } = languages[currentLanguage()]
+  const date = local.toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return t('{date} at {time}', { date, time: local.toISOString().slice(11, 16) })
 }

@@ -1,10 +1,10 @@
+import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { BoardColumn } from '#domain/orders/board-columns.ts'
 import type { Tracking } from '#domain/orders/tracking.ts'
-import { returnTime } from '#domain/delivery/return-time.ts'
 import { deliveryTime } from '#domain/delivery/zone-of-city.ts'
 import { closing, greet, type EmailFooter, type EmailContent } from './email-content.ts'
-import { orderButton, type OrderEmail, priceLines } from './order-templates.ts'
+import { numberOf, orderButton, type OrderEmail, priceLines } from './order-templates.ts'
 
 /** Emails about the progress of an order. */
 
@@ -31,10 +31,10 @@ export function orderStateEmail(
   return {
     ...stepText({ place, tracking, reason, ...order }, facts),
     greeting: greet(order.name),
-    lines: priceLines(order, place === 'cash-received' ? 'Paid in cash' : isOver(place) ? 'Total' : 'Cash to pay'),
-    button: isTracked ? { label: 'Follow the parcel', href: isTracked } : orderButton(order),
+    lines: priceLines(order, totalLabel(place)),
+    button: isTracked ? { label: t('Follow the parcel'), href: isTracked } : orderButton(order),
     ...(isTracked && { secondButton: orderButton(order) }),
-    closing,
+    closing: closing(),
   }
 }
 
@@ -44,71 +44,82 @@ function stepText(
   facts: EmailFooter,
 ): Pick<EmailContent, 'subject' | 'paragraphs'> {
   const { phone } = facts
-  const number = order.orderNumber
+  const number = numberOf(order)
   const cash = formatRupees(order.amount)
-  const exchange = `If a part does not fit or is faulty, you can exchange it within ${returnTime(facts)} of delivery. Call ${phone}.`
-  const because = reason ? [`Reason: ${reason}`] : []
+  const exchange = t(
+    'If a part does not fit or is faulty, you can exchange it within {days, plural, one {# day} other {# days}} of delivery. Call {phone}.',
+    { days: facts.returnDays, phone },
+  )
+  const because = reason ? [t('Reason: {reason}', { reason: t(reason) })] : []
   const texts: Record<OrderStep['place'], Pick<EmailContent, 'subject' | 'paragraphs'>> = {
     confirmed: {
-      subject: `Your order ${number} is confirmed`,
+      subject: t('Your order {number} is confirmed', { number }),
       paragraphs: [
-        `Your order ${number} is confirmed. We will pack it next.`,
+        t('Your order {number} is confirmed. We will pack it next.', { number }),
         ...(order.delivery === 'collect'
-          ? ['We will tell you when it is ready to collect.']
-          : [deliveryTime(facts, order.city), `We will deliver to: ${order.address}`]),
+          ? [t('We will tell you when it is ready to collect.')]
+          : [deliveryTime(facts, order.city), t('We will deliver to: {address}', { address: order.address })]),
         cashText(order, facts),
       ],
     },
     packed: {
-      subject: `Your order ${number} is packed`,
-      paragraphs: [`Your order ${number} is packed and waiting for the courier.`, cashText(order, facts)],
+      subject: t('Your order {number} is packed', { number }),
+      paragraphs: [t('Your order {number} is packed and waiting for the courier.', { number }), cashText(order, facts)],
     },
     ready: {
-      subject: `Your order ${number} is ready to collect`,
+      subject: t('Your order {number} is ready to collect', { number }),
       paragraphs: [
-        `Your order ${number} is ready. Please collect it at our shop: ${facts.address}`,
-        `Our hours: ${facts.hours}.`,
+        t('Your order {number} is ready. Please collect it at our shop: {address}', { number, address: facts.address }),
+        t('Our hours: {hours}.', { hours: t(facts.hours) }),
         cashText(order, facts),
       ],
     },
     shipped: {
-      subject: `Your order ${number} is on its way`,
+      subject: t('Your order {number} is on its way', { number }),
       paragraphs: [
-        `Your order ${number} is on its way${tracking ? ` with ${tracking.courier}` : ''}.`,
-        ...(tracking?.number ? [`Tracking number: ${tracking.number}`] : []),
+        tracking
+          ? t('Your order {number} is on its way with {courier}.', { number, courier: tracking.courier })
+          : t('Your order {number} is on its way.', { number }),
+        ...(tracking?.number ? [t('Tracking number: {number}', { number: tracking.number })] : []),
         cashText(order, facts),
       ],
     },
     delivered: {
-      subject: `Your order ${number} was delivered`,
-      paragraphs: [`Your order ${number} was delivered. Thank you for buying from us.`, exchange],
+      subject: t('Your order {number} was delivered', { number }),
+      paragraphs: [t('Your order {number} was delivered. Thank you for buying from us.', { number }), exchange],
     },
     'cash-received': {
-      subject: `Receipt for your order ${number}`,
-      paragraphs: [`We have received ${cash} in cash for your order ${number}. Thank you.`, exchange],
+      subject: t('Receipt for your order {number}', { number }),
+      paragraphs: [
+        t('We have received {cash} in cash for your order {number}. Thank you.', { cash, number }),
+        exchange,
+      ],
     },
     cancelled: {
-      subject: `Your order ${number} was cancelled`,
+      subject: t('Your order {number} was cancelled', { number }),
       paragraphs: [
-        `Your order ${number} was cancelled. There is nothing to pay.`,
+        t('Your order {number} was cancelled. There is nothing to pay.', { number }),
         ...because,
-        `If you still want the parts, order again or call ${phone}.`,
+        t('If you still want the parts, order again or call {phone}.', { phone }),
       ],
     },
     refused: {
-      subject: `Your order ${number} was not accepted`,
+      subject: t('Your order {number} was not accepted', { number }),
       paragraphs: [
-        `The courier reported that the parcel with your order ${number} was not accepted. It is on its way back to us.`,
+        t(
+          'The courier reported that the parcel with your order {number} was not accepted. It is on its way back to us.',
+          { number },
+        ),
         ...because,
-        `If that is a mistake, call ${phone} soon and we will send it again.`,
+        t('If that is a mistake, call {phone} soon and we will send it again.', { phone }),
       ],
     },
     returned: {
-      subject: `Your order ${number} came back`,
+      subject: t('Your order {number} came back', { number }),
       paragraphs: [
-        `The parts of your order ${number} came back to us. There is nothing to pay.`,
+        t('The parts of your order {number} came back to us. There is nothing to pay.', { number }),
         ...because,
-        `Do you still need them, or have a question? Call ${phone}.`,
+        t('Do you still need them, or have a question? Call {phone}.', { phone }),
       ],
     },
   }
@@ -121,28 +132,38 @@ export function orderEditEmail(
   facts: EmailFooter,
 ): EmailContent {
   const { phone } = facts
+  const number = numberOf(order)
   return {
-    subject: `Your order ${order.orderNumber} was changed`,
+    subject: t('Your order {number} was changed', { number }),
     greeting: greet(order.name),
     paragraphs: [
-      `Your order ${order.orderNumber} was changed${isByLink ? ' on its page' : ', as agreed with you'}.`,
+      isByLink
+        ? t('Your order {number} was changed on its page.', { number })
+        : t('Your order {number} was changed, as agreed with you.', { number }),
       cashText(order, facts),
-      ...(order.delivery === 'collect' ? [] : [`We will deliver to: ${order.address}`]),
-      `If you did not agree to this, call ${phone}.`,
+      ...(order.delivery === 'collect' ? [] : [t('We will deliver to: {address}', { address: order.address })]),
+      t('If you did not agree to this, call {phone}.', { phone }),
     ],
     lines: priceLines(order),
     button: orderButton(order),
-    closing,
+    closing: closing(),
   }
 }
 
 /** Says how much cash to have ready, and for whom. */
 function cashText({ amount, delivery }: OrderEmail, { phone }: EmailFooter): string {
-  const have = delivery === 'collect' ? 'bring the exact amount' : 'keep the exact amount ready for the rider'
-  return `Please ${have}: ${formatRupees(amount)}. If anyone asks for more, do not pay more, and call ${phone}.`
+  const values = { amount: formatRupees(amount), phone }
+  return delivery === 'collect'
+    ? t('Please bring the exact amount: {amount}. If anyone asks for more, do not pay more, and call {phone}.', values)
+    : t(
+        'Please keep the exact amount ready for the rider: {amount}. If anyone asks for more, do not pay more, and call {phone}.',
+        values,
+      )
 }
 
-/** Whether nothing is left to pay. */
-function isOver(place: OrderStep['place']): boolean {
-  return ['delivered', 'cancelled', 'refused', 'returned'].includes(place)
+/** The label of the amount in the email about a state. */
+function totalLabel(place: OrderStep['place']): string {
+  if (place === 'cash-received') return t('Paid in cash')
+  const isOver = ['delivered', 'cancelled', 'refused', 'returned'].includes(place)
+  return isOver ? t('Total') : t('Cash to pay')
 }

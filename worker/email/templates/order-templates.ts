@@ -1,7 +1,7 @@
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
-import { returnTime } from '#domain/delivery/return-time.ts'
 import { deliveryTime } from '#domain/delivery/zone-of-city.ts'
+import { localPath, t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
@@ -26,27 +26,49 @@ export interface OrderEmail {
   origin: string
 }
 
+/** The number of an order; digits need no marks of the reading direction. */
+export function numberOf({ orderNumber }: Pick<OrderEmail, 'orderNumber'>): string | number {
+  return Number(orderNumber) || orderNumber
+}
+
 /** Confirms receipt of an order to the customer, with the next steps and the exact cash to pay. */
 export function orderPlacedEmail(order: OrderEmail, facts: EmailFooter): EmailContent {
-  const { phone, hours } = facts
+  const { phone } = facts
+  const number = numberOf(order)
+  const isCollected = order.delivery === 'collect'
+  const amount = formatRupees(order.amount)
   return {
-    subject: `We have your order ${order.orderNumber}`,
+    subject: t('We have your order {number}', { number }),
     greeting: greet(order.name),
     paragraphs: [
-      `Thank you for your order ${order.orderNumber}. We will call you to confirm it before we send anything. Our hours: ${hours}.`,
+      t(
+        'Thank you for your order {number}. We will call you to confirm it before we send anything. Our hours: {hours}.',
+        { number, hours: t(facts.hours) },
+      ),
       ...(order.link === undefined
         ? []
-        : ['On the page of your order you can confirm it yourself, and change or cancel it until it is packed.']),
-      order.delivery === 'collect' ? 'We will tell you when it is ready to collect.' : deliveryTime(facts, order.city),
-      `Please keep the exact amount ready${order.delivery === 'collect' ? '' : ' for the rider'}: ${formatRupees(order.amount)}. If anyone asks for more than you agreed with us, do not pay more, and call ${phone}.`,
-      order.delivery === 'collect'
-        ? `You will collect it at our shop: ${facts.address}`
-        : `We will deliver to: ${order.address}`,
-      `Is something wrong? Tell us on the call, or exchange the part within ${returnTime(facts)} of delivery.`,
+        : [t('On the page of your order you can confirm it yourself, and change or cancel it until it is packed.')]),
+      isCollected ? t('We will tell you when it is ready to collect.') : deliveryTime(facts, order.city),
+      isCollected
+        ? t(
+            'Please keep the exact amount ready: {amount}. If anyone asks for more than you agreed with us, do not pay more, and call {phone}.',
+            { amount, phone },
+          )
+        : t(
+            'Please keep the exact amount ready for the rider: {amount}. If anyone asks for more than you agreed with us, do not pay more, and call {phone}.',
+            { amount, phone },
+          ),
+      isCollected
+        ? t('You will collect it at our shop: {address}', { address: facts.address })
+        : t('We will deliver to: {address}', { address: order.address }),
+      t(
+        'Is something wrong? Tell us on the call, or exchange the part within {days, plural, one {# day} other {# days}} of delivery.',
+        { days: facts.returnDays },
+      ),
     ],
     lines: priceLines(order),
     button: orderButton(order),
-    closing,
+    closing: closing(),
   }
 }
 
@@ -90,19 +112,19 @@ export function orderCancelledOwnerEmail(order: OrderEmail & { phone: string; re
 /** Leads to the page of the order. */
 export function orderButton({ link, origin }: Pick<OrderEmail, 'link' | 'origin'>): EmailButton {
   return link === undefined
-    ? { label: 'My orders', href: origin + paths.orders }
-    : { label: 'See your order', href: link }
+    ? { label: t('My orders'), href: origin + localPath(paths.orders) }
+    : { label: t('See your order'), href: link }
 }
 
 /** The lines of an order, its totals, and the whole amount labelled `total`. */
-export function priceLines(order: OrderEmail, total = 'Cash to pay'): { label: string; value: string }[] {
+export function priceLines(order: OrderEmail, total = t('Cash to pay')): { label: string; value: string }[] {
   return [
     ...order.lines.map(({ name, quantity, price }) => ({
       label: `${quantity} × ${name}`,
       value: formatRupees(quantity * price),
     })),
-    { label: 'Subtotal', value: formatRupees(order.subtotal) },
-    { label: 'Delivery', value: formatRupees(order.deliveryFee) },
+    { label: t('Subtotal'), value: formatRupees(order.subtotal) },
+    { label: t('Delivery'), value: formatRupees(order.deliveryFee) },
     { label: total, value: formatRupees(order.amount) },
   ]
 }

@@ -20,7 +20,7 @@ export function staffInvitationEmail({
       'If you did not expect this, do nothing. Do not forward this email: anyone with the link can use it.',
     ],
     button: { label: 'Set my password', href: link },
-    closing,
+    closing: closing(),
   }
 }
 
@@ -53,6 +53,6 @@ export function shopTroubleEmail({
     greeting: 'Hello,',
     paragraphs: [text.text, 'The admin lists the errors by code and route.'],
     button: { label: 'See how the shop runs', href: origin + adminPaths.health },
-    closing,
+    closing: closing(),
   }
 }

@@ -3,6 +3,7 @@ import { bikeOf } from '#domain/bikes/bike-list.ts'
 import { fitOfPart } from '#domain/bikes/fit-of-part.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { customerKeyOf } from '#domain/customers/customer.ts'
+import type { Language } from '#domain/language/languages.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import { type BoardCard, heldParts, type AdminOrder } from '#domain/orders/admin-order.ts'
 import { transitionsFrom } from '#domain/orders/allowed-transitions.ts'
@@ -39,7 +40,7 @@ export function toBoardCard({ state, isPaid, ...row }: BoardCardRow): BoardCard 
 /** The columns of an order, without lines and history. */
 export const orderColumns = sql`${boardCardColumns}, o.updated_at AS updatedAt, o.user_id AS userId, o.zone, o.email, o.street, o.province, o.zip_code AS zipCode,
   o.country, o.account_deleted_at AS accountDeletedAt, o.subtotal, o.delivery_fee AS deliveryFee, o.cash_due AS cashDue,
-  o.reason, o.note, o.delivered_at AS deliveredAt, c.tracking_url AS trackingUrl, o.bike`
+  o.reason, o.note, o.delivered_at AS deliveredAt, c.tracking_url AS trackingUrl, o.bike, o.language`
 
 /** A row of `orderColumns`. */
 export interface OrderRow {
@@ -77,6 +78,7 @@ export interface OrderRow {
   courierId: string | null
   deliveredAt: number | null
   trackingUrl: string | null
+  language: Language
   /** The slug of the bike that the shopper selected. */
   bike: string | null
 }

@@ -1,4 +1,5 @@
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import type { Language } from '#domain/language/languages.ts'
 import type { OrderNote } from '#domain/orders/order-event-text.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
@@ -21,6 +22,7 @@ export interface OrderSnapshot {
   state: OrderState
   isPaid: boolean
   delivery: DeliveryWay
+  language: Language
   updatedAt: number
   isAccountDeleted: boolean
   /** Personal data was erased with the account; no text may be stored that could contain any. */

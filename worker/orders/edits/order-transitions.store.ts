@@ -5,6 +5,7 @@ import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { dueByTerms } from '#worker/cash/cash.sql.ts'
 import { linkActor } from '#worker/database/actor-name.ts'
 import { day } from '#domain/durations.ts'
+import type { Language } from '#domain/language/languages.ts'
 import type { ActiveCourier, OrderUpdate, StateChange, OrderSnapshot } from './order-change.ts'
 import { orderNameSql } from '#worker/orders/board/order-rows.sql.ts'
 import { isUnchanged, auditAndEmails } from './order-snapshot.sql.ts'
@@ -34,7 +35,7 @@ export class OrderTransitionsStore extends Store {
   async list(ids: string[]): Promise<OrderSnapshot[]> {
     const [rows] = await this.db.batch([
       this
-        .statement<SnapshotRow>(sql`SELECT o.id, o.number, o.state, o.is_paid AS isPaid, o.delivery, o.updated_at AS updatedAt,
+        .statement<SnapshotRow>(sql`SELECT o.id, o.number, o.state, o.is_paid AS isPaid, o.delivery, o.language, o.updated_at AS updatedAt,
           o.account_deleted_at IS NOT NULL AS isAccountDeleted,
           o.scrubbed_at IS NOT NULL OR (o.account_deleted_at IS NOT NULL AND o.phone IS NULL) AS isScrubbed,
           o.email, o.channel <> 'web' OR o.email_canonical = u.email_canonical AS isOwnEmail, ${orderNameSql} AS name, o.phone,
@@ -160,6 +161,17 @@ export class OrderTransitionsStore extends Store {
         sql`UPDATE orders SET note = ${note}, updated_at = ${nextUpdatedAt(change.now)} WHERE id = ${seen.id}`,
       ),
       ...auditAndEmails(this.db, seen.id, 'order.noted', change),
+    ])
+    return done !== null
+  }
+
+  /** Saves the language; false when the order changed since `seen`. */
+  async saveLanguage(seen: OrderSnapshot, language: Language, change: OrderUpdate): Promise<boolean> {
+    const done = await guardedBatch(this.db, isUnchanged(seen), [
+      this.statement(
+        sql`UPDATE orders SET language = ${language}, updated_at = ${nextUpdatedAt(change.now)} WHERE id = ${seen.id}`,
+      ),
+      ...auditAndEmails(this.db, seen.id, 'order.language', change),
     ])
     return done !== null
   }

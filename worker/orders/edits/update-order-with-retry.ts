@@ -32,10 +32,10 @@ export async function updateOrderWithRetry(
 
 /** The error for a concurrent change, with the current state; `message` replaces the code's own sentence. */
 export function stale(seen: OrderSnapshot, message?: string): ShopError {
-  const { state, isPaid, updatedAt, callAttempts, note } = seen
+  const { state, isPaid, updatedAt, callAttempts, note, language } = seen
   return new ShopError('STALE', {
     ...(message !== undefined && { message }),
-    fields: { state, isPaid, place: boardColumnOf(seen), updatedAt, callAttempts, note },
+    fields: { state, isPaid, place: boardColumnOf(seen), updatedAt, callAttempts, note, language },
   })
 }
 

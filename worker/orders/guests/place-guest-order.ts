@@ -5,6 +5,7 @@ import { type Delivery, deliveryTo } from '#domain/delivery/delivery-to.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { day, hour, second } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
+import { currentLanguage } from '#domain/language/translate.ts'
 import { deliveryCountry } from '#domain/orders/delivery-country.ts'
 import type { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
 import { checkPublicStock, type OrderLine, orderLines } from '#domain/orders/price-order.ts'
@@ -112,6 +113,7 @@ async function placeOnce(
     bike: bikeOf(body.bike ?? '')?.slug ?? null,
     lines,
     priced,
+    language: currentLanguage(),
     emails: await placementEmails(shop, announced),
     now: now(),
   }

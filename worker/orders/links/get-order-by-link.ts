@@ -33,6 +33,7 @@ export async function getOrderByLink(shop: ShopContext, text: string): Promise<L
     deliveryFee: row.deliveryFee,
     amount: row.amount,
     delivery: row.delivery,
+    language: row.language,
     name: row.name,
     phone: row.phone === null ? null : maskedPhone(row.phone),
     address: addressLine(row),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import type { Language } from '#domain/language/languages.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { Store } from '#worker/database/store.ts'
 import { recordAudit, recordAuditIf } from '#worker/database/audit.sql.ts'
@@ -24,6 +25,7 @@ export interface LinkRow {
   deviceTokenVersion: number
   messageTokenVersion: number
   slipTokenVersion: number
+  language: Language
 }
 
 /** An order as its page shows it. */
@@ -71,7 +73,7 @@ export interface LinkedEventRow {
 const linkColumns = sql`o.id, o.number, o.state, o.updated_at AS updatedAt, o.user_id AS userId,
   o.account_deleted_at AS accountDeletedAt, o.scrubbed_at AS scrubbedAt, o.ended_at AS endedAt,
   o.device_token_version AS deviceTokenVersion, o.message_token_version AS messageTokenVersion,
-  o.slip_token_version AS slipTokenVersion`
+  o.slip_token_version AS slipTokenVersion, o.language`
 
 /** Reads orders by the number in a token. Only the caller can say whether the token is good. */
 export class OrderLinksStore extends Store {

@@ -41,8 +41,10 @@ export async function createStaffOrder(
   staff: StaffMember,
   body: StaffOrderBody,
 ): Promise<CreatedOrder> {
+  // The same order in another language is the same order.
+  const { language: _, ...ordered } = body
   // Keyed, because the address could be guessed from a plain hash after it is erased from the order.
-  const requestHash = await keyedHash(shop.config.pepper, `staff-order:${JSON.stringify(body)}`)
+  const requestHash = await keyedHash(shop.config.pepper, `staff-order:${JSON.stringify(ordered)}`)
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await tryToCreate(shop, staff, body, requestHash)
@@ -89,6 +91,7 @@ async function tryToCreate(
     address,
     note: body.note || null,
     zone: isSale ? null : (zoneOf(facts, body.city)?.zone.name ?? null),
+    language: body.language,
     lines,
     priced,
     emails: await emailsFor(

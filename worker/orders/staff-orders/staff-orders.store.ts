@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Language } from '#domain/language/languages.ts'
 import type { OrderChannel, OrderState } from '#domain/orders/order-states.ts'
 import type { OrderLine, PricedOrder, PricedProduct } from '#domain/orders/price-order.ts'
 import { parseSettings } from '#domain/settings/default-settings.ts'
@@ -28,6 +29,7 @@ export interface StaffOrder {
   note: string | null
   /** The name of the zone; `null` for a sale over the counter, and for a city where the shop does not deliver. */
   zone: string | null
+  language: Language
   lines: OrderLine[]
   priced: PricedOrder
   emails: EncryptedEmail[]
@@ -74,13 +76,14 @@ export class StaffOrdersStore extends Store {
     const [, , , , , [row]] = await this.db.batch([
       this.statement(sql`
         INSERT INTO orders (id, number, user_id, idempotency_key, request_hash, staff_key, channel, subtotal, delivery_fee,
-          amount, first_name, last_name, email, email_canonical, street, city, province, zip_code, country, phone, note, zone, created_at, updated_at)
+          amount, first_name, last_name, email, email_canonical, street, city, province, zip_code, country, phone, note, zone, language,
+          created_at, updated_at)
         SELECT ${id}, (SELECT coalesce(max(number), 1000) + 1 FROM orders), NULL, ${`staff:${order.key}`},
           ${order.requestHash}, ${order.key}, ${order.channel},
           CASE WHEN count(*) = ${order.lines.length} THEN sum(products.new_price * (line.value ->> 'quantity')) END,
           ${priced.deliveryFee}, ${priced.amount}, ${address.firstName}, ${address.lastName}, ${address.email},
           ${canonicalOrNull(address.email)}, ${address.street}, ${address.city}, ${address.province}, ${address.zipCode}, ${address.country},
-          ${address.phone}, ${order.note}, ${order.zone}, ${now}, ${now}
+          ${address.phone}, ${order.note}, ${order.zone}, ${order.language}, ${now}, ${now}
         FROM json_each(${lines}) AS line JOIN products ON products.id = line.value ->> 'productId' AND ${isSold}`),
       this.statement(sql`
         INSERT INTO order_items (order_id, position, product_id, name, price, quantity, pictures, uncounted)

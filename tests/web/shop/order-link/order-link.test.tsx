@@ -14,6 +14,7 @@ const order: LinkedOrder = {
   deliveryFee: 50,
   amount: 610,
   delivery: 'door',
+  language: 'en',
   name: 'Ali Raza',
   phone: '0300 ••• 4567',
   address: 'House 5, Lahore',

@@ -11,6 +11,7 @@ const order: Order = {
   date: 0,
   amount: 610,
   deliveryFee: 50,
+  language: 'en',
   tracking: { courier: 'Leopards', number: 'LE100', href: 'https://courier.example/?n=LE100' },
   reason: null,
   deliverTo: { firstName: 'Aslam', phone: '03001234567', address: 'House 14, Lahore 54000, Punjab', city: 'Lahore' },

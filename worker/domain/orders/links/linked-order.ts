@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { deliveryWays } from '#domain/delivery/delivery-way.ts'
+import { OrderLanguage } from '#domain/orders/order-language.ts'
 import { Tracking } from '#domain/orders/tracking.ts'
 
 /** One event in the history of an order, in the language of the request. `who` is the customer or the shop. */
@@ -32,6 +33,8 @@ export const LinkedOrder = z.object({
   deliveryFee: z.int(),
   amount: z.int(),
   delivery: z.enum(deliveryWays),
+  /** The language of its emails and messages. */
+  language: OrderLanguage,
   /** Empty without one. */
   name: z.string(),
   /** `0300 ••• 4567`; `null` for a sale in the shop without a number. */
