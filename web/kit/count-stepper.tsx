@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
+import { t } from '#domain/language/translate.ts'
 import { Icon } from './icon.tsx'
+import { fieldDirection } from './text-direction.ts'
 
 interface CountStepperProps {
   /** The counted thing; names the control. */
@@ -38,7 +40,7 @@ export function CountStepper({ name, quantity, least, most, onChange, onTooMany 
     <div className="stepper">
       <button
         type="button"
-        aria-label={`One ${name} less`}
+        aria-label={t('One {name} less', { name })}
         disabled={quantity <= least}
         onClick={() => onChange(quantity - 1)}
       >
@@ -47,12 +49,13 @@ export function CountStepper({ name, quantity, least, most, onChange, onTooMany 
       <input
         ref={field}
         type="number"
+        dir={fieldDirection('number')}
         inputMode="numeric"
         enterKeyHint="done"
         min={least}
         max={most}
         step={1}
-        aria-label={`Quantity of ${name}`}
+        aria-label={t('Quantity of {name}', { name })}
         autoComplete="off"
         defaultValue={quantity}
         onChange={(event) => take(event.currentTarget.valueAsNumber)}
@@ -66,7 +69,7 @@ export function CountStepper({ name, quantity, least, most, onChange, onTooMany 
       />
       <button
         type="button"
-        aria-label={`One ${name} more`}
+        aria-label={t('One {name} more', { name })}
         disabled={quantity >= most}
         onClick={() => onChange(quantity + 1)}
       >

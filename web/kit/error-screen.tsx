@@ -1,4 +1,5 @@
 import { Component, type ReactNode, use } from 'react'
+import { localPath, t } from '#domain/language/translate.ts'
 import { telHref } from '#domain/contact/shop-links.ts'
 import { pageText } from '#domain/page-text.ts'
 import { paths } from '#domain/paths.ts'
@@ -21,18 +22,18 @@ function ErrorScreen() {
   const phone = use(SettingsContext)?.facts.phone
   return (
     <div className="page state" role="alert">
-      <h1>{pageText.crash}</h1>
-      <p>Something went wrong on this page. Your cart is safe on this device.</p>
+      <h1>{t(pageText.crash)}</h1>
+      <p>{t('Something went wrong on this page. Your cart is safe on this device.')}</p>
       <p className="actions">
         <button type="button" className="button button-main" onClick={() => location.reload()}>
-          Load the page again
+          {t('Load the page again')}
         </button>
-        <a className="button" href={paths.home}>
-          Home
+        <a className="button" href={localPath(paths.home)}>
+          {t('Home')}
         </a>
         {phone && (
           <a className="button" href={telHref(phone)}>
-            Call {phone}
+            {t('Call {phone}', { phone })}
           </a>
         )}
       </p>

@@ -26,7 +26,13 @@ export type IconName = keyof typeof shapes
 
 /** An icon; decoration only, so the control around it needs the label. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
-  return <Drawing path={shapes[name]} isFilled={name === 'play'} className={className} />
+  return (
+    <Drawing
+      path={shapes[name]}
+      isFilled={name === 'play'}
+      className={/-(left|right)$/.test(name) ? 'icon-directed' : className}
+    />
+  )
 }
 
 interface DrawingProps {

@@ -1,4 +1,5 @@
 import { formatNumber, type Rupees } from '#domain/money.ts'
+import { t } from '#domain/language/translate.ts'
 
 /** The type size of a price. */
 export type PriceSize = 'row' | 'card' | 'product' | 'total'
@@ -6,10 +7,10 @@ export type PriceSize = 'row' | 'card' | 'product' | 'total'
 /** An amount in whole rupees, with a small `PKR` before it. */
 export function PriceText({ amount, size = 'card' }: { amount: Rupees; size?: PriceSize }) {
   return (
-    <span className={`price price-${size}`}>
+    <bdi className={`price price-${size}`}>
       <span>PKR </span>
       {formatNumber(amount)}
-    </span>
+    </bdi>
   )
 }
 
@@ -17,7 +18,7 @@ export function PriceText({ amount, size = 'card' }: { amount: Rupees; size?: Pr
 export function OldPrice({ amount }: { amount: Rupees }) {
   return (
     <s className="old-price">
-      <span className="visually-hidden">Former price </span>
+      <span className="visually-hidden">{t('Former price ')}</span>
       {`PKR ${formatNumber(amount)}`}
     </s>
   )

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { t } from '#domain/language/translate.ts'
 
 type Tone = 'success' | 'error' | 'plain'
 
@@ -104,7 +105,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose(): void }) {
           {action.label}
         </button>
       )}
-      <button type="button" className="toast-close" aria-label="Close message" onClick={onClose}>
+      <button type="button" className="toast-close" aria-label={t('Close message')} onClick={onClose}>
         ×
       </button>
       {beside}

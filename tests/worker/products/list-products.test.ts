@@ -46,8 +46,6 @@ describe('does', () => {
       'kind',
       'maker',
       'name',
-      'names',
-      'names',
       'newPrice',
       'oldPrice',
       'partNumber',

@@ -1,4 +1,6 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { t } from '#domain/language/translate.ts'
+import { fieldDirection } from '#web/kit/text-direction.ts'
 import { FieldError } from './field.tsx'
 
 interface CodeFieldProps {
@@ -64,7 +66,7 @@ export function CodeField({ label, name, error }: CodeFieldProps) {
   return (
     <fieldset className="field code-field">
       <legend>{label}</legend>
-      <div ref={boxes}>
+      <div ref={boxes} dir={fieldDirection('number')}>
         {places.map((index) => (
           <input
             key={index}
@@ -76,7 +78,7 @@ export function CodeField({ label, name, error }: CodeFieldProps) {
             type="text"
             inputMode="numeric"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
-            aria-label={`Digit ${index + 1} of ${length}`}
+            aria-label={t('Digit {number} of {length}', { number: index + 1, length })}
             {...(error && { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` })}
           />
         ))}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { t } from '#domain/language/translate.ts'
 import { TextField } from './text-field.tsx'
 
 /** An email field with its keyboard; `autoComplete` chooses the email that a browser may fill in. */
@@ -6,6 +7,14 @@ export function EmailField(
   props: Pick<ComponentProps<typeof TextField>, 'error' | 'autoComplete' | 'maxLength' | 'enterKeyHint'>,
 ) {
   return (
-    <TextField label="Email" name="email" type="email" inputMode="email" autoComplete="email" required {...props} />
+    <TextField
+      label={t('Email')}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      required
+      {...props}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { t } from '#domain/language/translate.ts'
 import { FieldError } from './field.tsx'
 import { fileSize } from '#web/kit/file-size.ts'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
@@ -64,13 +65,13 @@ export function FileField({ label, name, accept, maxBytes, tooLarge, hint, error
         {...(sentence && { 'aria-invalid': true as const })}
       />
       <p className="field-hint" id={`${id}-hint`}>
-        {file ? `${file.name}, ${fileSize(file.size)}` : hint}
+        {file ? t('{file}, {size}', { file: file.name, size: fileSize(file.size) }) : hint}
       </p>
       {sentence && <FieldError id={`${id}-error`} sentence={sentence} />}
       {file && (
         <button type="button" className="link-button" onClick={remove}>
           <ExtraIcon name="trash" />
-          Remove file
+          {t('Remove file')}
         </button>
       )}
     </div>

@@ -1,4 +1,6 @@
 import { type ComponentProps, useState } from 'react'
+import { t } from '#domain/language/translate.ts'
+import { fieldDirection } from '#web/kit/text-direction.ts'
 import { Field, type FieldFrame } from './field.tsx'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 
@@ -16,6 +18,7 @@ export function PasswordField({
         <div className="field-box">
           <input
             enterKeyHint="next"
+            dir={fieldDirection('password')}
             {...rest}
             {...ties}
             type={isShown ? 'text' : 'password'}
@@ -25,7 +28,7 @@ export function PasswordField({
           <button
             type="button"
             className="field-toggle"
-            aria-label={isShown ? 'Hide password' : 'Show password'}
+            aria-label={isShown ? t('Hide password') : t('Show password')}
             onClick={() => setIsShown(!isShown)}
           >
             <ExtraIcon name={isShown ? 'eye-off' : 'eye'} />

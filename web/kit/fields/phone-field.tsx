@@ -1,24 +1,26 @@
 import { useId } from 'react'
+import { msg, t } from '#domain/language/translate.ts'
+import { fieldDirection } from '#web/kit/text-direction.ts'
 import { FieldError } from './field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 
 /** Countries of customers, Pakistan first. Dial codes without the plus. */
 const countries = [
-  { code: '92', label: '+92 Pakistan' },
-  { code: '971', label: '+971 United Arab Emirates' },
-  { code: '966', label: '+966 Saudi Arabia' },
-  { code: '974', label: '+974 Qatar' },
-  { code: '968', label: '+968 Oman' },
-  { code: '965', label: '+965 Kuwait' },
-  { code: '973', label: '+973 Bahrain' },
-  { code: '93', label: '+93 Afghanistan' },
-  { code: '880', label: '+880 Bangladesh' },
-  { code: '44', label: '+44 United Kingdom' },
-  { code: '1', label: '+1 United States, Canada' },
-  { code: '49', label: '+49 Germany' },
-  { code: '60', label: '+60 Malaysia' },
-  { code: '61', label: '+61 Australia' },
-  { code: '90', label: '+90 Turkey' },
+  { code: '92', country: msg('Pakistan') },
+  { code: '971', country: msg('United Arab Emirates') },
+  { code: '966', country: msg('Saudi Arabia') },
+  { code: '974', country: msg('Qatar') },
+  { code: '968', country: msg('Oman') },
+  { code: '965', country: msg('Kuwait') },
+  { code: '973', country: msg('Bahrain') },
+  { code: '93', country: msg('Afghanistan') },
+  { code: '880', country: msg('Bangladesh') },
+  { code: '44', country: msg('United Kingdom') },
+  { code: '1', country: msg('United States, Canada') },
+  { code: '49', country: msg('Germany') },
+  { code: '60', country: msg('Malaysia') },
+  { code: '61', country: msg('Australia') },
+  { code: '90', country: msg('Turkey') },
 ]
 
 interface PhoneFieldProps {
@@ -34,12 +36,17 @@ export function PhoneField({ label, name, error }: PhoneFieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <div className="phone-field">
+      <div className="phone-field" dir={fieldDirection('tel')}>
         <div className="field-box">
-          <select name={`${name}Country`} aria-label="Country code" autoComplete="tel-country-code" defaultValue="92">
-            {countries.map(({ code, label: text }) => (
+          <select
+            name={`${name}Country`}
+            aria-label={t('Country code')}
+            autoComplete="tel-country-code"
+            defaultValue="92"
+          >
+            {countries.map(({ code, country }) => (
               <option key={code} value={code}>
-                {text}
+                {t('+{code} {country}', { code, country: t(country) })}
               </option>
             ))}
           </select>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { fieldDirection } from '#web/kit/text-direction.ts'
 import { Field, type FieldFrame } from './field.tsx'
 
 /** Several lines of text. */
@@ -10,7 +11,7 @@ export function TextAreaField({
 }: FieldFrame & ComponentProps<'textarea'> & { name: string }) {
   return (
     <Field label={label} error={error} hint={hint}>
-      {(ties) => <textarea {...rest} {...ties} />}
+      {(ties) => <textarea dir={fieldDirection()} {...rest} {...ties} />}
     </Field>
   )
 }

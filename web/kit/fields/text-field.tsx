@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { fieldDirection } from '#web/kit/text-direction.ts'
 import { Field, type FieldFrame } from './field.tsx'
 
 /**
@@ -7,7 +8,9 @@ import { Field, type FieldFrame } from './field.tsx'
 export function TextField({ label, error, hint, ...rest }: FieldFrame & ComponentProps<'input'> & { name: string }) {
   return (
     <Field label={label} error={error} hint={hint}>
-      {(ties) => <input type="text" enterKeyHint="next" {...rest} {...ties} />}
+      {(ties) => (
+        <input type="text" dir={fieldDirection(rest.inputMode ?? rest.type)} enterKeyHint="next" {...rest} {...ties} />
+      )}
     </Field>
   )
 }

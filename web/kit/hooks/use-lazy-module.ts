@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { t } from '#domain/language/translate.ts'
 import { pageText } from '#domain/page-text.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 
@@ -10,10 +11,10 @@ export function useLazyModule<Module>(load: () => Promise<Module>) {
   const { toast } = useToasts()
   const [shown, setShown] = useState<{ module: Module | null; times: number }>({ module: null, times: 0 })
   const show = useCallback(() => {
-    const again = { label: 'Load the page again', onPress: () => location.reload() }
+    const again = { label: t('Load the page again'), onPress: () => location.reload() }
     load().then(
       (module) => setShown(({ times }) => ({ module, times: times + 1 })),
-      () => toast(pageText.moduleMissing, 'error', again),
+      () => toast(t(pageText.moduleMissing), 'error', again),
     )
   }, [load, toast])
   const hide = useCallback(() => setShown(({ times }) => ({ module: null, times })), [])

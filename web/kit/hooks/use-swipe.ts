@@ -4,10 +4,10 @@ import { type PointerEvent, useRef } from 'react'
 const leastPixels = 60
 
 /**
- * Handlers that report a horizontal swipe. Without `touch-action: pan-y` on the element the browser handles the
+ * Handlers that report a horizontal swipe, in the direction of reading. Without `touch-action: pan-y` on the element the browser handles the
  * movement itself.
  */
-export function useSwipe(onSwipe: (towards: 'left' | 'right') => void) {
+export function useSwipe(onSwipe: (towards: 'start' | 'end') => void) {
   const from = useRef<number | null>(null)
   return {
     onPointerDown({ pointerType, clientX }: PointerEvent) {
@@ -16,7 +16,7 @@ export function useSwipe(onSwipe: (towards: 'left' | 'right') => void) {
     onPointerUp({ clientX }: PointerEvent) {
       const moved = from.current === null ? 0 : clientX - from.current
       from.current = null
-      if (Math.abs(moved) >= leastPixels) onSwipe(moved < 0 ? 'left' : 'right')
+      if (Math.abs(moved) >= leastPixels) onSwipe(moved < 0 === (document.dir !== 'rtl') ? 'start' : 'end')
     },
     onPointerCancel() {
       from.current = null

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react'
+import { t } from '#domain/language/translate.ts'
 import { headOf } from './load-screen.ts'
 import type { LoadedScreen } from '#web/shop/screen/screen.ts'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
@@ -22,9 +23,9 @@ export function CurrentScreen() {
   }, [hasFailed, retry])
   return (
     <>
-      {isSlow && <div className="progress-bar" role="progressbar" aria-label="Loading page" />}
+      {isSlow && <div className="progress-bar" role="progressbar" aria-label={t('Loading page')} />}
       {'error' in shown ? (
-        <Suspense fallback={shown.error.isNetwork && <h1 className="page state">No connection</h1>}>
+        <Suspense fallback={shown.error.isNetwork && <h1 className="page state">{t('No connection')}</h1>}>
           <LoadFailed error={shown.error} onRetry={retry} />
         </Suspense>
       ) : (

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { t } from '#domain/language/translate.ts'
 import { telHref } from '#domain/contact/shop-links.ts'
 import type { ApiError } from '#web/api.ts'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
@@ -12,15 +13,15 @@ export function LoadFailed({ error, onRetry }: { error: ApiError; onRetry(): voi
   const { phone } = useShopSettings()
   return (
     <section className="page state" role="alert">
-      <h1>{error.isNetwork ? 'No connection' : 'This page could not be loaded'}</h1>
-      <p>{error.isNetwork ? 'No internet connection. Your cart is safe on this device.' : error.message}</p>
+      <h1>{error.isNetwork ? t('No connection') : t('This page could not be loaded')}</h1>
+      <p>{error.isNetwork ? t('No internet connection. Your cart is safe on this device.') : error.message}</p>
       <PendingOrderLine />
       <p className="actions">
         <button type="button" className="button button-main" onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </button>
         <a className="button" href={telHref(phone)}>
-          Call {phone}
+          {t('Call {phone}', { phone })}
         </a>
       </p>
       {error.isNetwork && (

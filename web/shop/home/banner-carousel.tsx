@@ -43,7 +43,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
   }, [isPaused, isHeld, isSaving, banners.length, shown])
 
   const swipe = useSwipe((towards) =>
-    setShown((index) => (index + (towards === 'left' ? 1 : banners.length - 1)) % banners.length),
+    setShown((index) => (index + (towards === 'start' ? 1 : banners.length - 1)) % banners.length),
   )
 
   if (banners.length === 0) return null

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
@@ -14,7 +15,7 @@ export function AccountMenu() {
     <Link
       to={session ? paths.orders : paths.login}
       className="header-icon"
-      aria-label={session ? 'Profile: your orders' : 'Profile: log in'}
+      aria-label={session ? t('Profile: your orders') : t('Profile: log in')}
     >
       <Icon name="profile" />
     </Link>

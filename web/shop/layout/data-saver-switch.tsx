@@ -1,5 +1,6 @@
 import { chooseToSaveData } from '#web/kit/data-saver.ts'
 import { useSavesData } from '#web/kit/hooks/use-saves-data.ts'
+import { Trans } from '#web/kit/trans.tsx'
 
 /** Data saver: small pictures, no prefetching, still banners. Stored on this device. */
 export function DataSaverSwitch() {
@@ -14,7 +15,7 @@ export function DataSaverSwitch() {
         onChange={({ currentTarget }) => chooseToSaveData(currentTarget.checked)}
       />
       <span>
-        <b>Data saver:</b> smaller pictures
+        <Trans message="<0>Data saver:</0> smaller pictures" parts={[<b />]} />
       </span>
     </label>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { localPath, t } from '#domain/language/translate.ts'
 import { telHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
 import { BikeButton } from '#web/shop/bikes/bike-button.tsx'
@@ -11,6 +12,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { useLocation } from '#web/kit/hooks/router.ts'
 import { SearchBar } from './search-bar.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { Trans } from '#web/kit/trans.tsx'
 import { ToggleLink } from './toggle-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -30,11 +32,11 @@ export function Header() {
         <MobileMenu />
         <Wordmark />
         <div className="header-menu">
-          <MainMenu label="Main" />
+          <MainMenu label={t('Main')} />
         </div>
         <div className={isSearching ? 'header-search header-search-open' : 'header-search'}>
           <SearchBar
-            label="Search"
+            label={t('Search')}
             isFocused={isSearching}
             onEscape={() => {
               if (!isSearching) return
@@ -43,20 +45,20 @@ export function Header() {
             }}
           />
           <Link className="link-button list-way" to={paths.list()}>
-            Need several parts? Order by list
+            {t('Need several parts? Order by list')}
           </Link>
         </div>
         <a className="call-us" href={telHref(phone)}>
           <Icon name="phone" />
           <span>
-            <b>Call us</b> {phone}
+            <Trans message="<0>Call us</0> {phone}" values={{ phone }} parts={[<b />]} />
           </span>
         </a>
         <ToggleLink
           ref={toggle}
           className="search-toggle"
-          label="Search"
-          href={paths.collection()}
+          label={t('Search')}
+          href={localPath(paths.collection())}
           isOpen={isSearching}
           onToggle={() => setIsSearching(!isSearching)}
         >

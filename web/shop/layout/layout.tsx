@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '#domain/language/translate.ts'
 import { MarqueeBar } from './marquee-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -13,7 +14,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
       <a className="skip-link" href="#content">
-        Skip to content
+        {t('Skip to content')}
       </a>
       <MarqueeBar text={marqueeText} />
       <Header />

@@ -2,12 +2,13 @@ import { paths } from '#domain/paths.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import { Link } from '#web/shop/screen/link.tsx'
 import { useLocation } from '#web/kit/hooks/router.ts'
+import { msg, t } from '#domain/language/translate.ts'
 
 const entries = [
-  { label: 'Home', to: paths.home },
-  { label: 'All Collections', to: paths.collection() },
-  { label: 'About Us', to: paths.about },
-  { label: 'Contact Us', to: paths.contact },
+  { label: msg('Home'), to: paths.home },
+  { label: msg('All Collections'), to: paths.collection() },
+  { label: msg('About Us'), to: paths.about },
+  { label: msg('Contact Us'), to: paths.contact },
 ]
 
 interface MainMenuProps {
@@ -31,7 +32,7 @@ export function MainMenu({ label, isReplacing = false }: MainMenuProps) {
               replace={isReplacing}
               {...(pathname === to && { 'aria-current': 'page' as const })}
             >
-              {text}
+              {t(text)}
             </Link>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#domain/language/translate.ts'
 import { marqueeRepeats } from '#domain/settings/marquee-text.ts'
 import { Icon } from '#web/kit/icon.tsx'
 
@@ -11,7 +12,7 @@ const repeats = Array.from({ length: marqueeRepeats }, (_, index) => index)
 export function MarqueeBar({ text }: { text: string }) {
   const [isPaused, setIsPaused] = useState(false)
   return (
-    <section className={isPaused ? 'marquee marquee-paused' : 'marquee'} aria-label="Announcement">
+    <section className={isPaused ? 'marquee marquee-paused' : 'marquee'} aria-label={t('Announcement')}>
       <p className="visually-hidden">{text}</p>
       <div className="marquee-track" aria-hidden="true">
         {repeats.map((copy) => (
@@ -21,7 +22,7 @@ export function MarqueeBar({ text }: { text: string }) {
       <button
         type="button"
         className="marquee-button"
-        aria-label={isPaused ? 'Play the banner' : 'Pause the banner'}
+        aria-label={isPaused ? t('Play the banner') : t('Pause the banner')}
         onClick={() => setIsPaused(!isPaused)}
       >
         <Icon name={isPaused ? 'play' : 'pause'} />

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { t } from '#domain/language/translate.ts'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
 import { kindLabels, kindsOfPart } from '#domain/products/kinds-of-part.ts'
@@ -12,7 +13,7 @@ import { MainMenu } from './main-menu.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 
 /**
- * The menu of a phone: a drawer that traps the focus and closes on Escape, Back, a swipe to the left, or a press
+ * The menu of a phone: a drawer that traps the focus and closes on Escape, Back, a swipe towards its side, or a press
  * outside. Its links replace its own history entry.
  */
 export function MenuDrawer({ onClose }: { onClose(): void }) {
@@ -28,7 +29,7 @@ export function MenuDrawer({ onClose }: { onClose(): void }) {
   }, [])
 
   const swipe = useSwipe((towards) => {
-    if (towards === 'left') onClose()
+    if (towards === 'start') onClose()
   })
 
   // A press outside the drawer closes it; keyboards have Escape.
@@ -36,7 +37,7 @@ export function MenuDrawer({ onClose }: { onClose(): void }) {
     <dialog
       ref={dialog}
       className="drawer"
-      aria-label="Menu"
+      aria-label={t('Menu')}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -47,10 +48,10 @@ export function MenuDrawer({ onClose }: { onClose(): void }) {
       {...swipe}
     >
       <div className="drawer-body">
-        <button type="button" className="header-icon" aria-label="Close menu" onClick={onClose}>
+        <button type="button" className="header-icon" aria-label={t('Close menu')} onClick={onClose}>
           <Icon name="close" />
         </button>
-        <MainMenu label="Menu" isReplacing />
+        <MainMenu label={t('Menu')} isReplacing />
         <ShopLinks />
         <button
           type="button"
@@ -61,16 +62,16 @@ export function MenuDrawer({ onClose }: { onClose(): void }) {
           }}
         >
           <Icon name="bike" />
-          {bike ? `My bike: ${bike.name}` : 'Choose your bike'}
+          {bike ? t('My bike: {name}', { name: bike.name }) : t('Choose your bike')}
         </button>
         <AccountLinks />
         <a className="button" href={telHref(phone)}>
           <Icon name="phone" />
-          Call us {phone}
+          {t('Call us {phone}', { phone })}
         </a>
         <a className="button" href={whatsappHref(whatsapp)} rel="noopener">
           <Icon name="whatsapp" />
-          WhatsApp us
+          {t('WhatsApp us')}
         </a>
       </div>
     </dialog>
@@ -80,17 +81,17 @@ export function MenuDrawer({ onClose }: { onClose(): void }) {
 /** Links to the list and to every kind of part. */
 function ShopLinks() {
   return (
-    <nav aria-label="Parts">
+    <nav aria-label={t('Parts')}>
       <ul className="main-menu">
         <li>
           <Link to={paths.list()} replace>
-            Order by list
+            {t('Order by list')}
           </Link>
         </li>
         {kindsOfPart.map((kind) => (
           <li key={kind}>
             <Link to={paths.collection({ kind: [kind] })} replace>
-              {kindLabels[kind]}
+              {t(kindLabels[kind])}
             </Link>
           </li>
         ))}
@@ -106,28 +107,28 @@ function AccountLinks() {
     <ul className="main-menu">
       <li>
         <Link to={paths.orders} replace>
-          Orders
+          {t('Orders')}
         </Link>
       </li>
       <li>
         {session ? (
           <Link to={paths.account} replace>
-            Account
+            {t('Account')}
           </Link>
         ) : (
           <Link to={paths.login} replace>
-            Log in
+            {t('Log in')}
           </Link>
         )}
       </li>
       <li>
         {session ? (
           <button type="button" onClick={logOut}>
-            Logout
+            {t('Logout')}
           </button>
         ) : (
           <Link to={paths.signup} replace>
-            Sign up
+            {t('Sign up')}
           </Link>
         )}
       </li>

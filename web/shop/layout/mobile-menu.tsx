@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { t } from '#domain/language/translate.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useLazyModule } from '#web/kit/hooks/use-lazy-module.ts'
 import { useLocation, useNavigate } from '#web/kit/hooks/router.ts'
@@ -26,7 +27,7 @@ export function MobileMenu() {
     <div className="mobile-menu" onPointerDown={() => void drawerCode().catch(ignore)}>
       <ToggleLink
         className="menu-toggle"
-        label="Menu"
+        label={t('Menu')}
         href="#footer"
         isOpen={isAsked && MenuDrawer !== null}
         onToggle={() => navigate(pathname + search + menuHash)}

@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { t } from '#domain/language/translate.ts'
 
 function NotFoundPage() {
   const { whatsapp } = useShopSettings()
@@ -13,18 +14,18 @@ function NotFoundPage() {
     <section className="page state">
       <div>
         <p className="second">404</p>
-        <h1>Page not found</h1>
+        <h1>{t('Page not found')}</h1>
       </div>
-      <p>There is nothing at this address. It may be an old link, or the part is no longer sold.</p>
-      <SearchBar label="Search for the part" />
+      <p>{t('There is nothing at this address. It may be an old link, or the part is no longer sold.')}</p>
+      <SearchBar label={t('Search for the part')} />
       <p className="actions">
         <ButtonLink to={paths.home} kind="main">
-          Home
+          {t('Home')}
         </ButtonLink>
-        <ButtonLink to={paths.collection()}>All Collections</ButtonLink>
+        <ButtonLink to={paths.collection()}>{t('All Collections')}</ButtonLink>
         <a className="button" href={whatsappHref(whatsapp)} rel="noopener">
           <Icon name="whatsapp" />
-          Ask on WhatsApp
+          {t('Ask on WhatsApp')}
         </a>
       </p>
     </section>
@@ -34,8 +35,8 @@ function NotFoundPage() {
 export const screen = defineScreen({
   Page: NotFoundPage,
   head: () => ({
-    title: `Page not found | ${shop.name}`,
-    description: 'There is nothing at this address.',
+    title: `${t('Page not found')} | ${shop.name}`,
+    description: t('There is nothing at this address.'),
     canonical: null,
   }),
 })

@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { localPath, t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { searchLimits } from '#domain/search/collection-query.ts'
 import type { Suggestions as SuggestionsOf } from '#web/shop/search/suggest/suggestion-list.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { fieldDirection } from '#web/kit/text-direction.ts'
 import { useLocation, useNavigate } from '#web/kit/hooks/router.ts'
 
 interface SearchBarProps {
@@ -21,7 +23,7 @@ const nothing = () => undefined
  * Searches the catalogue: a plain form, so it works before and without the app. Suggestions are loaded when the field
  * first takes the focus.
  */
-export function SearchBar({ label, button = 'Search', isFocused = false, onEscape }: SearchBarProps) {
+export function SearchBar({ label, button = t('Search'), isFocused = false, onEscape }: SearchBarProps) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const field = useRef<HTMLInputElement>(null)
@@ -63,7 +65,7 @@ export function SearchBar({ label, button = 'Search', isFocused = false, onEscap
       className="search-bar"
       role="search"
       aria-label={label}
-      action={paths.collection()}
+      action={localPath(paths.collection())}
       method="get"
       onSubmit={submit}
     >
@@ -74,11 +76,12 @@ export function SearchBar({ label, button = 'Search', isFocused = false, onEscap
         type="text"
         role="searchbox"
         inputMode="search"
+        dir={fieldDirection()}
         name="q"
         defaultValue={query}
         maxLength={searchLimits.characters}
-        placeholder="Part, bike or number"
-        aria-label="Search parts"
+        placeholder={t('Part, bike or number')}
+        aria-label={t('Search parts')}
         autoComplete="off"
         enterKeyHint="search"
         onFocus={loadSuggestions}

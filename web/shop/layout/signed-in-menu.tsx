@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { useLogOut } from '#web/shop/accounts/use-log-out.ts'
 import { Icon } from '#web/kit/icon.tsx'
@@ -42,7 +43,7 @@ export function SignedInMenu() {
         ref={button}
         type="button"
         className="header-icon"
-        aria-label="Profile: your account"
+        aria-label={t('Profile: your account')}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
       >
@@ -51,17 +52,17 @@ export function SignedInMenu() {
       <ul hidden={!isOpen}>
         <li>
           <Link to={paths.orders} onClick={() => setIsOpen(false)}>
-            Orders
+            {t('Orders')}
           </Link>
         </li>
         <li>
           <Link to={paths.account} onClick={() => setIsOpen(false)}>
-            Account
+            {t('Account')}
           </Link>
         </li>
         <li>
           <button type="button" onClick={logOut}>
-            Logout
+            {t('Logout')}
           </button>
         </li>
       </ul>

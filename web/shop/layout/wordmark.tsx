@@ -1,5 +1,6 @@
 import { paths } from '#domain/paths.ts'
 import { Link } from '#web/shop/screen/link.tsx'
+import { t } from '#domain/language/translate.ts'
 
 /** The shop's mark and name; leads home. */
 export function Wordmark() {
@@ -12,7 +13,7 @@ export function Wordmark() {
       </svg>
       <span>
         <b>High Tech</b> <small>Auto Traders</small>
-        <span className="visually-hidden">, home</span>
+        <span className="visually-hidden">{t(', home')}</span>
       </span>
     </Link>
   )

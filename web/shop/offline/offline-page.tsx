@@ -7,22 +7,23 @@ import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { OfflineParts } from './offline-parts.tsx'
+import { t } from '#domain/language/translate.ts'
 
 /** Shown without a network for pages that are not cached. */
 function OfflinePage() {
   const { phone } = useShopSettings()
   return (
     <section className="page state">
-      <h1>No connection</h1>
-      <p>You are offline. Pages you have opened before and your cart still work.</p>
+      <h1>{t('No connection')}</h1>
+      <p>{t('You are offline. Pages you have opened before and your cart still work.')}</p>
       <PendingOrderLine />
       <p className="actions">
         <Button kind="main" onClick={() => location.reload()}>
-          Try again
+          {t('Try again')}
         </Button>
-        <ButtonLink to={paths.cart}>Your cart</ButtonLink>
+        <ButtonLink to={paths.cart}>{t('Your cart')}</ButtonLink>
         <a className="button" href={telHref(phone)}>
-          Call {phone}
+          {t('Call {phone}', { phone })}
         </a>
       </p>
       <OfflineParts />
@@ -33,8 +34,8 @@ function OfflinePage() {
 export const screen = defineScreen({
   Page: OfflinePage,
   head: () => ({
-    title: `No connection | ${shop.name}`,
-    description: 'What the shop can show while you are offline.',
+    title: `${t('No connection')} | ${shop.name}`,
+    description: t('What the shop can show while you are offline.'),
     canonical: null,
   }),
 })

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import { t } from '#domain/language/translate.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import { ProductGrid } from '#web/shop/products/product-grid.tsx'
+import { fieldDirection } from '#web/kit/text-direction.ts'
 import { useLocation } from '#web/kit/hooks/router.ts'
-import { counted } from '#web/kit/counted.ts'
 import { fetchBikeParts, type StoredPart } from './stored-bike-parts.ts'
 import { searchStoredParts } from './search-stored-parts.ts'
 
@@ -20,26 +21,29 @@ export function OfflineParts() {
     if (slug) void fetchBikeParts(slug).then(setParts)
   }, [slug])
 
-  if (!bike) return <p className="second">Choose your bike while online, and you can search its parts offline.</p>
+  if (!bike)
+    return <p className="second">{t('Choose your bike while online, and you can search its parts offline.')}</p>
   if (!parts) return null
   const found = searchStoredParts(parts, text)
   return (
-    <section className="stack offline-parts" aria-label="Kept parts">
+    <section className="stack offline-parts" aria-label={t('Kept parts')}>
       <div className="field">
         <label htmlFor="stored-parts">
-          Search the {bike.brand} {bike.name} parts kept on this phone
+          {t('Search the {bike} parts kept on this phone', { bike: `${bike.brand} ${bike.name}` })}
         </label>
         <input
           id="stored-parts"
           type="search"
+          dir={fieldDirection()}
           autoComplete="off"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </div>
       <p role="status" className="second">
-        {counted(found.length, 'part')}
-        {found.length > mostShown && `, the first ${mostShown} are shown`}
+        {found.length > mostShown
+          ? t('{count} parts, the first {shown} are shown', { count: found.length, shown: mostShown })
+          : t('{count, plural, one {# part} other {# parts}}', { count: found.length })}
       </p>
       <ProductGrid products={found.slice(0, mostShown)} columns="five" />
     </section>
