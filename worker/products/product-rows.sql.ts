@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { largestFile, type Picture } from '#domain/media/picture.ts'
 import type { Product, ProductCard } from '#domain/products/product.ts'
 import { publicStock } from '#domain/products/public-stock.ts'
+import { makeNames } from '#domain/search/make-names.ts'
 import { products } from '#worker/database/schema/products.ts'
 
 /** Columns of a card. */
@@ -45,13 +46,27 @@ const imagesOf = (pictures: ProductCardRow['pictures']) => pictures.map((picture
 /** Converts a row to a card with its thumbnail only. */
 export function toProductCard({ id, pictures, stock, ...row }: ProductCardRow): ProductCard {
   const thumbnail = pictures.slice(0, 1)
-  return { _id: id, ...row, stock: publicStock(stock), pictures: thumbnail, image: imagesOf(thumbnail) }
+  return {
+    _id: id,
+    ...row,
+    names: makeNames(row.name),
+    stock: publicStock(stock),
+    pictures: thumbnail,
+    image: imagesOf(thumbnail),
+  }
 }
 
 /** Converts a row to the public product. */
 export function toProduct({ id, ratingStars, ratingCount, isSample, stock, ...row }: ProductRow): Product {
   const rating = isSample ? { stars: ratingStars, count: ratingCount } : null
-  return { _id: id, ...row, stock: publicStock(stock), image: imagesOf(row.pictures), rating }
+  return {
+    _id: id,
+    ...row,
+    names: makeNames(row.name),
+    stock: publicStock(stock),
+    image: imagesOf(row.pictures),
+    rating,
+  }
 }
 
 /** A product to insert, without times. */

@@ -46,6 +46,8 @@ describe('does', () => {
       'kind',
       'maker',
       'name',
+      'names',
+      'names',
       'newPrice',
       'oldPrice',
       'partNumber',

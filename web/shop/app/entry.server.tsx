@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { localPath } from '#domain/language/translate.ts'
+import { currentLanguage, localPath } from '#domain/language/translate.ts'
 import type { CallEndpoint } from '#web/api.ts'
 import type { PublicSettings } from '#domain/settings/public-settings.ts'
 import { locationOf, RouterContext } from '#web/kit/hooks/router.ts'
@@ -22,6 +22,16 @@ export interface LoadedPage {
   url: string
   screen: LoadedScreen
   frame: PublicSettings
+}
+
+/** Fields of parts with a text for each language but English. */
+const translatedFields = new Set(['names'])
+
+/** A page carries the texts of its own language only. */
+function inPageLanguage(texts: unknown): unknown {
+  const language = currentLanguage()
+  const text = language === 'en' ? undefined : (texts as Partial<Record<string, unknown>> | null)?.[language]
+  return text === undefined ? undefined : { [language]: text }
 }
 
 /** The rendered parts of a page. */
@@ -72,6 +82,7 @@ export function renderApp({ url, screen, frame }: LoadedPage): RenderedApp {
   const placeholders = new Set(html.match(/data:image\/[^"]+/g))
   const boot = escapeJson({ data, frame, status, route: route.pattern }, (name, value: unknown) => {
     if (name === 'image') return undefined
+    if (translatedFields.has(name)) return inPageLanguage(value)
     return name === 'placeholder' && !placeholders.has(String(value)) ? '' : value
   })
   return { html, boot }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { msg } from '#domain/language/translate.ts'
 
 /** Grades of parts, the best first. */
 export const grades = ['genuine', 'A', 'B'] as const
@@ -6,5 +7,9 @@ export const grades = ['genuine', 'A', 'B'] as const
 export const Grade = z.enum(grades)
 export type Grade = z.infer<typeof Grade>
 
-/** Label of each grade. */
-export const gradeLabels: Record<Grade, string> = { genuine: 'Genuine', A: 'A grade', B: 'B grade' }
+/** Label of each grade; show it with `t`. */
+export const gradeLabels: Record<Grade, string> = {
+  genuine: msg('Genuine'),
+  A: msg('A grade'),
+  B: msg('B grade'),
+}

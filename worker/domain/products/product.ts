@@ -3,6 +3,7 @@ import { Picture } from '#domain/media/picture.ts'
 import { Category, SubCategory } from './categories.ts'
 import { Grade } from './grades.ts'
 import { KindOfPart } from './kinds-of-part.ts'
+import { PartNames } from './part-names.ts'
 import { ProductId } from './product-id.ts'
 
 const rupees = z.int().check(z.minimum(0))
@@ -11,6 +12,8 @@ const rupees = z.int().check(z.minimum(0))
 export const ProductCard = z.object({
   _id: ProductId,
   name: z.string(),
+  /** The name in Roman Urdu and Urdu; a page has those of its own language only. */
+  names: z.optional(z.partial(PartNames)),
   category: Category,
   subCategory: SubCategory,
   newPrice: rupees,

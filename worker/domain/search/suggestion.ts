@@ -9,6 +9,7 @@ export const suggestionLimits = { products: 6, places: 4 } as const
 export const SuggestedProduct = z.pick(ProductCard, {
   _id: true,
   name: true,
+  names: true,
   category: true,
   subCategory: true,
   newPrice: true,

@@ -14,18 +14,21 @@ export async function suggest(
   const best = matches.slice(0, suggestionLimits.products).map(({ productId }) => productId)
   const cards = await stores.products.listCards(best)
   return {
-    products: cards.map(({ _id, name, category, subCategory, newPrice, pictures, maker, grade, stock, fits }) => ({
-      _id,
-      name,
-      category,
-      subCategory,
-      newPrice,
-      pictures,
-      maker,
-      grade,
-      stock,
-      fits,
-    })),
+    products: cards.map(
+      ({ _id, name, names, category, subCategory, newPrice, pictures, maker, grade, stock, fits }) => ({
+        _id,
+        name,
+        names,
+        category,
+        subCategory,
+        newPrice,
+        pictures,
+        maker,
+        grade,
+        stock,
+        fits,
+      }),
+    ),
     places: suggestedLists(
       text,
       matches.filter(() => !isNearest).map(({ values }) => values),

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { bikeText } from '#domain/bikes/bike-text.ts'
+import { subCategoryLabel } from '#domain/products/categories.ts'
+import { partName, plainPartName } from '#domain/products/part-names.ts'
+import { inLanguage } from '#worker/language/translators.ts'
+
+const chainSet = {
+  name: 'Chain set 420 × 98L',
+  names: { roman: 'Chain garari set 420 × 98L', ur: 'چین گراری سیٹ 420 × 98L' },
+}
+
+describe('does', () => {
+  it('names a part in the language of the page', () => {
+    expect(partName(chainSet)).toBe('Chain set 420 × 98L')
+    expect(inLanguage('roman', () => partName(chainSet))).toBe('Chain garari set 420 × 98L')
+    expect(inLanguage('ur', () => plainPartName(chainSet))).toBe('چین گراری سیٹ 420 × 98L')
+    expect(inLanguage('ur', () => partName({ name: 'Horn' }))).toBe('\u2068Horn\u2069')
+  })
+
+  it('names bikes and sizes of engines in the language of the page', () => {
+    expect([bikeText('Honda CD 70'), subCategoryLabel('70')]).toEqual(['Honda CD 70', '70 CC'])
+    expect(inLanguage('roman', () => bikeText('Road Prince 70'))).toBe('Road Prince 70')
+    expect(inLanguage('ur', () => bikeText('Honda CD 70'))).toBe('ہونڈا \u2068CD 70\u2069')
+    expect(inLanguage('ur', () => subCategoryLabel('70'))).toBe('\u206870\u2069 سی سی')
+  })
+})
+
+describe('protects', () => {
+  it('sizes in Urdu read from left to right', () => {
+    expect(inLanguage('ur', () => partName(chainSet))).toBe('چین گراری سیٹ \u2068420 × 98L\u2069')
+  })
+})
