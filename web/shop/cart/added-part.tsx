@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import { Link } from '#web/shop/screen/link.tsx'
@@ -13,7 +14,7 @@ export function AddedPart({ part }: { part: ProductCard }) {
     <span className="toast-part">
       <ProductPicture picture={pictures[0]} sizes="48px" widest={320} isFarDown />
       <span>{name}</span>
-      <Link to={paths.cart}>View cart</Link>
+      <Link to={paths.cart}>{t('View cart')}</Link>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { gradeLabels } from '#domain/products/grades.ts'
@@ -33,8 +34,8 @@ export function CartLineRow({
   if (!product) {
     return (
       <li className="cart-line cart-line-gone">
-        <p>This part is no longer sold.</p>
-        <Button onClick={onRemove}>Remove</Button>
+        <p>{t('This part is no longer sold.')}</p>
+        <Button onClick={onRemove}>{t('Remove')}</Button>
       </li>
     )
   }
@@ -48,13 +49,13 @@ export function CartLineRow({
           <Link to={paths.product(_id)}>{name}</Link>
         </h2>
         <p>{cartLineFacts(product)}</p>
-        <p>{formatRupees(newPrice)} each</p>
+        <p>{t('{price} each', { price: formatRupees(newPrice) })}</p>
         <StockWarning product={product} quantity={quantity} isCorrected={isCorrected} />
         <MisfitMark product={product} />
       </div>
       <div className="cart-controls">
         <CountStepper name={name} quantity={quantity} least={1} most={most} onChange={onChange} onTooMany={onTooMany} />
-        <button type="button" className="header-icon" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <button type="button" className="header-icon" aria-label={t('Remove {name}', { name })} onClick={onRemove}>
           <ExtraIcon name="trash" />
         </button>
         <PriceText amount={newPrice * quantity} size="row" />
@@ -65,7 +66,7 @@ export function CartLineRow({
 
 /** `Honda CD 70 · Crown · A grade`. */
 export function cartLineFacts({ fits, maker, grade }: ProductCard): string {
-  return [fits[0], maker, grade && gradeLabels[grade]].filter(Boolean).join(' · ')
+  return [fits[0], maker, grade && t(gradeLabels[grade])].filter(Boolean).join(' · ')
 }
 
 interface StockWarningProps {
@@ -79,7 +80,11 @@ export function StockWarning({ product: { stock }, quantity, isCorrected = false
   const isShort = stock !== null && stock < quantity
   if (!isShort && !isCorrected) return null
   const words =
-    stock === 0 ? 'Out of stock.' : isShort ? `Only ${stock} left.` : `Only ${quantity} left, so we put ${quantity}.`
+    stock === 0
+      ? t('Out of stock.')
+      : isShort
+        ? t('Only {stock} left.', { stock })
+        : t('Only {quantity} left, so we put {quantity}.', { quantity })
   return (
     <p className="cart-warning" role={isCorrected ? 'status' : undefined}>
       {words}

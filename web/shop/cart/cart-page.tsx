@@ -1,11 +1,12 @@
 import { Suspense, useEffect, useState } from 'react'
 import { countItems, emptyCart } from '#domain/cart/cart.ts'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
+import { t } from '#domain/language/translate.ts'
 import { shop } from '#domain/settings/shop-name.ts'
+import { Trans } from '#web/kit/trans.tsx'
 import { defineScreen } from '#web/shop/screen/screen.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { counted } from '#web/kit/counted.ts'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { CartLineRow } from './cart-line.tsx'
 import { useCart } from './cart-provider.tsx'
@@ -37,14 +38,16 @@ function CartPage() {
   return (
     <div className="page">
       <div className="section-head">
-        <h1>Your cart</h1>
-        {count > 0 && <p className="second">{counted(count, 'item')}</p>}
+        <h1>{t('Your cart')}</h1>
+        {count > 0 && <p className="second">{t('{count, plural, one {# item} other {# items}}', { count })}</p>}
       </div>
       <RemovedLine line={removed && !cart?.has(removed.id) ? removed : null} onUndo={bringBack} />
       <noscript>
         <p>
-          The cart needs JavaScript. You can order by phone: <a href={telHref(phone)}>{phone}</a>, or on WhatsApp:{' '}
-          <a href={whatsappHref(whatsapp)}>{whatsapp}</a>.
+          <Trans
+            message="The cart needs JavaScript. You can order by phone: <0/>, or on WhatsApp: <1/>."
+            parts={[<a href={telHref(phone)}>{phone}</a>, <a href={whatsappHref(whatsapp)}>{whatsapp}</a>]}
+          />
         </p>
       </noscript>
       {isEmpty ? (
@@ -104,9 +107,9 @@ function useCorrections(lines: CartLine[], state: string, update: (id: string, q
 function CachedPrices({ onRetry }: { onRetry(): void }) {
   return (
     <p className="second" role="status">
-      No network. These are the prices you last saw.{' '}
+      {t('No network. These are the prices you last saw.')}{' '}
       <button type="button" className="link-button" onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </button>
     </p>
   )
@@ -115,8 +118,8 @@ function CachedPrices({ onRetry }: { onRetry(): void }) {
 function CartFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="state" role="alert">
-      <p>We could not load your cart. It is safe. Check your connection and try again.</p>
-      <Button onClick={onRetry}>Try again</Button>
+      <p>{t('We could not load your cart. It is safe. Check your connection and try again.')}</p>
+      <Button onClick={onRetry}>{t('Try again')}</Button>
     </div>
   )
 }
@@ -133,8 +136,8 @@ function CartSkeleton() {
 export const screen = defineScreen({
   Page: CartPage,
   head: () => ({
-    title: `Your cart | ${shop.name}`,
-    description: 'The parts you chose, and the exact cash to pay at your door.',
+    title: `${t('Your cart')} | ${shop.name}`,
+    description: t('The parts you chose, and the exact cash to pay at your door.'),
     canonical: null,
   }),
 })

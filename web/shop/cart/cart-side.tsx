@@ -1,8 +1,10 @@
 import { totalOf } from '#domain/cart/cart.ts'
 import { feeTo } from '#domain/delivery/zone-of-city.ts'
 import { telHref } from '#domain/contact/shop-links.ts'
+import { t } from '#domain/language/translate.ts'
 import { pageText } from '#domain/page-text.ts'
 import { paths } from '#domain/paths.ts'
+import { Trans } from '#web/kit/trans.tsx'
 import { useChosenCity } from '#web/shop/delivery/chosen-city.ts'
 import { CityChoice } from '#web/shop/delivery/city-choice.tsx'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
@@ -25,24 +27,24 @@ export function CartSide({ lines }: { lines: CartLine[] }) {
   return (
     <div className="side">
       <section className="stack" aria-labelledby="totals">
-        <h2 id="totals">Cart totals</h2>
+        <h2 id="totals">{t('Cart totals')}</h2>
         <CartTotals subtotal={subtotal} city={city} />
         <CityChoice city={city} />
       </section>
       <div className="sticky-bar">
         <p>
-          Total
+          {t('Total')}
           <PriceText amount={totalOf(subtotal, feeTo(facts, city, subtotal))} />
         </p>
         <ProceedButton isEmpty={false} />
       </div>
       <a className="button" href={whatsappList(lines, facts, city)} target="_blank" rel="noopener">
         <Icon name="whatsapp" />
-        Send this list on WhatsApp
+        {t('Send this list on WhatsApp')}
       </a>
       <ButtonLink to={paths.list()}>
         <Icon name="plus" />
-        Add parts by list
+        {t('Add parts by list')}
       </ButtonLink>
     </div>
   )
@@ -54,16 +56,19 @@ export function EmptyCart() {
   return (
     <div className="card state">
       <Icon name="cart" />
-      <p>{pageText.cart.empty}</p>
+      <p>{t(pageText.cart.empty)}</p>
       <div className="actions">
         <ButtonLink kind="main" to={paths.collection()}>
-          See all parts
+          {t('See all parts')}
         </ButtonLink>
-        <ButtonLink to={paths.list()}>Order by list</ButtonLink>
+        <ButtonLink to={paths.list()}>{t('Order by list')}</ButtonLink>
         <ProceedButton isEmpty />
       </div>
       <p className="second">
-        Not sure what fits? Call <a href={telHref(phone)}>{phone}</a> and we will find it for you.
+        <Trans
+          message="Not sure what fits? Call <0/> and we will find it for you."
+          parts={[<a href={telHref(phone)}>{phone}</a>]}
+        />
       </p>
     </div>
   )
@@ -77,7 +82,7 @@ function ProceedButton({ isEmpty }: { isEmpty: boolean }) {
   const fetchAhead = () => prefetch(paths.checkout)
   return (
     <Button kind={isEmpty ? 'plain' : 'main'} onClick={proceed} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
-      PROCEED TO CHECKOUT
+      {t('PROCEED TO CHECKOUT')}
     </Button>
   )
 }

@@ -1,9 +1,9 @@
 import { totalOf } from '#domain/cart/cart.ts'
 import { formatRupees } from '#domain/money.ts'
-import { telHref } from '#domain/contact/shop-links.ts'
 import { deliveryTime, feeTo, zoneOrFirst } from '#domain/delivery/zone-of-city.ts'
 import { t } from '#domain/language/translate.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { NoCash } from '#web/shop/delivery/no-cash.tsx'
 import { PriceText } from '#web/kit/price.tsx'
 
 interface CartTotalsProps {
@@ -23,28 +23,25 @@ export function CartTotals({ subtotal, city, isCollected = false }: CartTotalsPr
     <div className="totals">
       <dl>
         <div>
-          <dt>Subtotal</dt>
+          <dt>{t('Subtotal')}</dt>
           <dd>{formatRupees(subtotal)}.00</dd>
         </div>
         <div>
-          <dt>Delivery</dt>
+          <dt>{t('Delivery')}</dt>
           <dd>{formatRupees(subtotal === 0 ? 0 : deliveryFee)}</dd>
         </div>
       </dl>
       <p className="second">
         {isCollected ? t('We tell you when it is ready to collect.') : deliveryTime(facts, city)}
       </p>
-      {deliveryFee > 0 && freeFrom !== null && <p className="second">Free delivery from {formatRupees(freeFrom)}.</p>}
-      {!takesCash && (
-        <p>
-          We take no cash at the door{city ? ` in ${city}` : ''}. To pay in advance, call{' '}
-          <a href={telHref(facts.phone)}>{facts.phone}</a>.
-        </p>
+      {deliveryFee > 0 && freeFrom !== null && (
+        <p className="second">{t('Free delivery from {price}.', { price: formatRupees(freeFrom) })}</p>
       )}
+      {!takesCash && <NoCash city={city} />}
       <div className="cash">
         <p>
-          {takesCash ? 'Cash to pay' : 'To pay in advance'}
-          {takesCash && <small>Please keep the exact amount ready</small>}
+          {takesCash ? t('Cash to pay') : t('To pay in advance')}
+          {takesCash && <small>{t('Please keep the exact amount ready')}</small>}
         </p>
         <PriceText amount={totalOf(subtotal, deliveryFee)} size="total" />
       </div>

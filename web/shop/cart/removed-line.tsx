@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#domain/language/translate.ts'
 import type { CartLine } from './use-cart-lines.ts'
 
 interface RemovedLineProps {
@@ -16,7 +17,7 @@ export function RemovedLine({ line, onUndo }: RemovedLineProps) {
     <div ref={place} role="status" tabIndex={-1}>
       {line && (
         <div className="cart-undo card">
-          <p>{line.product?.name ?? 'Part'} removed</p>
+          <p>{line.product ? t('{name} removed', { name: line.product.name }) : t('Part removed')}</p>
           <button
             ref={undo}
             type="button"
@@ -26,7 +27,7 @@ export function RemovedLine({ line, onUndo }: RemovedLineProps) {
               onUndo(line)
             }}
           >
-            Undo
+            {t('Undo')}
           </button>
         </div>
       )}

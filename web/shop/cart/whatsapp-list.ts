@@ -1,6 +1,7 @@
 import { totalOf } from '#domain/cart/cart.ts'
 import { whatsappHref } from '#domain/contact/shop-links.ts'
 import { feeTo } from '#domain/delivery/zone-of-city.ts'
+import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { type CartLine, subtotalOfLines } from './use-cart-lines.ts'
@@ -12,5 +13,5 @@ export function whatsappList(lines: CartLine[], facts: PublicShopSettings, city?
   )
   const subtotal = subtotalOfLines(lines)
   const cash = formatRupees(totalOf(subtotal, feeTo(facts, city, subtotal)))
-  return whatsappHref(facts.whatsapp, ['My list:', ...words, `Cash to pay: ${cash}`].join('\n'))
+  return whatsappHref(facts.whatsapp, [t('My list:'), ...words, t('Cash to pay: {cash}', { cash })].join('\n'))
 }

@@ -3,8 +3,10 @@ import * as z from 'zod/mini'
 import { totalOf } from '#domain/cart/cart.ts'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { feeTo } from '#domain/delivery/zone-of-city.ts'
+import { t } from '#domain/language/translate.ts'
 import { DeliveryAddress } from '#domain/orders/delivery-address.ts'
 import { paths } from '#domain/paths.ts'
+import { Trans } from '#web/kit/trans.tsx'
 import { subtotalOfLines } from '#web/shop/cart/use-cart-lines.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { useSession } from '#web/shop/session/session-provider.tsx'
@@ -44,11 +46,13 @@ export function AccountCheckout() {
       <PersistedForm known={known} onSubmit={submitWhenReady(checkout)} onInput={checkout.onInput}>
         <div className="stack">
           <DeliveryForm known={known} errors={checkout.errors} onCity={setCity} />
-          <PaymentMethod text="Pay the rider in cash. We will call you first to confirm." />
+          <PaymentMethod text={t('Pay the rider in cash. We will call you first to confirm.')} />
           <noscript>
             <p>
-              Ordering here needs JavaScript. Call <a href={telHref(phone)}>{phone}</a> or write to us on WhatsApp{' '}
-              <a href={whatsappHref(whatsapp)}>{whatsapp}</a>: we take orders by phone too.
+              <Trans
+                message="Ordering here needs JavaScript. Call <0/> or write to us on WhatsApp <1/>: we take orders by phone too."
+                parts={[<a href={telHref(phone)}>{phone}</a>, <a href={whatsappHref(whatsapp)}>{whatsapp}</a>]}
+              />
             </p>
           </noscript>
         </div>

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { returnTime } from '#domain/delivery/return-time.ts'
+import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { MisfitWarning } from '#web/shop/bikes/fit/misfit-mark.tsx'
@@ -26,8 +27,8 @@ export function CheckoutLayout({ checkout, children }: { checkout: Checkout; chi
   }, [])
   return (
     <div className="page">
-      <Breadcrumbs trail={[{ label: 'Cart', to: paths.cart }, { label: 'Checkout' }]} />
-      <h1>Where should we bring it?</h1>
+      <Breadcrumbs trail={[{ label: t('Cart'), to: paths.cart }, { label: t('Checkout') }]} />
+      <h1>{t('Where should we bring it?')}</h1>
       {checkout.isWaiting && !checkout.isBusy && <PendingOrderCard />}
       {checkout.isEmpty ? <EmptyCheckout /> : children}
     </div>
@@ -57,7 +58,7 @@ export function CheckoutSide({ checkout, city, isCollected = false, amount }: Ch
   const { lines, isComplete, isReady, isBusy, errors, notice, mustLogIn } = checkout
   return (
     <div className="side">
-      <section className="card stack" aria-label="Your order">
+      <section className="card stack" aria-label={t('Your order')}>
         <OrderSummary
           lines={lines}
           isComplete={isComplete}
@@ -67,9 +68,9 @@ export function CheckoutSide({ checkout, city, isCollected = false, amount }: Ch
         />
         {checkout.state === 'failed' && (
           <p role="alert">
-            We could not load the prices. Check your connection.{' '}
+            {t('We could not load the prices. Check your connection.')}{' '}
             <button type="button" className="link-button" onClick={checkout.refresh}>
-              Try again
+              {t('Try again')}
             </button>
           </p>
         )}
@@ -80,15 +81,15 @@ export function CheckoutSide({ checkout, city, isCollected = false, amount }: Ch
       <div className="sticky-bar">
         {lines.length > 0 && isComplete && (
           <p>
-            Cash to pay
+            {t('Cash to pay')}
             <PriceText amount={amount} />
           </p>
         )}
         <Button type="submit" kind="main" isBusy={isBusy} disabled={!isReady}>
-          PLACE ORDER
+          {t('PLACE ORDER')}
         </Button>
       </div>
-      <p className="second">Wrong fit? Exchange within {returnTime(facts)}.</p>
+      <p className="second">{t('Wrong fit? Exchange within {time}.', { time: returnTime(facts) })}</p>
     </div>
   )
 }
@@ -98,9 +99,9 @@ function EmptyCheckout() {
   return (
     <div className="card state">
       <Icon name="cart" />
-      <p>{uiText.checkout.emptyCart}</p>
+      <p>{t(uiText.checkout.emptyCart)}</p>
       <ButtonLink kind="main" to={paths.collection()}>
-        See all parts
+        {t('See all parts')}
       </ButtonLink>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { deliveryPlaces } from '#domain/delivery/zones.ts'
+import { t } from '#domain/language/translate.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
@@ -24,8 +25,8 @@ function CheckoutPage({ data }: { data: FormScreenData | null }) {
 export const screen = defineScreen<FormScreenData | null>({
   Page: CheckoutPage,
   head: (_data, _request, facts) => ({
-    title: `Checkout | ${shop.name}`,
-    description: `Where should we bring it? Cash on delivery in ${deliveryPlaces(facts)}.`,
+    title: `${t('Checkout')} | ${shop.name}`,
+    description: t('Where should we bring it? Cash on delivery in {places}.', { places: deliveryPlaces(facts) }),
     canonical: null,
   }),
 })

@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { homeProvince } from '#domain/delivery/provinces.ts'
+import { homeProvince, provinceName } from '#domain/delivery/provinces.ts'
 import { zoneOf } from '#domain/delivery/zone-of-city.ts'
 import { zoneElsewhere } from '#domain/delivery/zones.ts'
 import type { Problems } from '#domain/form-problems.ts'
+import { t } from '#domain/language/translate.ts'
 import type { KnownDelivery } from '#domain/orders/delivery-address.ts'
 import { deliveryCountry } from '#domain/orders/delivery-country.ts'
 import { zipCodeOf } from '#domain/orders/zip-codes.ts'
@@ -37,12 +38,12 @@ export function DeliveryForm({ known, errors, onCity }: DeliveryFormProps) {
   return (
     <fieldset className="delivery">
       <legend>
-        <h2>Delivery information</h2>
+        <h2>{t('Delivery information')}</h2>
       </legend>
       <PersonFields errors={errors} />
       <div className="delivery-wide">
         <TextField
-          label="Street address and landmark"
+          label={t('Street address and landmark')}
           name="street"
           autoComplete="street-address"
           maxLength={200}
@@ -52,9 +53,9 @@ export function DeliveryForm({ known, errors, onCity }: DeliveryFormProps) {
       </div>
       {states.length > 0 && (
         <SelectField
-          label="State"
+          label={t('State')}
           name="state"
-          options={states}
+          options={states.map((value) => ({ value, label: provinceName(value) }))}
           value={state}
           onChange={(event) => chooseState(event.currentTarget.value)}
           autoComplete="address-level1"
@@ -64,7 +65,7 @@ export function DeliveryForm({ known, errors, onCity }: DeliveryFormProps) {
       <CityField ref={cityField} city={city} cities={cities} onCity={choose} error={errors['city']} />
       <TextField
         ref={zipField}
-        label="Zip code"
+        label={t('Zip code')}
         name="zipCode"
         inputMode="numeric"
         enterKeyHint="done"
@@ -74,7 +75,7 @@ export function DeliveryForm({ known, errors, onCity }: DeliveryFormProps) {
         error={errors['zipCode']}
       />
       <TextField
-        label="Country"
+        label={t('Country')}
         name="country"
         defaultValue={deliveryCountry}
         readOnly
@@ -90,7 +91,7 @@ function PersonFields({ errors }: Pick<DeliveryFormProps, 'errors'>) {
   return (
     <>
       <TextField
-        label="First name"
+        label={t('First name')}
         name="firstName"
         autoComplete="given-name"
         maxLength={100}
@@ -98,7 +99,7 @@ function PersonFields({ errors }: Pick<DeliveryFormProps, 'errors'>) {
         error={errors['firstName']}
       />
       <TextField
-        label="Last name"
+        label={t('Last name')}
         name="lastName"
         autoComplete="family-name"
         maxLength={100}
@@ -106,7 +107,7 @@ function PersonFields({ errors }: Pick<DeliveryFormProps, 'errors'>) {
         error={errors['lastName']}
       />
       <TextField
-        label="Mobile number"
+        label={t('Mobile number')}
         name="phone"
         type="tel"
         inputMode="numeric"

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '#domain/paths.ts'
+import { Trans } from '#web/kit/trans.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 
 interface LogInNoticeProps {
@@ -23,7 +24,18 @@ export function LogInNotice({ isLoggedIn, name, isUrgent }: LogInNoticeProps) {
   if (isLoggedIn) {
     return (
       <p className="card login-notice">
-        Logged in{name && ` as ${name}`}. You can follow this order under <Link to={paths.orders}>My orders</Link>.
+        {name ? (
+          <Trans
+            message="Logged in as {name}. You can follow this order under <0>My orders</0>."
+            values={{ name }}
+            parts={[<Link to={paths.orders} />]}
+          />
+        ) : (
+          <Trans
+            message="Logged in. You can follow this order under <0>My orders</0>."
+            parts={[<Link to={paths.orders} />]}
+          />
+        )}
       </p>
     )
   }
@@ -33,9 +45,13 @@ export function LogInNotice({ isLoggedIn, name, isUrgent }: LogInNoticeProps) {
       className={isLoggedIn === undefined ? 'card login-notice is-unknown' : 'card login-notice'}
       tabIndex={-1}
     >
-      <Link to={`${paths.login}?next=${paths.checkout}`}>Log in</Link> or{' '}
-      <Link to={`${paths.signup}?next=${paths.checkout}`}>sign up</Link> to place the order. Your cart and everything
-      you typed are kept.
+      <Trans
+        message="<0>Log in</0> or <1>sign up</1> to place the order. Your cart and everything you typed are kept."
+        parts={[
+          <Link to={`${paths.login}?next=${paths.checkout}`} />,
+          <Link to={`${paths.signup}?next=${paths.checkout}`} />,
+        ]}
+      />
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { MisfitMark } from '#web/shop/bikes/fit/misfit-mark.tsx'
@@ -24,8 +25,8 @@ export function OrderSummary({ lines, isComplete, city, isCollected, onAdjust }:
   return (
     <>
       <div className="section-head">
-        <h2>Your order</h2>
-        <Link to={paths.cart}>Edit cart</Link>
+        <h2>{t('Your order')}</h2>
+        <Link to={paths.cart}>{t('Edit cart')}</Link>
       </div>
       {lines.length > 0 && (
         <ul className="summary-lines">
@@ -52,12 +53,12 @@ interface SummaryLineProps {
 
 function SummaryLine({ line: { product, quantity }, onAdjust }: SummaryLineProps) {
   const left = product ? (product.stock ?? quantity) : 0
-  const name = product?.name ?? 'This part'
+  const name = product?.name ?? t('This part')
   return (
     <li>
       <ProductPicture className="summary-picture" picture={product?.pictures[0]} sizes="64px" widest={320} />
       <div>
-        <h3>{product ? name : 'This part is no longer sold'}</h3>
+        <h3>{product ? name : t('This part is no longer sold')}</h3>
         {product && (
           <p>
             {quantity} × {formatRupees(product.newPrice)}
@@ -66,14 +67,14 @@ function SummaryLine({ line: { product, quantity }, onAdjust }: SummaryLineProps
         {product && <MisfitMark product={product} />}
         {left < quantity && (
           <p className="cart-warning">
-            {product && (left > 0 ? `Only ${left} left.` : 'Out of stock.')}{' '}
+            {product && (left > 0 ? t('Only {stock} left.', { stock: left }) : t('Out of stock.'))}{' '}
             <button
               type="button"
               className="link-button"
-              aria-label={left > 0 ? `Order ${left} of ${name}` : `Remove ${name}`}
+              aria-label={left > 0 ? t('Order {left} of {name}', { left, name }) : t('Remove {name}', { name })}
               onClick={() => onAdjust(left)}
             >
-              {left > 0 ? `Order ${left}` : 'Remove'}
+              {left > 0 ? t('Order {left}', { left }) : t('Remove')}
             </button>
           </p>
         )}

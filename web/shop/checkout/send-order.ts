@@ -1,4 +1,5 @@
 import { totalOf } from '#domain/cart/cart.ts'
+import { languageHeader } from '#domain/language/languages.ts'
 import type { Rupees } from '#domain/money.ts'
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts'
 import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
@@ -11,6 +12,7 @@ import {
   type GuestOrderRequest,
   isGuestOrder,
   type OrderRequest,
+  type PendingOrder,
   type PlacedReply,
 } from './pending/pending-order.ts'
 
@@ -48,11 +50,14 @@ export function guestOrderRequest(
 /**
  * Sends an order. A lost network or an unavailable shop is retried up to three times with the same key, so that
  * nothing is ordered twice; without retries when the browser knows that it is offline. An order without an account
- * needs no token.
+ * needs no token. A pending order keeps its language.
  * @throws ApiError as `placeOrderEndpoint` and `placeGuestOrderEndpoint` do
  */
-export async function sendOrder(token: string | null, request: OrderRequest): Promise<PlacedReply> {
-  const headers = { 'Idempotency-Key': request.key }
+export async function sendOrder(token: string | null, request: OrderRequest | PendingOrder): Promise<PlacedReply> {
+  const headers = {
+    'Idempotency-Key': request.key,
+    ...('language' in request && request.language && { [languageHeader]: request.language }),
+  }
   for (let attempt = 0; ; attempt += 1) {
     try {
       const signal = AbortSignal.timeout(timeoutMs)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { type ErrorCode, errors as catalogue } from '#domain/errors.ts'
+import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { ApiError } from '#web/api.ts'
@@ -62,7 +63,7 @@ export function useCheckout<Schema extends z.ZodMiniType, Request extends OrderR
       } catch (error) {
         const isOffline = error instanceof ApiError && error.isNetwork && !navigator.onLine
         if (isOffline && storePendingOrder(request)) {
-          toast(uiText.checkout.waits, 'success')
+          toast(t(uiText.checkout.waits), 'success')
           navigate(paths.orders)
           return 'leaving'
         }
@@ -121,5 +122,5 @@ function useFailure({ lines, refresh }: ReturnType<typeof useCartLines>) {
 
 /** The error that the shop would return, known without a request. */
 export function refusal(code: ErrorCode): ApiError {
-  return new ApiError(catalogue[code].message, code, catalogue[code].status)
+  return new ApiError(t(catalogue[code].message), code, catalogue[code].status)
 }

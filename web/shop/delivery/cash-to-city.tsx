@@ -1,10 +1,12 @@
+import { cityName } from '#domain/delivery/city-names.ts'
 import { zoneOf } from '#domain/delivery/zone-of-city.ts'
 import { daysInWords, deliveryPlaces, feeOf, type Zone } from '#domain/delivery/zones.ts'
-import { telHref } from '#domain/contact/shop-links.ts'
+import { t } from '#domain/language/translate.ts'
 import { formatRupees, type Rupees } from '#domain/money.ts'
 import { PriceText } from '#web/kit/price.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { useChosenCity } from './chosen-city.ts'
+import { NoCash } from './no-cash.tsx'
 import { CityChoice } from './city-choice.tsx'
 
 /** The cash to pay for one part in the city of this device, with a way to choose another one. */
@@ -15,30 +17,34 @@ export function CashToCity({ price }: { price: Rupees }) {
   const { zone, city } = zoneOf(settings, chosen ?? '') ?? { zone: first, city: first.cities[0] }
   const { freeFrom, cashOnDelivery } = zone
   const fee = feeOf(zone, price)
-  const to = city ? ` in ${city}` : ''
+  const [cash, days] = [formatRupees(price + fee), daysInWords(zone)]
   return (
     <>
       <p className="cash">
         <span>
-          {cashOnDelivery ? 'Cash to pay at your door' : 'To pay in advance'}
+          {cashOnDelivery ? t('Cash to pay at your door') : t('To pay in advance')}
           <small>
-            Delivery {fee === 0 ? 'is free' : `${formatRupees(fee)} included`}
-            {fee > 0 && freeFrom !== null && ` · free from ${formatRupees(freeFrom)}`}
+            {fee === 0 ? t('Delivery is free') : t('Delivery {fee} included', { fee: formatRupees(fee) })}
+            {fee > 0 && freeFrom !== null && ` · ${t('free from {price}', { price: formatRupees(freeFrom) })}`}
           </small>
         </span>
         <PriceText amount={price + fee} size="total" />
       </p>
       <p className="second">
-        Delivery: usually {daysInWords(zone)} after the call. We deliver to {deliveryPlaces(settings)}.
+        {t('Delivery: usually {days} after the call. We deliver to {places}.', {
+          days,
+          places: deliveryPlaces(settings),
+        })}
       </p>
       <div className="city-cash">
         {cashOnDelivery ? (
-          <p>{`Cash to pay${to}: ${formatRupees(price + fee)} · ${daysInWords(zone)}`}</p>
-        ) : (
           <p>
-            We take no cash at the door{to}. To pay in advance, call{' '}
-            <a href={telHref(settings.phone)}>{settings.phone}</a>.
+            {city
+              ? t('Cash to pay in {city}: {cash} · {days}', { city: cityName(city), cash, days })
+              : t('Cash to pay: {cash} · {days}', { cash, days })}
           </p>
+        ) : (
+          <NoCash city={city} />
         )}
         <CityChoice city={city} />
       </div>

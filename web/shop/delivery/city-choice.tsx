@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#domain/language/translate.ts'
 import { chooseCity } from './chosen-city.ts'
 import { CityField } from './city-field.tsx'
 
@@ -13,7 +14,7 @@ export function CityChoice({ city }: { city: string | undefined }) {
   if (!isOpen) {
     return (
       <button type="button" className="link-button" onClick={() => setTyped(city ?? '')}>
-        {city ? 'Change city' : 'Choose your city'}
+        {city ? t('Change city') : t('Choose your city')}
       </button>
     )
   }

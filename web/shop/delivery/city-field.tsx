@@ -1,5 +1,7 @@
 import { type Ref, type SyntheticEvent, useId } from 'react'
+import { cityName } from '#domain/delivery/city-names.ts'
 import { zoneElsewhere } from '#domain/delivery/zones.ts'
+import { t } from '#domain/language/translate.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
@@ -23,7 +25,7 @@ export function CityField({ city, onCity, error, cities: only, ref }: CityFieldP
   const list = useId()
   const settings = useShopSettings()
   const cities = only ?? settings.zones.flatMap((zone) => zone.cities)
-  const shared = { label: 'City', name: 'city', autoComplete: 'address-level2', error, ref }
+  const shared = { label: t('City'), name: 'city', autoComplete: 'address-level2', error, ref }
   if (zoneElsewhere(settings)) {
     return (
       <>
@@ -37,7 +39,9 @@ export function CityField({ city, onCity, error, cities: only, ref }: CityFieldP
         />
         <datalist id={list}>
           {cities.map((each) => (
-            <option key={each}>{each}</option>
+            <option key={each} value={each}>
+              {cityName(each)}
+            </option>
           ))}
         </datalist>
         <CitySuggestion typed={city ?? ''} onTake={onCity} />
@@ -45,11 +49,12 @@ export function CityField({ city, onCity, error, cities: only, ref }: CityFieldP
     )
   }
   const choose = (event: SyntheticEvent<HTMLSelectElement>) => onCity(event.currentTarget.value)
+  const options = cities.map((each) => ({ value: each, label: cityName(each) }))
   const isGone = city !== undefined && !cities.includes(city)
   return (
     <SelectField
       {...shared}
-      options={isGone ? [{ value: '', label: 'Choose a city' }, ...cities] : cities}
+      options={isGone ? [{ value: '', label: t('Choose a city') }, ...options] : options}
       value={isGone ? '' : city}
       // At the first event: the form that hears it may render the select again, with its old value.
       onInput={choose}

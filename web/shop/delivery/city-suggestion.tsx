@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { cityName } from '#domain/delivery/city-names.ts'
 import { getDeliveryEndpoint } from '#domain/delivery/delivery.endpoints.ts'
 import { zoneOf } from '#domain/delivery/zone-of-city.ts'
+import { t } from '#domain/language/translate.ts'
 import { call } from '#web/api.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 
@@ -10,7 +12,7 @@ export function CitySuggestion({ typed, onTake }: { typed: string; onTake(city: 
   return (
     near && (
       <button type="button" className="link-button" onClick={() => onTake(near)}>
-        Did you mean {near}?
+        {t('Did you mean {city}?', { city: cityName(near) })}
       </button>
     )
   )

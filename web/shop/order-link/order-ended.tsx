@@ -1,18 +1,15 @@
+import type { ComponentProps } from 'react'
 import { telHref } from '#domain/contact/shop-links.ts'
+import { msg, t } from '#domain/language/translate.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { Trans } from '#web/kit/trans.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 
-/** Texts for an order that was not delivered, by its status: the result and the next step. */
-const endingTexts: Record<string, { what: string; next: string }> = {
-  Cancelled: {
-    what: 'This order was cancelled. There is nothing to pay.',
-    next: 'Do you still want the parts? Buy them again, or call',
-  },
-  Refused: {
-    what: 'The courier reported that the parcel was not accepted.',
-    next: 'If that is a mistake, call us and we will send it again:',
-  },
-  Returned: { what: 'The parts came back to us.', next: 'Do you still need them, or have a question? Call' },
+/** What happened to an order that was not delivered, by its status. */
+const endingTexts: Record<string, string> = {
+  Cancelled: msg('This order was cancelled. There is nothing to pay.'),
+  Refused: msg('The courier reported that the parcel was not accepted.'),
+  Returned: msg('The parts came back to us.'),
 }
 
 /** Says why an order was not delivered, and the next step; renders nothing for other orders. */
@@ -22,8 +19,19 @@ export function OrderEnded({ order: { status, reason } }: { order: Pick<Order, '
   if (!ending) return null
   return (
     <p>
-      {ending.what} {reason && `Reason: ${reason}. `}
-      {ending.next} <a href={telHref(phone)}>{phone}</a>.
+      {t(ending)} {reason && `${t('Reason: {reason}.', { reason })} `}
+      <NextStepAfter status={status} parts={[<a href={telHref(phone)}>{phone}</a>]} />
     </p>
   )
+}
+
+/** What the customer may do about it. */
+function NextStepAfter({ status, parts }: { status: string; parts: ComponentProps<typeof Trans>['parts'] }) {
+  if (status === 'Cancelled') {
+    return <Trans message="Do you still want the parts? Buy them again, or call <0/>." parts={parts} />
+  }
+  if (status === 'Refused') {
+    return <Trans message="If that is a mistake, call us and we will send it again: <0/>." parts={parts} />
+  }
+  return <Trans message="Do you still need them, or have a question? Call <0/>." parts={parts} />
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts'
 import type { LinkedOrderEvent } from '#domain/orders/links/linked-order.ts'
 import { formatMoment } from '#web/kit/format-day.ts'
 
@@ -6,7 +7,7 @@ export function OrderHistory({ events }: { events: LinkedOrderEvent[] }) {
   if (events.length === 0) return null
   return (
     <section className="card order" aria-labelledby="order-history">
-      <h2 id="order-history">What happened when</h2>
+      <h2 id="order-history">{t('What happened when')}</h2>
       <ol className="order-history">
         {events.map(({ at, text, who }) => (
           <li key={`${at} ${text}`}>

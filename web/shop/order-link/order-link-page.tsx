@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#domain/language/translate.ts'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import { shop } from '#domain/settings/shop-name.ts'
@@ -34,7 +35,7 @@ function OrderLinkPage({ data, request: { params, search } }: OrderLinkPageProps
       <p className="order-print-head">
         <b>{shop.name}</b> · {address} · <span className="order-phone">{phone}</span>
       </p>
-      <article className="stack" aria-label={`Order ${order.number}`}>
+      <article className="stack" aria-label={t('Order {number}', { number: order.number })}>
         <OrderStatus order={order} />
         <LinkActions {...link} posted={data.posted} search={search} />
         <OrderedParts order={order} />
@@ -55,8 +56,8 @@ export const screen = defineScreen<OrderLinkData>({
     return { order: toShownOrder(order) }
   },
   head: ({ order }) => ({
-    title: `Order ${order.number} | ${shop.name}`,
-    description: 'Where your order is, and what you pay.',
+    title: `${t('Order {number}', { number: order.number })} | ${shop.name}`,
+    description: t('Where your order is, and what you pay.'),
     canonical: null,
   }),
 })

@@ -1,9 +1,12 @@
+import { returnTime } from '#domain/delivery/return-time.ts'
 import { deliveryTime } from '#domain/delivery/zone-of-city.ts'
+import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
-import { counted } from '#web/kit/counted.ts'
+import { Trans } from '#web/kit/trans.tsx'
 import { formatDay } from '#web/kit/format-day.ts'
 import { PriceText } from '#web/kit/price.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { CallFirst } from './call-first.tsx'
 import { OrderEnded } from './order-ended.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { ParcelTracking } from './parcel-tracking.tsx'
@@ -17,11 +20,11 @@ export function OrderStatus({ order }: { order: ShownOrder }) {
   const { steps, step } = stepsOf(order)
   const isDelivered = status === 'Delivered'
   return (
-    <section className="card order" aria-label="Where your order is">
+    <section className="card order" aria-label={t('Where your order is')}>
       <header>
         <div>
-          <h1>Order {number}</h1>
-          <p className="second">Placed on {formatDay(date)}</p>
+          <h1>{t('Order {number}', { number })}</h1>
+          <p className="second">{t('Placed on {day}', { day: formatDay(date) })}</p>
         </div>
         <span className={isDelivered ? 'order-state order-state-good' : 'order-state'}>{stateText(order)}</span>
       </header>
@@ -44,28 +47,38 @@ function NextStep({ order: { status, delivery, phone, confirmedAt, may } }: { or
   switch (status) {
     case 'Placed':
       if (may.confirm) {
-        return <p>Is everything right? Press “Yes, send it”, and we will pack it without a call.</p>
+        return <p>{t('Is everything right? Press “Yes, send it”, and we will pack it without a call.')}</p>
       }
-      return <p>We will call {phone ? <b className="order-phone">{phone}</b> : 'you'} to confirm, then pack it.</p>
+      return (
+        <p>
+          <CallFirst phone={phone} />
+        </p>
+      )
     case 'Confirmed':
       return (
         <p>
-          {confirmedAt ? `You confirmed it on ${formatDay(confirmedAt)}.` : 'It is confirmed.'} We will pack it next.
+          {confirmedAt
+            ? t('You confirmed it on {day}. We will pack it next.', { day: formatDay(confirmedAt) })
+            : t('It is confirmed. We will pack it next.')}
         </p>
       )
     case 'Packed':
       return isCollected ? (
         <p>
-          Your parts are ready at our shop: <b>{address}</b>. {hours}
+          <Trans
+            message="Your parts are ready at our shop: <0>{address}</0>. {hours}"
+            values={{ address, hours }}
+            parts={[<b />]}
+          />
         </p>
       ) : (
-        <p>It is packed and will leave with the next courier.</p>
+        <p>{t('It is packed and will leave with the next courier.')}</p>
       )
     case 'Delivered':
       return (
         <p>
-          {isCollected ? 'You have collected it.' : 'It was delivered.'} Does a part not fit? Exchange it within{' '}
-          {counted(returnDays, 'day')}.
+          {isCollected ? t('You have collected it.') : t('It was delivered.')}{' '}
+          {t('Does a part not fit? Exchange it within {time}.', { time: returnTime({ returnDays }) })}
         </p>
       )
     default:
@@ -76,15 +89,16 @@ function NextStep({ order: { status, delivery, phone, confirmedAt, may } }: { or
 /** The cash that is to pay, or how that was settled. */
 function CashLine({ order, isOver }: { order: ShownOrder; isOver: boolean }) {
   const { status, payment, amount, delivery } = order
-  if (payment) return <p className="order-settled">{formatRupees(amount)} paid in cash</p>
+  if (payment) return <p className="order-settled">{t('{price} paid in cash', { price: formatRupees(amount) })}</p>
   // The courier has the cash, and brings it to the shop later.
-  if (status === 'Delivered') return <p className="order-settled">{formatRupees(amount)}, cash on delivery</p>
+  if (status === 'Delivered')
+    return <p className="order-settled">{t('{price}, cash on delivery', { price: formatRupees(amount) })}</p>
   if (isOver) return null
   return (
     <div className="cash">
       <p>
-        Cash to pay
-        <small>{delivery === 'collect' ? 'When you collect it' : 'Please keep the exact amount ready'}</small>
+        {t('Cash to pay')}
+        <small>{delivery === 'collect' ? t('When you collect it') : t('Please keep the exact amount ready')}</small>
       </p>
       <PriceText amount={amount} size="total" />
     </div>

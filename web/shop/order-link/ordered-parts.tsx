@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { Link } from '#web/shop/screen/link.tsx'
@@ -8,7 +9,7 @@ import type { ShownOrder } from './shown-order.ts'
 export function OrderedParts({ order: { items, subtotal, deliveryFee, amount, delivery } }: { order: ShownOrder }) {
   return (
     <section className="card order" aria-labelledby="order-lines">
-      <h2 id="order-lines">Your parts</h2>
+      <h2 id="order-lines">{t('Your parts')}</h2>
       <ul>
         {items.map(({ _id, name, price, quantity, picture }) => (
           <li key={_id}>
@@ -31,15 +32,15 @@ export function OrderedParts({ order: { items, subtotal, deliveryFee, amount, de
       </ul>
       <dl className="order-sums">
         <div>
-          <dt>Subtotal</dt>
+          <dt>{t('Subtotal')}</dt>
           <dd>{formatRupees(subtotal)}</dd>
         </div>
         <div>
-          <dt>{delivery === 'collect' ? 'You collect it' : 'Delivery'}</dt>
+          <dt>{delivery === 'collect' ? t('You collect it') : t('Delivery')}</dt>
           <dd>{formatRupees(deliveryFee)}</dd>
         </div>
         <div>
-          <dt>Total</dt>
+          <dt>{t('Total')}</dt>
           <dd>{formatRupees(amount)}</dd>
         </div>
       </dl>

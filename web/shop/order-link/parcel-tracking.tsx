@@ -1,4 +1,6 @@
+import { t } from '#domain/language/translate.ts'
 import type { Tracking } from '#domain/orders/tracking.ts'
+import { Trans } from '#web/kit/trans.tsx'
 
 /** The courier, the tracking number, and a link to the courier's tracking page. */
 export function ParcelTracking({
@@ -11,16 +13,24 @@ export function ParcelTracking({
   return (
     <p className="order-tracking">
       <span>
-        With {courier}
-        {number && (
-          <>
-            , tracking number <b>{number}</b>
-          </>
+        {number ? (
+          <Trans
+            message="With {courier}, tracking number <0>{number}</0>"
+            values={{ courier, number }}
+            parts={[<b />]}
+          />
+        ) : (
+          t('With {courier}', { courier })
         )}
       </span>
       {href && (
-        <a href={href} target="_blank" rel="noopener noreferrer" aria-label={`Follow the parcel of order ${order}`}>
-          Follow the parcel
+        <a
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('Follow the parcel of order {order}', { order })}
+        >
+          {t('Follow the parcel')}
         </a>
       )}
     </p>

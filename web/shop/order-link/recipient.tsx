@@ -1,4 +1,5 @@
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
+import { t } from '#domain/language/translate.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import type { ShownOrder } from './shown-order.ts'
@@ -9,14 +10,12 @@ export function Recipient({ order: { name, phone, address, delivery } }: { order
   const isCollected = delivery === 'collect'
   return (
     <section className="card order" aria-labelledby="order-address">
-      <h2 id="order-address">{isCollected ? 'You collect it' : 'Delivery to'}</h2>
+      <h2 id="order-address">{isCollected ? t('You collect it') : t('Delivery to')}</h2>
       <address>
         {name && <b>{name}</b>}
         {phone && <span className="order-phone">{phone}</span>}
         {isCollected ? (
-          <span>
-            {ours}. {hours}
-          </span>
+          <span>{t('{address}. {hours}', { address: ours, hours })}</span>
         ) : (
           address && <span>{address}</span>
         )}
@@ -30,20 +29,20 @@ export function OrderContact({ number }: { number: number }) {
   const { phone, whatsapp } = useShopSettings()
   return (
     <section className="card order order-contact" aria-labelledby="order-contact">
-      <h2 id="order-contact">Questions about this order?</h2>
+      <h2 id="order-contact">{t('Questions about this order?')}</h2>
       <div className="actions">
         <a className="button" href={telHref(phone)}>
           <Icon name="phone" />
-          Call {phone}
+          {t('Call {phone}', { phone })}
         </a>
         <a
           className="button"
-          href={whatsappHref(whatsapp, `Assalam o alaikum. It is about my order ${number}: `)}
+          href={whatsappHref(whatsapp, `${t('Assalam o alaikum. It is about my order {number}:', { number })} `)}
           target="_blank"
           rel="noopener noreferrer"
         >
           <Icon name="whatsapp" />
-          WhatsApp us
+          {t('WhatsApp us')}
         </a>
       </div>
     </section>

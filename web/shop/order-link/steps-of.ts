@@ -1,4 +1,5 @@
-import { orderSteps } from '#domain/orders/order-states.ts'
+import { msg, t } from '#domain/language/translate.ts'
+import { orderSteps, statusText } from '#domain/orders/order-states.ts'
 import type { ShownOrder } from './shown-order.ts'
 
 /** The steps of an order that is collected; the courier's step is none of them. */
@@ -9,13 +10,28 @@ const collectSteps: Record<string, string> = {
   Delivered: 'Collected',
 }
 
-/** The state of an order in words. */
-export function stateText({ delivery, status }: Pick<ShownOrder, 'delivery' | 'status'>): string {
+const collectTexts: Record<string, string> = {
+  'Ready to collect': msg('Ready to collect'),
+  Collected: msg('Collected'),
+}
+
+/** A step in the current language. */
+export function stepText(step: string): string {
+  return collectTexts[step] === undefined ? statusText(step) : t(collectTexts[step])
+}
+
+/** The step of an order, or how it ended, in English. */
+function stepOf({ delivery, status }: Pick<ShownOrder, 'delivery' | 'status'>): string {
   return delivery === 'collect' ? (collectSteps[status] ?? status) : status
 }
 
-/** The steps of an order, and the index of the one that it has reached; -1 when it ended otherwise. */
+/** The state of an order in words. */
+export function stateText(order: Pick<ShownOrder, 'delivery' | 'status'>): string {
+  return stepText(stepOf(order))
+}
+
+/** The steps of an order in English, and the index of the one that it has reached; -1 when it ended otherwise. */
 export function stepsOf(order: Pick<ShownOrder, 'delivery' | 'status'>): { steps: readonly string[]; step: number } {
   const steps: readonly string[] = order.delivery === 'collect' ? Object.values(collectSteps) : orderSteps
-  return { steps, step: steps.indexOf(stateText(order)) }
+  return { steps, step: steps.indexOf(stepOf(order)) }
 }

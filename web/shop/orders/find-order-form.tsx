@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { t } from '#domain/language/translate.ts'
 import { findOrderEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import { pageText } from '#domain/page-text.ts'
+import { statusText } from '#domain/orders/order-states.ts'
 import type { Tracking } from '#domain/orders/tracking.ts'
+import { Trans } from '#web/kit/trans.tsx'
 import { call } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
@@ -33,11 +36,11 @@ export function FindOrderForm({ posted }: { posted: PostedForm | undefined }) {
   })
   return (
     <section className="card order" id="order-finder" aria-labelledby="find-order">
-      <h2 id="find-order">Find an order</h2>
+      <h2 id="find-order">{t('Find an order')}</h2>
       <form className="stack" method="post" action="#order-finder" noValidate {...handlers}>
         <div className="field-pair">
           <TextField
-            label="Order number"
+            label={t('Order number')}
             name="number"
             inputMode="numeric"
             autoComplete="off"
@@ -47,7 +50,7 @@ export function FindOrderForm({ posted }: { posted: PostedForm | undefined }) {
             error={errors['number']}
           />
           <TextField
-            label="Mobile number"
+            label={t('Mobile number')}
             name="phone"
             type="tel"
             inputMode="tel"
@@ -62,14 +65,18 @@ export function FindOrderForm({ posted }: { posted: PostedForm | undefined }) {
         </div>
         <FormError sentence={errors['']} />
         <Button type="submit" isBusy={isBusy}>
-          Find
+          {t('Find')}
         </Button>
       </form>
       <div role="status">
         {found && (
           <>
             <p>
-              Order {found.number}: <b>{found.status}</b>
+              <Trans
+                message="Order {number}: <0>{status}</0>"
+                values={{ number: found.number, status: statusText(found.status) }}
+                parts={[<b />]}
+              />
             </p>
             {found.tracking && <ParcelTracking tracking={found.tracking} order={found.number} />}
           </>

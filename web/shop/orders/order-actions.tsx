@@ -1,4 +1,5 @@
 import { whatsappHref } from '#domain/contact/shop-links.ts'
+import { t } from '#domain/language/translate.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { paths } from '#domain/paths.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
@@ -17,11 +18,11 @@ export function OrderActions({ order: { number, status, items } }: { order: Orde
     navigate(paths.cart)
   }
 
-  const question = `I would like to exchange something of order ${number}.`
+  const question = t('I would like to exchange something of order {number}.', { number })
   return (
     <div className="order-actions">
-      <Button onClick={buyAgain} aria-label={`Buy order ${number} again`}>
-        Buy again
+      <Button onClick={buyAgain} aria-label={t('Buy order {number} again', { number })}>
+        {t('Buy again')}
       </Button>
       {status === 'Delivered' && (
         <a
@@ -29,9 +30,9 @@ export function OrderActions({ order: { number, status, items } }: { order: Orde
           href={whatsappHref(whatsapp, question)}
           target="_blank"
           rel="noopener"
-          aria-label={`Exchange something of order ${number}`}
+          aria-label={t('Exchange something of order {number}', { number })}
         >
-          Exchange
+          {t('Exchange')}
         </a>
       )}
     </div>

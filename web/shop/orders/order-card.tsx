@@ -1,13 +1,16 @@
 import { formatRupees } from '#domain/money.ts'
-import { orderSteps } from '#domain/orders/order-states.ts'
+import { orderSteps, statusText } from '#domain/orders/order-states.ts'
 import { type Order, toOrderRows } from '#domain/orders/order.ts'
 import { paths } from '#domain/paths.ts'
 import { deliveryTime } from '#domain/delivery/zone-of-city.ts'
+import { t } from '#domain/language/translate.ts'
+import { Trans } from '#web/kit/trans.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 import { PriceText } from '#web/kit/price.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { formatDay } from '#web/kit/format-day.ts'
+import { CallFirst } from '#web/shop/order-link/call-first.tsx'
 import { OrderEnded } from '#web/shop/order-link/order-ended.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { OrderProgress } from '#web/shop/order-link/order-progress.tsx'
@@ -23,30 +26,33 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
   const isOnItsWay = step >= 0 && !isDelivered
   const isPacked = status !== 'Placed' && status !== 'Confirmed'
   return (
-    <article className={isReceipt ? 'card order receipt' : 'card order'} aria-label={`Order ${number}`}>
+    <article className={isReceipt ? 'card order receipt' : 'card order'} aria-label={t('Order {number}', { number })}>
       <header>
         <div>
-          {isReceipt ? <ReceiptHeading order={order} /> : <h2>Order {number}</h2>}
+          {isReceipt ? <ReceiptHeading order={order} /> : <h2>{t('Order {number}', { number })}</h2>}
           <p className="second">
             {formatDay(date)}
-            {!isOnItsWay && ` · ${formatRupees(amount)}`}
-            {payment && ' paid in cash'}
+            {!isOnItsWay &&
+              ` · ${payment ? t('{price} paid in cash', { price: formatRupees(amount) }) : formatRupees(amount)}`}
           </p>
         </div>
-        <span className={isDelivered ? 'order-state order-state-good' : 'order-state'}>{status}</span>
+        <span className={isDelivered ? 'order-state order-state-good' : 'order-state'}>{statusText(status)}</span>
       </header>
       {step >= 0 && <OrderProgress step={step} />}
       {status === 'Placed' && (
         <p>
-          We will call {deliverTo ? <b className="order-phone">{readablePhone(deliverTo.phone)}</b> : 'you'} to confirm,
-          then pack it.
-          {isReceipt && ` We call ${facts.hours}.`}
+          <CallFirst phone={deliverTo && readablePhone(deliverTo.phone)} />
+          {isReceipt && ` ${t('We call {hours}.', { hours: facts.hours })}`}
         </p>
       )}
       {isOnItsWay && status !== 'On its way' && <p>{deliveryTime(facts, deliverTo?.city)}</p>}
       {isReceipt && deliverTo && (
         <p>
-          We will deliver to: <b>{deliverTo.address}</b>
+          <Trans
+            message="We will deliver to: <0>{address}</0>"
+            values={{ address: deliverTo.address }}
+            parts={[<b />]}
+          />
         </p>
       )}
       {isOnItsWay && tracking && <ParcelTracking tracking={tracking} order={number} />}
@@ -54,8 +60,8 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
       {isOnItsWay && !payment && (
         <div className="cash">
           <p>
-            Cash to pay
-            {isReceipt && <small>Please keep the exact amount ready</small>}
+            {t('Cash to pay')}
+            {isReceipt && <small>{t('Please keep the exact amount ready')}</small>}
           </p>
           <PriceText amount={amount} size="total" />
         </div>
@@ -63,8 +69,8 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
       {link && (
         <p className="order-help">
           <Link to={link}>
-            {isPacked ? 'See this order' : 'Change or cancel this order'}
-            <span className="visually-hidden">, order {number}</span>
+            {isPacked ? t('See this order') : t('Change or cancel this order')}
+            <span className="visually-hidden">{t(', order {number}', { number })}</span>
           </Link>
         </p>
       )}
@@ -82,10 +88,10 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
                 <Link to={paths.product(row._id)}>{row.name}</Link>
               </h3>
               <p className="order-figures">
-                {formatRupees(row.price)} · Quantity {row.quantity}
+                {formatRupees(row.price)} · {t('Quantity {quantity}', { quantity: row.quantity })}
               </p>
               <p className="second">
-                {formatDay(row.date)} · {row.status}
+                {formatDay(row.date)} · {statusText(row.status)}
               </p>
             </div>
           </li>

@@ -1,19 +1,23 @@
 import { whatsappHref } from '#domain/contact/shop-links.ts'
+import { t } from '#domain/language/translate.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 
 /** Until an order is packed: links to correct or cancel it, each with a prepared message. */
 export function OrderHelp({ number }: { number: number }) {
   const { whatsapp } = useShopSettings()
   const ways = [
-    { label: 'Wrong address? WhatsApp us', text: `The address of my order ${number} is wrong. The right one is: ` },
-    { label: 'Cancel by WhatsApp', text: `Please cancel my order ${number}.` },
+    {
+      label: t('Wrong address? WhatsApp us'),
+      text: `${t('The address of my order {number} is wrong. The right one is:', { number })} `,
+    },
+    { label: t('Cancel by WhatsApp'), text: t('Please cancel my order {number}.', { number }) },
   ]
   return (
     <p className="order-help">
       {ways.map(({ label, text }) => (
         <a key={label} href={whatsappHref(whatsapp, text)} target="_blank" rel="noopener">
           {label}
-          <span className="visually-hidden">, order {number}</span>
+          <span className="visually-hidden">{t(', order {number}', { number })}</span>
         </a>
       ))}
     </p>

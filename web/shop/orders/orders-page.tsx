@@ -1,13 +1,14 @@
 import { telHref } from '#domain/contact/shop-links.ts'
+import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
+import { Trans } from '#web/kit/trans.tsx'
 import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
 import { defineScreen } from '#web/shop/screen/screen.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
-import { counted } from '#web/kit/counted.ts'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 import { readPlacedOrder } from '#web/shop/checkout/order-attempt.ts'
 import { FindOrderForm } from './find-order-form.tsx'
@@ -25,21 +26,26 @@ function OrdersPage({ data }: { data: FormScreenData | null }) {
   return (
     <div className="page orders">
       <div className="section-head orders-head">
-        <h1>My orders</h1>
+        <h1>{t('My orders')}</h1>
         {session !== null && (
           <Button isBusy={Boolean(session) && state === 'loading'} disabled={!session} onClick={reload}>
-            Track order
+            {t('Track order')}
           </Button>
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {session && state === 'loading' && 'Loading your orders'}
-        {session && state === 'ready' && orders && counted(orders.length, 'order')}
+        {session && state === 'loading' && t('Loading your orders')}
+        {session &&
+          state === 'ready' &&
+          orders &&
+          t('{count, plural, one {# order} other {# orders}}', { count: orders.length })}
       </p>
       <noscript>
         <p>
-          The list of your orders needs JavaScript. Find one here by its number, or call{' '}
-          <a href={telHref(phone)}>{phone}</a>.
+          <Trans
+            message="The list of your orders needs JavaScript. Find one here by its number, or call <0/>."
+            parts={[<a href={telHref(phone)}>{phone}</a>]}
+          />
         </p>
       </noscript>
       <PendingOrderCard />
@@ -47,27 +53,30 @@ function OrdersPage({ data }: { data: FormScreenData | null }) {
       {session === null && (
         <div className="card state">
           <ExtraIcon name="box" />
-          <p>Log in to see your orders.</p>
+          <p>{t('Log in to see your orders.')}</p>
           <div className="actions">
             <ButtonLink to={`${paths.login}?next=${paths.orders}`} kind="main">
-              Log in
+              {t('Log in')}
             </ButtonLink>
-            <ButtonLink to={paths.collection()}>See all parts</ButtonLink>
+            <ButtonLink to={paths.collection()}>{t('See all parts')}</ButtonLink>
           </div>
           <p className="second">
-            Ordered by telephone? Call <a href={telHref(phone)}>{phone}</a> and tell us your order number.
+            <Trans
+              message="Ordered by telephone? Call <0/> and tell us your order number."
+              parts={[<a href={telHref(phone)}>{phone}</a>]}
+            />
           </p>
         </div>
       )}
       {session && state === 'failed' && (
         <div className="state" role="alert">
-          <p>We could not load your orders. They are safe. Check your connection and try again.</p>
+          <p>{t('We could not load your orders. They are safe. Check your connection and try again.')}</p>
           <div className="actions">
             <Button kind="main" onClick={reload}>
-              Try again
+              {t('Try again')}
             </Button>
             <a className="button" href={telHref(phone)}>
-              Call {phone}
+              {t('Call {phone}', { phone })}
             </a>
           </div>
         </div>
@@ -76,9 +85,9 @@ function OrdersPage({ data }: { data: FormScreenData | null }) {
       {orders?.length === 0 && (
         <div className="card state">
           <ExtraIcon name="box" />
-          <p>You have not ordered anything yet.</p>
+          <p>{t('You have not ordered anything yet.')}</p>
           <ButtonLink to={paths.collection()} kind="main">
-            See all parts
+            {t('See all parts')}
           </ButtonLink>
         </div>
       )}
@@ -106,8 +115,8 @@ function OrdersSkeleton() {
 export const screen = defineScreen<FormScreenData | null>({
   Page: OrdersPage,
   head: () => ({
-    title: `My orders | ${shop.name}`,
-    description: 'Where your parcels are, and what you pay at the door.',
+    title: `${t('My orders')} | ${shop.name}`,
+    description: t('Where your parcels are, and what you pay at the door.'),
     canonical: null,
   }),
 })

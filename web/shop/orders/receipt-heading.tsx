@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#domain/language/translate.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 import { markReceiptSeen, readPlacedOrder } from '#web/shop/checkout/order-attempt.ts'
@@ -15,7 +16,9 @@ export function ReceiptHeading({ order: { orderId, number, deliverTo } }: { orde
   return (
     <h2 ref={heading} tabIndex={-1} className="receipt-heading">
       <ExtraIcon name="check" />
-      {name ? `Thank you, ${name}.` : 'Thank you.'} Order {number} is in.
+      {name
+        ? t('Thank you, {name}. Order {number} is in.', { name, number })
+        : t('Thank you. Order {number} is in.', { number })}
     </h2>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Button } from '#web/kit/button.tsx'
 import { formatDay } from '#web/kit/format-day.ts'
@@ -13,28 +14,31 @@ export function SavedOrders() {
 
   function forget(order: SavedOrderLink) {
     forgetOrderLink(order.number)
-    toast(`Order ${order.number} is forgotten on this phone.`, 'plain', {
-      label: 'Undo',
+    toast(t('Order {number} is forgotten on this phone.', { number: order.number }), 'plain', {
+      label: t('Undo'),
       onPress: () => saveOrderLink(order),
     })
   }
 
   return (
     <section className="card order" aria-labelledby="on-this-phone">
-      <h2 id="on-this-phone">On this phone</h2>
+      <h2 id="on-this-phone">{t('On this phone')}</h2>
       <ul className="saved-orders">
         {saved.map((order) => (
           <li key={order.number}>
             <div>
               <h3>
-                <Link to={order.link}>Order {order.number}</Link>
+                <Link to={order.link}>{t('Order {number}', { number: order.number })}</Link>
               </h3>
               <p className="second">
                 {formatDay(order.placedAt)} · {formatRupees(order.amount)}
               </p>
             </div>
-            <Button onClick={() => forget(order)} aria-label={`Forget order ${order.number} on this phone`}>
-              Forget on this phone
+            <Button
+              onClick={() => forget(order)}
+              aria-label={t('Forget order {number} on this phone', { number: order.number })}
+            >
+              {t('Forget on this phone')}
             </Button>
           </li>
         ))}

@@ -3,7 +3,9 @@ import { totalOf } from '#domain/cart/cart.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { feeTo, zoneOf } from '#domain/delivery/zone-of-city.ts'
 import { zoneElsewhere } from '#domain/delivery/zones.ts'
+import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
+import { Trans } from '#web/kit/trans.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { subtotalOfLines } from '#web/shop/cart/use-cart-lines.ts'
 import { CheckoutLayout, CheckoutSide, submitWhenReady } from '#web/shop/checkout/checkout-layout.tsx'
@@ -34,7 +36,10 @@ export function GuestCheckout() {
   return (
     <CheckoutLayout checkout={checkout}>
       <p className="guest-login">
-        No account needed. Have an account? <Link to={`${paths.login}?next=${paths.checkout}`}>Log in</Link>
+        <Trans
+          message="No account needed. Have an account? <0>Log in</0>"
+          parts={[<Link to={`${paths.login}?next=${paths.checkout}`} />]}
+        />
       </p>
       <PersistedForm known={null} storage={deviceForm} onSubmit={submitWhenReady(checkout)} onInput={checkout.onInput}>
         <div className="stack">
@@ -59,8 +64,8 @@ export function GuestCheckout() {
 
 const paymentText = (isCollected: boolean) =>
   isCollected
-    ? 'Pay in cash when you collect it. We will call you first to confirm.'
-    : 'Pay the rider in cash. We will call you first to confirm.'
+    ? t('Pay in cash when you collect it. We will call you first to confirm.')
+    : t('Pay the rider in cash. We will call you first to confirm.')
 
 /** The city that was typed here, otherwise the city of this device. */
 function useGuestCity() {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import type { Problems } from '#domain/form-problems.ts'
+import { t } from '#domain/language/translate.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 
@@ -23,10 +24,10 @@ export function GuestFields({ errors, typed = {}, city, way, onWay }: GuestField
   return (
     <fieldset className="delivery guest-fields">
       <legend>
-        <h2>Your details</h2>
+        <h2>{t('Your details')}</h2>
       </legend>
       <TextField
-        label="Name"
+        label={t('Name')}
         name="name"
         autoComplete="name"
         maxLength={200}
@@ -35,7 +36,7 @@ export function GuestFields({ errors, typed = {}, city, way, onWay }: GuestField
         error={errors['name']}
       />
       <TextField
-        label="Mobile number"
+        label={t('Mobile number')}
         name="phone"
         type="tel"
         inputMode="tel"
@@ -50,7 +51,7 @@ export function GuestFields({ errors, typed = {}, city, way, onWay }: GuestField
       <div className="guest-address">{city}</div>
       <div className="delivery-wide guest-address">
         <TextField
-          label="Street address and landmark"
+          label={t('Street address and landmark')}
           name="street"
           autoComplete="street-address"
           maxLength={200}
@@ -59,7 +60,7 @@ export function GuestFields({ errors, typed = {}, city, way, onWay }: GuestField
         />
       </div>
       <TextField
-        label="Email (optional)"
+        label={t('Email (optional)')}
         name="email"
         type="email"
         inputMode="email"
@@ -89,20 +90,20 @@ function DeliveryWayField({ way, onWay, typed }: DeliveryWayFieldProps) {
   return (
     <fieldset className="payment delivery-wide">
       <legend>
-        <h2>How should it reach you?</h2>
+        <h2>{t('How should it reach you?')}</h2>
       </legend>
       <label>
         <input {...choice('door')} />
         <span>
-          <b>To my door</b>
-          By courier, after our call.
+          <b>{t('To my door')}</b>
+          {t('By courier, after our call.')}
         </span>
       </label>
       <label>
         <input {...choice('collect')} />
         <span>
-          <b>I collect it</b>
-          No delivery fee. {address}. {hours}.
+          <b>{t('I collect it')}</b>
+          {t('No delivery fee. {address}. {hours}.', { address, hours })}
         </span>
       </label>
     </fieldset>

@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react'
 import { totalOf } from '#domain/cart/cart.ts'
 import { feeTo } from '#domain/delivery/zone-of-city.ts'
+import { localPath, t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { uiText } from '#domain/ui-text.ts'
@@ -30,10 +31,10 @@ export function PostedCheckout({ posted: { typed, errors, message, reply } }: { 
   if (lines.length === 0) return <NothingPosted message={message} />
   return (
     <div className="page">
-      <h1>Where should we bring it?</h1>
+      <h1>{t('Where should we bring it?')}</h1>
       {/* A failure stands first, because no script moves the focus to it. */}
       <FormError sentence={notice || message || undefined} />
-      <form className="checkout" method="post" action={paths.checkout}>
+      <form className="checkout" method="post" action={localPath(paths.checkout)}>
         <div className="stack">
           <PostedLines lines={lines} />
           <input type="hidden" name="key" value={String(reply['key'])} />
@@ -43,24 +44,28 @@ export function PostedCheckout({ posted: { typed, errors, message, reply } }: { 
             typed={typed}
             city={<CityField city={city} onCity={setCity} error={errors['city']} />}
           />
-          <PaymentMethod text="Pay in cash: to the rider, or when you collect it. We will call you first to confirm." />
+          <PaymentMethod
+            text={t('Pay in cash: to the rider, or when you collect it. We will call you first to confirm.')}
+          />
         </div>
         <div className="side">
-          <section className="card stack" aria-label="Your order">
-            <h2>Your order</h2>
+          <section className="card stack" aria-label={t('Your order')}>
+            <h2>{t('Your order')}</h2>
             <PostedSummary lines={lines} />
             <div className="cash">
               <p>
-                Cash to pay
+                {t('Cash to pay')}
                 <small>
-                  {amount === subtotal ? 'No delivery fee' : `Delivery ${formatRupees(amount - subtotal)} included`}
+                  {amount === subtotal
+                    ? t('No delivery fee')
+                    : t('Delivery {fee} included', { fee: formatRupees(amount - subtotal) })}
                 </small>
               </p>
               <PriceText amount={amount} size="total" />
             </div>
           </section>
           <Button type="submit" kind="main">
-            PLACE ORDER
+            {t('PLACE ORDER')}
           </Button>
         </div>
       </form>
@@ -85,7 +90,7 @@ function PostedSummary({ lines }: { lines: CartLine[] }) {
         <li key={id}>
           <ProductPicture className="summary-picture" picture={product?.pictures[0]} sizes="64px" widest={320} />
           <div>
-            <h3>{product ? <Link to={paths.product(id)}>{product.name}</Link> : 'This part is no longer sold'}</h3>
+            <h3>{product ? <Link to={paths.product(id)}>{product.name}</Link> : t('This part is no longer sold')}</h3>
             {product && (
               <p>
                 {quantity} × {formatRupees(product.newPrice)}
@@ -102,11 +107,11 @@ function PostedSummary({ lines }: { lines: CartLine[] }) {
 function NothingPosted({ message }: { message: string }) {
   return (
     <div className="page">
-      <h1>Where should we bring it?</h1>
+      <h1>{t('Where should we bring it?')}</h1>
       <div className="card state">
-        <p>{message || uiText.checkout.emptyCart}</p>
+        <p>{message || t(uiText.checkout.emptyCart)}</p>
         <Link to={paths.collection()} className="button button-main">
-          See all parts
+          {t('See all parts')}
         </Link>
       </div>
     </div>

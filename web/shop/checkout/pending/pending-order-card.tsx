@@ -1,9 +1,9 @@
+import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
-import { counted } from '#web/kit/counted.ts'
 import { isGuestOrder, removePendingOrder, usePendingOrder, type PendingOrder } from './pending-order.ts'
 
 /** Says that an order was not sent yet, or why it could not be placed. */
@@ -13,31 +13,36 @@ export function PendingOrderCard() {
   if (!order) return null
   const mustLogIn = session === null && !isGuestOrder(order)
   return (
-    <article className="card stack order" aria-label="Waiting to be sent">
-      <h2>{order.refusal === null ? 'Waiting to be sent' : 'We could not place this order'}</h2>
+    <article className="card stack order" aria-label={t('Waiting to be sent')}>
+      <h2>{order.refusal === null ? t('Waiting to be sent') : t('We could not place this order')}</h2>
       <p>
-        {counted(countOf(order), 'item')}, {formatRupees(order.body.amount)} in cash.
+        {t('{count, plural, one {# item} other {# items}}, {price} in cash.', {
+          count: countOf(order),
+          price: formatRupees(order.body.amount),
+        })}
       </p>
       <p role="status">
         {order.refusal ??
           (mustLogIn
-            ? 'Saved on this phone. Log in, and we will send it.'
-            : 'Saved on this phone. We will send it once, automatically, when you are back online. Keep this page open, or come back later.')}
+            ? t('Saved on this phone. Log in, and we will send it.')
+            : t(
+                'Saved on this phone. We will send it once, automatically, when you are back online. Keep this page open, or come back later.',
+              ))}
       </p>
       <p className="actions">
         {order.refusal !== null && (
           <ButtonLink kind="main" to={paths.checkout} onClick={removePendingOrder}>
-            Check the order again
+            {t('Check the order again')}
           </ButtonLink>
         )}
         {mustLogIn && (
           <ButtonLink kind="main" to={`${paths.login}?next=${paths.orders}`}>
-            Log in
+            {t('Log in')}
           </ButtonLink>
         )}
-        <Button onClick={removePendingOrder}>Cancel this order</Button>
+        <Button onClick={removePendingOrder}>{t('Cancel this order')}</Button>
       </p>
-      <p className="second">Your cart will stay as it is until the order is placed.</p>
+      <p className="second">{t('Your cart will stay as it is until the order is placed.')}</p>
     </article>
   )
 }

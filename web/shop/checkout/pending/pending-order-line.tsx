@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { usePendingOrder } from './pending-order.ts'
 
@@ -7,7 +8,9 @@ export function PendingOrderLine() {
   if (!order || order.refusal !== null) return null
   return (
     <p role="status">
-      Your order of {formatRupees(order.body.amount)} is saved on this phone and will be sent when the network is back.
+      {t('Your order of {price} is saved on this phone and will be sent when the network is back.', {
+        price: formatRupees(order.body.amount),
+      })}
     </p>
   )
 }

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import type { Language } from '#domain/language/languages.ts'
+import { currentLanguage } from '#domain/language/translate.ts'
 import type { Rupees } from '#domain/money.ts'
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts'
 import type { CollectDetails, DoorDetails } from '#domain/orders/guests/guest-details.ts'
@@ -47,6 +49,8 @@ export interface PlacedReply {
 
 /** An order that was made without a network and is stored on this device; at most one. */
 export type PendingOrder = OrderRequest & {
+  /** The language of the page where it was placed; later it is sent in this one. */
+  language?: Language
   /** The time of the press, in epoch milliseconds. */
   at: number
   /** Why the shop refused it; it is not sent again until the person has reviewed it. */
@@ -60,7 +64,7 @@ export function isGuestOrder(request: OrderRequest): request is GuestOrderReques
 
 /** Stores an order until the network is back, in place of an earlier one. False when the device cannot store it. */
 export function storePendingOrder(request: OrderRequest): boolean {
-  const isStored = write({ ...request, at: Date.now(), refusal: null })
+  const isStored = write({ ...request, language: currentLanguage(), at: Date.now(), refusal: null })
   // An order that would be lost with the page must not look stored.
   if (!isStored) write(null)
   return isStored

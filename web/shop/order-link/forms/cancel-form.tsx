@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#domain/language/translate.ts'
 import { textLimits } from '#domain/orders/failed-states.ts'
 import { cancelOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import { call } from '#web/api.ts'
@@ -22,12 +23,12 @@ export function CancelForm({ order, token, posted, onDone, onClose }: LinkFormPr
   })
   return (
     <div className="card stack">
-      <h2 tabIndex={-1}>{`Cancel order ${order.number}?`}</h2>
-      <p>It will not be sent, and there is nothing to pay.</p>
+      <h2 tabIndex={-1}>{t('Cancel order {number}?', { number: order.number })}</h2>
+      <p>{t('It will not be sent, and there is nothing to pay.')}</p>
       <form className="stack" method="post" action={`#${formsId}`} noValidate {...handlers}>
         <input type="hidden" name="do" value="cancel" />
         <TextField
-          label="Why? (optional)"
+          label={t('Why? (optional)')}
           name="reason"
           defaultValue={posted?.typed['reason']}
           maxLength={textLimits.reason}
@@ -37,10 +38,10 @@ export function CancelForm({ order, token, posted, onDone, onClose }: LinkFormPr
         />
         <FormError sentence={errors['']} />
         <Button type="submit" kind="danger" isBusy={isBusy}>
-          Yes, cancel it
+          {t('Yes, cancel it')}
         </Button>
       </form>
-      <CloseForm label="No, keep it" onClose={onClose} />
+      <CloseForm label={t('No, keep it')} onClose={onClose} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { cartLimits } from '#domain/cart/cart.ts'
+import { t } from '#domain/language/translate.ts'
 import { ChangedDetails } from '#domain/orders/links/changed-details.ts'
 import { changeOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import { ApiError, call } from '#web/api.ts'
@@ -35,12 +36,12 @@ export function ChangeForm({ order, token, posted, onDone, onClose }: LinkFormPr
   const valueOf = (name: string, now: string | number) => posted?.typed[name] ?? now
   return (
     <div className="card stack">
-      <h2 tabIndex={-1}>{`Change order ${order.number}`}</h2>
+      <h2 tabIndex={-1}>{t('Change order {number}', { number: order.number })}</h2>
       <form className="stack" method="post" action={`#${formsId}`} noValidate {...handlers}>
         <input type="hidden" name="do" value="change" />
         <input type="hidden" name="amount" value={amount} />
         <TextField
-          label="Name"
+          label={t('Name')}
           name="name"
           autoComplete="name"
           maxLength={200}
@@ -49,20 +50,20 @@ export function ChangeForm({ order, token, posted, onDone, onClose }: LinkFormPr
           error={errors['name']}
         />
         <TextField
-          label="Another mobile number (optional)"
+          label={t('Another mobile number (optional)')}
           name="phone"
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
           maxLength={25}
-          hint={order.phone ? `Leave it empty to keep ${order.phone}.` : undefined}
+          hint={order.phone ? t('Leave it empty to keep {phone}.', { phone: order.phone }) : undefined}
           defaultValue={valueOf('phone', '')}
           error={errors['phone']}
         />
         {order.delivery === 'door' && <PlaceFields order={order} posted={posted} errors={errors} />}
         <fieldset className="stack">
-          <legend>Quantities</legend>
-          <p className="second">0 removes a part.</p>
+          <legend>{t('Quantities')}</legend>
+          <p className="second">{t('0 removes a part.')}</p>
           {order.items.map(({ _id, name, quantity }) => (
             <div className="order-quantity" key={_id}>
               <input type="hidden" name={oldQuantityField(_id)} value={quantity} />
@@ -82,10 +83,10 @@ export function ChangeForm({ order, token, posted, onDone, onClose }: LinkFormPr
         </fieldset>
         <FormError sentence={errors[''] ?? errors['items']} />
         <Button type="submit" kind="main" isBusy={isBusy}>
-          Save changes
+          {t('Save changes')}
         </Button>
       </form>
-      <CloseForm label="Leave it as it is" onClose={onClose} />
+      <CloseForm label={t('Leave it as it is')} onClose={onClose} />
     </div>
   )
 }
@@ -109,7 +110,7 @@ function PlaceFields({
         cities={known.includes(order.city) ? known : [order.city, ...known]}
       />
       <TextField
-        label="Street address and landmark"
+        label={t('Street address and landmark')}
         name="street"
         autoComplete="street-address"
         maxLength={200}

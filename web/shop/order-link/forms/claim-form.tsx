@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#domain/language/translate.ts'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { claimOrderEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import { pageText } from '#domain/page-text.ts'
@@ -36,9 +37,9 @@ export function ClaimOrder({ order: { isClaimable }, token, onChange }: ClaimOrd
 
   return (
     <section className="card order order-claim" aria-labelledby="order-claim">
-      <h2 id="order-claim">Keep it with your other orders</h2>
+      <h2 id="order-claim">{t('Keep it with your other orders')}</h2>
       <Button isBusy={isBusy} onClick={() => void claim(session.token)}>
-        Add it to my account
+        {t('Add it to my account')}
       </Button>
     </section>
   )

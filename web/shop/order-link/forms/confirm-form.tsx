@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#domain/language/translate.ts'
 import { confirmOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import { call } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -20,7 +21,7 @@ export function ConfirmForm({ token, posted, onDone }: LinkFormProps) {
     <form method="post" action={`#${formsId}`} onSubmit={onSubmit}>
       <input type="hidden" name="do" value="confirm" />
       <Button type="submit" kind="main" isBusy={isBusy}>
-        Yes, send it
+        {t('Yes, send it')}
       </Button>
     </form>
   )

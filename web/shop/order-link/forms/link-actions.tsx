@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { telHref } from '#domain/contact/shop-links.ts'
+import { msg, t } from '#domain/language/translate.ts'
+import { Trans } from '#web/kit/trans.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CancelForm } from './cancel-form.tsx'
@@ -16,9 +18,9 @@ interface LinkActionsProps extends Omit<LinkFormProps, 'onDone'> {
 
 /** Sentences after a form that was posted without JavaScript, by `?done=`. */
 const doneTexts: Record<string, string> = {
-  change: 'Your order is changed.',
-  confirm: 'Thank you. We will pack your order next.',
-  cancel: 'Your order is cancelled. There is nothing to pay.',
+  change: msg('Your order is changed.'),
+  confirm: msg('Thank you. We will pack your order next.'),
+  cancel: msg('Your order is cancelled. There is nothing to pay.'),
 }
 
 /**
@@ -30,7 +32,9 @@ export function LinkActions({ order, token, posted, search, onChange }: LinkActi
   const [shown, setShown] = useState(posted?.typed['do'] ?? search.get('show'))
   const isOpen = (shown === 'change' && may.change) || (shown === 'cancel' && may.cancel)
   // A form that is still there shows its problems itself.
-  const [notice, setNotice] = useState(posted && !isOpen ? posted.message : doneTexts[search.get('done') ?? ''])
+  const [notice, setNotice] = useState(
+    posted && !isOpen ? posted.message : t(doneTexts[search.get('done') ?? ''] ?? ''),
+  )
   const place = useRef<HTMLParagraphElement>(null)
   const section = useRef<HTMLElement>(null)
   const isPressed = useRef(false)
@@ -51,7 +55,7 @@ export function LinkActions({ order, token, posted, search, onChange }: LinkActi
   }
   const of = (what: string) => ({ order, token, posted: posted?.typed['do'] === what ? posted : undefined, onDone })
   return (
-    <section ref={section} className="order-forms" id={formsId} aria-label="What you can do">
+    <section ref={section} className="order-forms" id={formsId} aria-label={t('What you can do')}>
       <p ref={place} tabIndex={-1} className={notice ? 'order-notice' : 'visually-hidden'}>
         {notice}
       </p>
@@ -60,8 +64,8 @@ export function LinkActions({ order, token, posted, search, onChange }: LinkActi
       {!isOpen && (may.confirm || may.change || may.cancel) && (
         <div className="actions">
           {may.confirm && <ConfirmForm {...of('confirm')} />}
-          {may.change && <ShowButton what="change" label="Change" onShow={show} />}
-          {may.cancel && <ShowButton what="cancel" label="Cancel the order" onShow={show} />}
+          {may.change && <ShowButton what="change" label={t('Change')} onShow={show} />}
+          {may.cancel && <ShowButton what="cancel" label={t('Cancel the order')} onShow={show} />}
         </div>
       )}
       <Limits order={order} />
@@ -93,14 +97,19 @@ function ShowButton({ what, label, onShow }: ShowButtonProps) {
 function Limits({ order: { status, isProved, may } }: { order: ShownOrder }) {
   const { phone } = useShopSettings()
   const call = <a href={telHref(phone)}>{phone}</a>
-  if (status === 'Packed' || status === 'On its way') return <p>It is packed already. To stop it, call {call}.</p>
+  if (status === 'Packed' || status === 'On its way')
+    return (
+      <p>
+        <Trans message="It is packed already. To stop it, call <0/>." parts={[call]} />
+      </p>
+    )
   if (status !== 'Placed' && status !== 'Confirmed') return null
   return (
     <p className="second">
       {may.cancel
-        ? 'You can change or cancel it here until we pack it.'
-        : 'To change or cancel it, please open the link in our message.'}{' '}
-      {status === 'Placed' && !isProved && 'To confirm it yourself, please open the link in our message.'}
+        ? t('You can change or cancel it here until we pack it.')
+        : t('To change or cancel it, please open the link in our message.')}{' '}
+      {status === 'Placed' && !isProved && t('To confirm it yourself, please open the link in our message.')}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import type { Problems } from '#domain/form-problems.ts'
+import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { pageText } from '#domain/page-text.ts'
 import { ApiError, call } from '#web/api.ts'
@@ -66,5 +67,5 @@ function shownProblems({ message, errors, reply }: PostedForm): Problems {
 /** The sentence of a refused press. A changed price says the new amount. */
 function refusalText(message: string, { code, amount }: Record<string, unknown>): string {
   if (code !== 'PRICE_CHANGED') return message
-  return `Cash to pay is now ${formatRupees(Number(amount))}. Press “Save changes” again to agree.`
+  return t('Cash to pay is now {price}. Press “Save changes” again to agree.', { price: formatRupees(Number(amount)) })
 }
