@@ -7,6 +7,7 @@ import type { Database } from '#worker/database/connect.ts'
 import { couriers, orderItems, orders } from '#worker/database/schema/orders.ts'
 import { addressLine } from './address-text.ts'
 import { customerReason } from './customer-reasons.ts'
+import { orderedNames } from './ordered-names.ts'
 
 const orderListLimit = 500
 
@@ -85,6 +86,7 @@ export function toOrder(row: OrderRow, items: ItemRow[]): Order {
     items: items.map((item) => ({
       _id: item.productId,
       name: item.name,
+      ...orderedNames(item.name),
       price: item.price,
       quantity: item.quantity,
       image: item.pictures.map((picture) => largestFile(picture, 'webp', 320).path),

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { ShopError } from '#domain/errors.ts'
+import { localPath } from '#domain/language/translate.ts'
 import { rateLimitByIp } from '#worker/http/rate-limit.ts'
 import { isFromForeignPage } from '#worker/http/same-origin.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
@@ -37,7 +38,7 @@ export function postedForms(
     let response: Response | undefined
     await limit(context, async () => {
       const result = await resultOf(app, context)
-      response = typeof result === 'string' ? context.redirect(result, 303) : await show(context, result)
+      response = typeof result === 'string' ? context.redirect(localPath(result), 303) : await show(context, result)
     })
     return response
   })
@@ -51,7 +52,7 @@ function isFromPersonalPage({ req }: ShopRequest, { isPersonal }: Route): boolea
   return isPersonal === true && req.header('Sec-Fetch-Site') === undefined && req.header('Origin') === 'null'
 }
 
-/** The path of the next page, or the result for this one. */
+/** The English path of the next page, or the result for this one. */
 async function resultOf(app: Hono<AppEnv>, context: ShopRequest): Promise<string | PostedForm> {
   const { pathname, searchParams } = new URL(context.req.url)
   const { route, params } = matchRoute(pathname)

@@ -2,6 +2,7 @@ import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { gradeLabels } from '#domain/products/grades.ts'
+import { partName } from '#domain/products/part-names.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import { MisfitMark } from '#web/shop/bikes/fit/misfit-mark.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
@@ -39,7 +40,8 @@ export function CartLineRow({
       </li>
     )
   }
-  const { _id, name, newPrice, pictures } = product
+  const { _id, newPrice, pictures } = product
+  const name = partName(product)
   const most = Math.min(product.stock || largestQuantity, largestQuantity)
   return (
     <li className="cart-line">

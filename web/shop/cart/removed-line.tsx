@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { t } from '#domain/language/translate.ts'
+import { partName } from '#domain/products/part-names.ts'
 import type { CartLine } from './use-cart-lines.ts'
 
 interface RemovedLineProps {
@@ -17,7 +18,7 @@ export function RemovedLine({ line, onUndo }: RemovedLineProps) {
     <div ref={place} role="status" tabIndex={-1}>
       {line && (
         <div className="cart-undo card">
-          <p>{line.product ? t('{name} removed', { name: line.product.name }) : t('Part removed')}</p>
+          <p>{line.product ? t('{name} removed', { name: partName(line.product) }) : t('Part removed')}</p>
           <button
             ref={undo}
             type="button"

@@ -1,6 +1,7 @@
 import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
+import { partName } from '#domain/products/part-names.ts'
 import { MisfitMark } from '#web/shop/bikes/fit/misfit-mark.tsx'
 import { CartTotals } from '#web/shop/cart/cart-totals.tsx'
 import { type CartLine, subtotalOfLines } from '#web/shop/cart/use-cart-lines.ts'
@@ -53,7 +54,7 @@ interface SummaryLineProps {
 
 function SummaryLine({ line: { product, quantity }, onAdjust }: SummaryLineProps) {
   const left = product ? (product.stock ?? quantity) : 0
-  const name = product?.name ?? t('This part')
+  const name = product ? partName(product) : t('This part')
   return (
     <li>
       <ProductPicture className="summary-picture" picture={product?.pictures[0]} sizes="64px" widest={320} />

@@ -1,6 +1,7 @@
 import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
+import { partName } from '#domain/products/part-names.ts'
 import { Link } from '#web/shop/screen/link.tsx'
 import { PriceText } from '#web/kit/price.tsx'
 import type { ShownOrder } from './shown-order.ts'
@@ -11,7 +12,7 @@ export function OrderedParts({ order: { items, subtotal, deliveryFee, amount, de
     <section className="card order" aria-labelledby="order-lines">
       <h2 id="order-lines">{t('Your parts')}</h2>
       <ul>
-        {items.map(({ _id, name, price, quantity, picture }) => (
+        {items.map(({ _id, name, names, price, quantity, picture }) => (
           <li key={_id}>
             {picture ? (
               <img src={picture} alt="" width={80} height={80} decoding="async" />
@@ -20,7 +21,7 @@ export function OrderedParts({ order: { items, subtotal, deliveryFee, amount, de
             )}
             <div className="order-line-text">
               <h3>
-                <Link to={paths.product(_id)}>{name}</Link>
+                <Link to={paths.product(_id)}>{partName({ name, names })}</Link>
               </h3>
               <p className="order-figures order-line-sum">
                 {quantity} × {formatRupees(price)}

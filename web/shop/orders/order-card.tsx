@@ -4,6 +4,7 @@ import { type Order, toOrderRows } from '#domain/orders/order.ts'
 import { paths } from '#domain/paths.ts'
 import { deliveryTime } from '#domain/delivery/zone-of-city.ts'
 import { t } from '#domain/language/translate.ts'
+import { partName } from '#domain/products/part-names.ts'
 import { Trans } from '#web/kit/trans.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
@@ -85,7 +86,7 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
             )}
             <div>
               <h3>
-                <Link to={paths.product(row._id)}>{row.name}</Link>
+                <Link to={paths.product(row._id)}>{partName(row)}</Link>
               </h3>
               <p className="order-figures">
                 {formatRupees(row.price)} · {t('Quantity {quantity}', { quantity: row.quantity })}

@@ -12,7 +12,7 @@ export interface FormRequest {
 }
 
 /**
- * Takes a posted form. Returns the path of the page to open next, or fields that this page shows as `posted.reply`.
+ * Takes a posted form. Returns the English path of the page to open next, or fields that this page shows as `posted.reply`.
  * @throws ApiError when the form is refused: this page then shows the problems and everything that was typed
  */
 export type TakeForm = (request: FormRequest) => Promise<string | Record<string, unknown>>

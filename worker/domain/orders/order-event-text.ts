@@ -31,16 +31,11 @@ export interface OrderNote {
   lines?: { name: string; quantity: number }[]
 }
 
-/** One audit entry of an order as a sentence; what customers read is in their language. */
-export function orderEventText({
-  action,
-  before,
-  after,
-}: {
-  action: string
-  before: string | null
-  after: string | null
-}): string {
+/** One audit entry of an order as a sentence; what customers read is in their language, with `nameOf` for names of parts. */
+export function orderEventText(
+  { action, before, after }: { action: string; before: string | null; after: string | null },
+  nameOf = (name: string) => name,
+): string {
   const [was, is] = [readOrderNote(before), readOrderNote(after)]
   switch (action) {
     case 'order.placed':
@@ -58,7 +53,7 @@ export function orderEventText({
     case 'order.language':
       return `Language: ${languages[is.language ?? 'en'].ownName}`
     case 'order.changed':
-      return changedText(was, is)
+      return changedText(was, is, nameOf)
     case 'order.undone':
       return is.state ? `Undone, back to ${orderStateLabels[is.state]}` : 'Call without answer undone'
     case 'order.paid':
@@ -83,11 +78,11 @@ function movedText({ state, reason, courier, trackingNumber, restock, isPaid }: 
   return [isCollected ? 'Collected and paid' : state ? orderStateLabels[state] : 'Moved', ...details].join(', ')
 }
 
-function changedText(was: OrderNote, is: OrderNote): string {
+function changedText(was: OrderNote, is: OrderNote, nameOf: (name: string) => string): string {
   const fields = Object.keys(is.address ?? {}).map((field) => t(fieldLabels[field] ?? field))
   const before = new Map((was.lines ?? []).map(({ name, quantity }) => [name, quantity]))
   const lines = (is.lines ?? []).map(({ name, quantity }) =>
-    t('{name} {was} → {now}', { name, was: before.get(name) ?? 0, now: quantity }),
+    t('{name} {was} → {now}', { name: nameOf(name), was: before.get(name) ?? 0, now: quantity }),
   )
   const cash =
     was.amount !== undefined && is.amount !== undefined

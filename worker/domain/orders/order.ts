@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PartNames } from '#domain/products/part-names.ts'
 import { OrderLanguage } from './order-language.ts'
 import { Tracking } from './tracking.ts'
 
@@ -25,6 +26,8 @@ export const Order = z.object({
     z.object({
       _id: z.string(),
       name: z.string(),
+      /** The name in the language of the request; left out in English. */
+      names: z.optional(z.partial(PartNames)),
       price: z.int(),
       quantity: z.int(),
       image: z.array(z.string()),

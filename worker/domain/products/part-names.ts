@@ -9,7 +9,7 @@ export type PartNames = z.infer<typeof PartNames>
 /** A part with its name as stored and, if they are known, in the other languages. */
 export interface NamedPart {
   name: string
-  names?: Partial<PartNames> | null | undefined
+  names?: { [language in keyof PartNames]?: string | undefined } | null | undefined
 }
 
 /** The name of a part in the current language, as plain text. */

@@ -6,6 +6,7 @@ import { trackingOf } from '#domain/orders/tracking.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { addressLine } from '#worker/orders/address-text.ts'
 import { customerReason } from '#worker/orders/customer-reasons.ts'
+import { orderedNames } from '#worker/orders/ordered-names.ts'
 import { linkedOrderHistory } from './linked-order-history.ts'
 import { readToken, requireLink, rightsOf } from './open-link.ts'
 
@@ -27,6 +28,7 @@ export async function getOrderByLink(shop: ShopContext, text: string): Promise<L
     items: found.lines.map(({ productId, pictures, ...line }) => ({
       _id: productId,
       ...line,
+      ...orderedNames(line.name),
       image: (JSON.parse(pictures) as Picture[]).map((picture) => largestFile(picture, 'webp', 320).path),
     })),
     subtotal: row.subtotal,

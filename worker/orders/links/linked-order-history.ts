@@ -4,6 +4,7 @@ import { orderEventText, readOrderNote } from '#domain/orders/order-event-text.t
 import { orderStateLabels, statusText } from '#domain/orders/order-states.ts'
 import { actorName } from '#worker/database/actor-name.ts'
 import { customerReason } from '#worker/orders/customer-reasons.ts'
+import { orderedName } from '#worker/orders/ordered-names.ts'
 import type { LinkedEventRow } from './order-links.store.ts'
 
 /** The history of an order for its customer, oldest first; `rows` are newest first. Names of staff stay inside. */
@@ -35,7 +36,7 @@ function customerEventText(event: LinkedEventRow): string | null {
     case 'order.undone':
       return is.state ? t('Back to {state}', { state: statusText(orderStateLabels[is.state]) }) : null
     case 'order.changed':
-      return is.address || is.lines || is.amount !== undefined ? orderEventText(event) : null
+      return is.address || is.lines || is.amount !== undefined ? orderEventText(event, orderedName) : null
     case 'order.tracking':
     case 'order.paid':
     case 'order.claimed':

@@ -4,6 +4,7 @@ import { feeTo } from '#domain/delivery/zone-of-city.ts'
 import { localPath, t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
+import { partName } from '#domain/products/part-names.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
@@ -90,7 +91,9 @@ function PostedSummary({ lines }: { lines: CartLine[] }) {
         <li key={id}>
           <ProductPicture className="summary-picture" picture={product?.pictures[0]} sizes="64px" widest={320} />
           <div>
-            <h3>{product ? <Link to={paths.product(id)}>{product.name}</Link> : t('This part is no longer sold')}</h3>
+            <h3>
+              {product ? <Link to={paths.product(id)}>{partName(product)}</Link> : t('This part is no longer sold')}
+            </h3>
             {product && (
               <p>
                 {quantity} × {formatRupees(product.newPrice)}

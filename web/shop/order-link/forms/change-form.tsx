@@ -3,6 +3,7 @@ import { cartLimits } from '#domain/cart/cart.ts'
 import { t } from '#domain/language/translate.ts'
 import { ChangedDetails } from '#domain/orders/links/changed-details.ts'
 import { changeOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { partName } from '#domain/products/part-names.ts'
 import { ApiError, call } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
@@ -64,11 +65,11 @@ export function ChangeForm({ order, token, posted, onDone, onClose }: LinkFormPr
         <fieldset className="stack">
           <legend>{t('Quantities')}</legend>
           <p className="second">{t('0 removes a part.')}</p>
-          {order.items.map(({ _id, name, quantity }) => (
+          {order.items.map(({ _id, name, names, quantity }) => (
             <div className="order-quantity" key={_id}>
               <input type="hidden" name={oldQuantityField(_id)} value={quantity} />
               <TextField
-                label={name}
+                label={partName({ name, names })}
                 name={quantityField(_id)}
                 type="number"
                 inputMode="numeric"

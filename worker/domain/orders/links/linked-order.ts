@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { deliveryWays } from '#domain/delivery/delivery-way.ts'
 import { OrderLanguage } from '#domain/orders/order-language.ts'
 import { Tracking } from '#domain/orders/tracking.ts'
+import { PartNames } from '#domain/products/part-names.ts'
 
 /** One event in the history of an order, in the language of the request. `who` is the customer or the shop. */
 export const LinkedOrderEvent = z.object({ at: z.int(), text: z.string(), who: z.string() })
@@ -24,6 +25,8 @@ export const LinkedOrder = z.object({
     z.object({
       _id: z.string(),
       name: z.string(),
+      /** The name in the language of the request; left out in English. */
+      names: z.optional(z.partial(PartNames)),
       price: z.int(),
       quantity: z.int(),
       image: z.array(z.string()),

@@ -1,0 +1,13 @@
+import { currentLanguage } from '#domain/language/translate.ts'
+import { plainPartName, type PartNames } from '#domain/products/part-names.ts'
+import { makeNames } from '#domain/search/make-names.ts'
+
+/** The field `names` of an ordered part, for a request in another language; orders store the name in English. */
+export function orderedNames(name: string): { names?: PartNames } {
+  return currentLanguage() === 'en' ? {} : { names: makeNames(name) }
+}
+
+/** The name of an ordered part in the language of the request. */
+export function orderedName(name: string): string {
+  return plainPartName({ name, ...orderedNames(name) })
+}
