@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { t } from '#domain/language/translate.ts'
 import { bikeOf, bikes, yearsOf } from '#domain/bikes/bike-list.ts'
 import { categories } from '#domain/products/categories.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -30,14 +31,14 @@ export function BikeForm({ slug: first, year, thisYear, onChosen }: BikeFormProp
     const bike = selectedBike({ slug, year: Number(new FormData(event.currentTarget).get('year')) || null })
     if (!bike) return
     choose(bike)
-    toast(`Your bike is ${bike.brand} ${bike.name}.`, 'success')
+    toast(t('Your bike is {bike}.', { bike: `${bike.brand} ${bike.name}` }), 'success')
     onChosen?.()
   }
 
   return (
     <form className="bike-form" method="post" noValidate onSubmit={submit}>
       <SelectField
-        label="Brand"
+        label={t('Brand')}
         name="brand"
         options={categories}
         value={brand}
@@ -48,7 +49,7 @@ export function BikeForm({ slug: first, year, thisYear, onChosen }: BikeFormProp
         }}
       />
       <SelectField
-        label="Model"
+        label={t('Model')}
         name="model"
         options={models.map((bike) => ({ value: bike.slug, label: bike.name }))}
         value={slug}
@@ -57,17 +58,17 @@ export function BikeForm({ slug: first, year, thisYear, onChosen }: BikeFormProp
       />
       <SelectField
         key={slug}
-        label="Year"
+        label={t('Year')}
         name="year"
         options={[
-          { value: '', label: 'Not sure' },
+          { value: '', label: t('Not sure') },
           ...(model ? yearsOf(model, thisYear) : []).map((each) => ({ value: String(each), label: String(each) })),
         ]}
         defaultValue={slug === first && year ? String(year) : ''}
         autoComplete="off"
       />
       <Button type="submit" kind="main">
-        Save my bike
+        {t('Save my bike')}
       </Button>
     </form>
   )

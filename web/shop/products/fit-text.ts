@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts'
 import { subCategoryLabel } from '#domain/products/categories.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 
@@ -8,6 +9,9 @@ export function fitText({
   subCategory,
 }: Pick<ProductCard, 'fits' | 'category' | 'subCategory'>): string {
   const bike = fits[0]
-  if (bike === undefined) return `For ${category} ${subCategoryLabel(subCategory)}`
-  return `For ${bike.startsWith(`${category} `) ? bike.slice(category.length + 1) : bike}`
+  return t('For {bike}', {
+    bike: bike
+      ? bike.slice(bike.startsWith(`${category} `) ? category.length + 1 : 0)
+      : `${category} ${subCategoryLabel(subCategory)}`,
+  })
 }

@@ -1,6 +1,8 @@
+import { t } from '#domain/language/translate.ts'
 import { bikesIn } from '#domain/bikes/bike-spellings.ts'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/products/product.ts'
+import { Trans } from '#web/kit/trans.tsx'
 import { fitText } from '#web/shop/products/fit-text.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
@@ -16,19 +18,13 @@ export function ProductFit({ product }: { product: Product }) {
     <p className="part-fit product-fit">
       <span className={fit === 'fits' ? 'fits' : ''}>
         {fit && <Icon name={fit === 'fits' ? 'check' : 'info'} />}
-        {bike && fit === 'fits' && `Fits your ${bike.name}`}
-        {fit === 'check' && 'Check if it fits'}
+        {bike && fit === 'fits' && t('Fits your {bike}', { bike: bike.name })}
+        {fit === 'check' && t('Check if it fits')}
         {!fit &&
-          (fits[0] ? (
-            <>
-              Fits <BikeText text={fits[0]} />
-            </>
-          ) : (
-            fitText(product)
-          ))}
+          (fits[0] ? <Trans message="Fits <0/>" parts={[<BikeText key="bike" text={fits[0]} />]} /> : fitText(product))}
       </span>
       <button type="button" className="link-button" onClick={openChooser}>
-        {bike ? 'Change bike' : 'Choose your bike'}
+        {bike ? t('Change bike') : t('Choose your bike')}
       </button>
     </p>
   )
@@ -38,7 +34,7 @@ export function ProductFit({ product }: { product: Product }) {
 export function FitsList({ fits }: { fits: readonly string[] }) {
   return fits.map((text, index) => (
     <span key={text}>
-      {index > 0 && ', '}
+      {index > 0 && t(', ')}
       <BikeText text={text} />
     </span>
   ))
