@@ -1,7 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
+import { bikeText } from '#domain/bikes/bike-text.ts'
 import { t } from '#domain/language/translate.ts'
 import { bikeOf, bikes, yearsOf } from '#domain/bikes/bike-list.ts'
-import { categories } from '#domain/products/categories.ts'
+import { categories, categoryText } from '#domain/products/categories.ts'
 import { Button } from '#web/kit/button.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
@@ -31,7 +32,7 @@ export function BikeForm({ slug: first, year, thisYear, onChosen }: BikeFormProp
     const bike = selectedBike({ slug, year: Number(new FormData(event.currentTarget).get('year')) || null })
     if (!bike) return
     choose(bike)
-    toast(t('Your bike is {bike}.', { bike: `${bike.brand} ${bike.name}` }), 'success')
+    toast(t('Your bike is {bike}.', { bike: bikeText(`${bike.brand} ${bike.name}`) }), 'success')
     onChosen?.()
   }
 
@@ -40,7 +41,7 @@ export function BikeForm({ slug: first, year, thisYear, onChosen }: BikeFormProp
       <SelectField
         label={t('Brand')}
         name="brand"
-        options={categories}
+        options={categories.map((value) => ({ value, label: t(categoryText[value]) }))}
         value={brand}
         autoComplete="off"
         onChange={({ target }) => {

@@ -1,3 +1,5 @@
+import { categoryText } from '#domain/products/categories.ts'
+import { bikeText } from '#domain/bikes/bike-text.ts'
 import { t } from '#domain/language/translate.ts'
 import { bikeName, bikeOf } from '#domain/bikes/bike-list.ts'
 import type { getBikeEndpoint } from '#domain/bikes/bikes.endpoints.ts'
@@ -18,7 +20,7 @@ export function bikeTrail({ slug }: Pick<BikeParts, 'slug'>, kind: KindOfPart | 
   if (!bike) return []
   return [
     { label: t('Home'), to: paths.home },
-    { label: bike.brand, to: paths.collection({ category: [bike.brand] }) },
+    { label: t(categoryText[bike.brand]), to: paths.collection({ category: [bike.brand] }) },
     { label: bike.name, to: paths.bike(slug) },
     ...(kind ? [{ label: t(kindLabels[kind]), to: paths.bike(slug, kind) }] : []),
   ]
@@ -27,7 +29,7 @@ export function bikeTrail({ slug }: Pick<BikeParts, 'slug'>, kind: KindOfPart | 
 /** `Honda CD 70 parts`, `Chain and sprocket parts for Honda CD 70`. */
 export function bikeHeading(slug: string, kind: KindOfPart | undefined): string {
   const bike = bikeOf(slug)
-  const name = bike ? bikeName(bike) : slug
+  const name = bike ? bikeText(bikeName(bike)) : slug
   return kind
     ? t('{kind} parts for {bike}', { kind: t(kindLabels[kind]), bike: name })
     : t('{bike} parts', { bike: name })

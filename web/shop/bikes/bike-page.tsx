@@ -1,3 +1,4 @@
+import { bikeText } from '#domain/bikes/bike-text.ts'
 import { t } from '#domain/language/translate.ts'
 import { bikeName, bikeOf, bikes } from '#domain/bikes/bike-list.ts'
 import { getBikeEndpoint } from '#domain/bikes/bikes.endpoints.ts'
@@ -23,7 +24,7 @@ function BikePage({ data, request }: { data: BikeParts; request: Pick<ScreenRequ
   const kind = request.params['kind'] as KindOfPart | undefined
   const bike = bikeOf(data.slug)
   if (!bike) return null
-  const name = bikeName(bike)
+  const name = bikeText(bikeName(bike))
   const trail = bikeTrail(data, kind)
   const count = countOfKind(data, kind)
   return (
@@ -90,7 +91,7 @@ function OwnBike({ slug }: { slug: string }) {
       <Button
         onClick={() => {
           choose(ridden)
-          toast(t('Your bike is {bike}.', { bike: `${ridden.brand} ${ridden.name}` }), 'success')
+          toast(t('Your bike is {bike}.', { bike: bikeText(`${ridden.brand} ${ridden.name}`) }), 'success')
         }}
       >
         <Icon name="bike" />
@@ -144,7 +145,7 @@ function OtherBikes({ slug }: { slug: string }) {
           .filter((bike) => bike.slug !== slug)
           .map((bike) => (
             <li key={bike.slug}>
-              <Link to={paths.bike(bike.slug)}>{bikeName(bike)}</Link>
+              <Link to={paths.bike(bike.slug)}>{bikeText(bikeName(bike))}</Link>
             </li>
           ))}
       </ul>

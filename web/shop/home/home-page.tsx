@@ -1,8 +1,9 @@
+import { bikeText } from '#domain/bikes/bike-text.ts'
 import { t } from '#domain/language/translate.ts'
 import { deliveryPlaces, feesInWords } from '#domain/delivery/zones.ts'
 import { pictureSrcset } from '#domain/media/picture.ts'
 import { paths } from '#domain/paths.ts'
-import { categories, subCategories, subCategoryLabel } from '#domain/products/categories.ts'
+import { categories, categoryText, subCategories, subCategoryLabel } from '#domain/products/categories.ts'
 import { countMatching } from '#domain/products/category-counts.ts'
 import { kindLabels, kindsOfPart } from '#domain/products/kinds-of-part.ts'
 import { getHomeEndpoint } from '#domain/products/products.endpoints.ts'
@@ -86,7 +87,7 @@ function HomePage({ data: { banners, latest, cells, bikes } }: { data: Home }) {
         <ul className="bike-links">
           {bikes.map(({ slug, name }) => (
             <li key={slug}>
-              <Link to={paths.bike(slug)}>{name}</Link>
+              <Link to={paths.bike(slug)}>{bikeText(name)}</Link>
             </li>
           ))}
         </ul>
@@ -115,7 +116,10 @@ function Kinds({ bike }: { bike: string | undefined }) {
 
 function Plates({ count }: { count: Count }) {
   const plates = [
-    ...categories.map((category) => ({ label: category, query: { category: [category], subCategory: [] } })),
+    ...categories.map((category) => ({
+      label: t(categoryText[category]),
+      query: { category: [category], subCategory: [] },
+    })),
     ...subCategories.map((size) => ({ label: subCategoryLabel(size), query: { category: [], subCategory: [size] } })),
   ]
   return (

@@ -1,3 +1,4 @@
+import { bikeText } from '#domain/bikes/bike-text.ts'
 import { t } from '#domain/language/translate.ts'
 import { largestFile } from '#domain/media/picture.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -30,7 +31,7 @@ export function productHead({ product }: ProductDetail): Head {
 export function nameWithBike(product: NamedPart & Pick<Product, 'fits'>): string {
   const name = plainPartName(product)
   const [bike] = product.fits
-  return bike ? t('{part} for {bike}', { part: name, bike }) : name
+  return bike ? t('{part} for {bike}', { part: name, bike: bikeText(bike) }) : name
 }
 
 function describe(product: Product): string {

@@ -1,6 +1,6 @@
 import { t } from '#domain/language/translate.ts'
 import { FitsList } from '#web/shop/bikes/fit/product-fit.tsx'
-import { subCategoryLabel } from '#domain/products/categories.ts'
+import { categoryText, subCategoryLabel } from '#domain/products/categories.ts'
 import { kindLabels } from '#domain/products/kinds-of-part.ts'
 import type { Product } from '#domain/products/product.ts'
 
@@ -13,7 +13,7 @@ export function Specification({ product }: { product: Product }) {
         <>
           {maker && <Row name={t('Brand')}>{maker}</Row>}
           <Row name={t('For')}>
-            {category} {subCategoryLabel(subCategory)}
+            {t(categoryText[category])} {subCategoryLabel(subCategory)}
           </Row>
           <Row name={t('Kind')}>{t(kindLabels[kind])}</Row>
         </>

@@ -1,3 +1,4 @@
+import { bikeText } from '#domain/bikes/bike-text.ts'
 import { t } from '#domain/language/translate.ts'
 import { type NamedPart, partName, plainPartName } from '#domain/products/part-names.ts'
 import { fitOfPart } from '#domain/bikes/fit-of-part.ts'
@@ -24,7 +25,7 @@ export function MisfitNotice({ product, bike, onChange }: { product: Fitted; bik
         <Icon name="info" />
         <span>
           <b>{t('Does not fit your {bike}.', { bike: bike.name })}</b>{' '}
-          {t('It fits {bikes}.', { bikes: joinWords(product.fits.slice(0, mostNamed)) })}
+          {t('It fits {bikes}.', { bikes: joinWords(product.fits.slice(0, mostNamed).map(bikeText)) })}
         </span>
       </p>
       <p className="actions">

@@ -1,3 +1,4 @@
+import { bikeText } from '#domain/bikes/bike-text.ts'
 import { t } from '#domain/language/translate.ts'
 import { bikesIn } from '#domain/bikes/bike-spellings.ts'
 import { paths } from '#domain/paths.ts'
@@ -43,5 +44,5 @@ export function FitsList({ fits }: { fits: readonly string[] }) {
 /** The owner's text, linked where it names one bike. */
 function BikeText({ text }: { text: string }) {
   const [bike, another] = bikesIn(text)
-  return bike && !another ? <Link to={paths.bike(bike.slug)}>{text}</Link> : text
+  return bike && !another ? <Link to={paths.bike(bike.slug)}>{bikeText(text)}</Link> : bikeText(text)
 }

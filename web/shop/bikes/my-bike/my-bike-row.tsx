@@ -1,3 +1,4 @@
+import { bikeText } from '#domain/bikes/bike-text.ts'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { Icon } from '#web/kit/icon.tsx'
@@ -14,7 +15,7 @@ export function MyBikeRow() {
         <small>{t('My bike')}</small>
         {bike ? (
           <Link to={paths.bike(bike.slug)}>
-            {bike.brand} {bike.name}
+            {bikeText(`${bike.brand} ${bike.name}`)}
             {bike.year && t(', ') + bike.year}
           </Link>
         ) : (

@@ -1,3 +1,4 @@
+import { bikeText } from '#domain/bikes/bike-text.ts'
 import { t } from '#domain/language/translate.ts'
 import { partName } from '#domain/products/part-names.ts'
 import { whatsappHref } from '#domain/contact/shop-links.ts'
@@ -49,7 +50,7 @@ export function ListLineRow({ row, id, onChange }: ListLineRowProps) {
     <li className="list-line" id={id}>
       <div className="list-said">
         <h2>
-          <bdi>{line.text}</bdi> {line.bike && <small>{line.bike}</small>}
+          <bdi>{line.text}</bdi> {line.bike && <small>{bikeText(line.bike)}</small>}
         </h2>
         {!isAdded && (
           <button

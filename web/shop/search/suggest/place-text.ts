@@ -1,3 +1,4 @@
+import { bikeText } from '#domain/bikes/bike-text.ts'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { kindLabels } from '#domain/products/kinds-of-part.ts'
@@ -7,7 +8,9 @@ import type { SuggestedList } from '#domain/search/suggestion.ts'
 export function suggestionLabel({ words, bike, kind }: SuggestedList): string {
   const what = words.charAt(0).toUpperCase() + words.slice(1) || (kind && t(kindLabels[kind]))
   if (bike)
-    return what ? t('{part} for {bike}', { part: what, bike: bike.name }) : t('{bike}, all parts', { bike: bike.name })
+    return what
+      ? t('{part} for {bike}', { part: what, bike: bikeText(bike.name) })
+      : t('{bike}, all parts', { bike: bikeText(bike.name) })
   return what ?? ''
 }
 
