@@ -1,3 +1,4 @@
+import { languageHeader } from '#domain/language/languages.ts'
 import type { ShopContext, ShopRequest } from '#worker/context.ts'
 import { cdnCacheHeader } from './cdn-cache.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
@@ -27,12 +28,13 @@ export function addCacheTags({ tags }: ShopContext, ...names: string[]): void {
   for (const tag of names) tags.add(tag)
 }
 
-/** Sets the cache headers of a public response. */
+/** Sets the cache headers of a public response. A call's language is in a header, that of a page in its path. */
 export function setPublicHeaders(context: ShopRequest, etag: string): void {
   context.header('Cache-Control', forBrowsers)
   context.header(cdnCacheHeader, forCdnCache)
   context.header('Cache-Tag', [...context.get('shop').tags].join(','))
   context.header('ETag', etag)
+  if (context.req.path.startsWith('/api/')) context.header('Vary', languageHeader)
 }
 
 /** Removes the cache headers of a response that then failed. */

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { day } from '#domain/durations.ts'
+import { currentLanguage } from '#domain/language/translate.ts'
 import { LruMap } from '#domain/lru.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import { hasCdnCache } from './cdn-cache.ts'
@@ -25,7 +26,7 @@ export function staleIfError(): MiddlewareHandler<AppEnv> {
 
   function store(context: ShopRequest, body: LastResponse['body'], now: number): void {
     const type = context.res.headers.get('Content-Type') ?? ''
-    responses.set(context.req.url, { body, at: now, type, inlineStyles: context.get('inlineStyles') })
+    responses.set(keyOf(context), { body, at: now, type, inlineStyles: context.get('inlineStyles') })
   }
 
   return async (context, next) => {
@@ -35,7 +36,7 @@ export function staleIfError(): MiddlewareHandler<AppEnv> {
     const body = context.get('publicBody')
     if (body && context.res.status === 200) return store(context, body, now)
     if (context.get('code') !== 'UNAVAILABLE' || !['GET', 'HEAD'].includes(context.req.method)) return
-    const last = responses.get(context.req.url)
+    const last = responses.get(keyOf(context))
     const stale = last && now - last.at < maxAgeMs ? last.body() : null
     if (!last || !stale) return
     context.set('inlineStyles', last.inlineStyles)
@@ -44,3 +45,6 @@ export function staleIfError(): MiddlewareHandler<AppEnv> {
     context.res = new Response(stale, { headers: { 'Content-Type': last.type, 'Cache-Control': 'no-store' } })
   }
 }
+
+/** A call has one URL in all languages. */
+const keyOf = ({ req }: ShopRequest) => `${currentLanguage()} ${req.url}`

@@ -1,4 +1,5 @@
 import { adminScreenPaths } from '#domain/admin-paths.ts'
+import { pathIn, splitPath } from '#domain/language/languages.ts'
 import { screenPaths } from '#domain/screen-paths.ts'
 import type { ShopRequest } from '#worker/context.ts'
 
@@ -15,13 +16,14 @@ const beforeToken = new RegExp(
  * contain a token too; those of orders are 28 characters long, and a few have no digit.
  */
 export function pathTemplate(path: string): string {
-  return path
+  const { language, path: english } = splitPath(path)
+  const template = english
     .replace(beforeToken, '/$1/{token}')
     .replace(/^(\/product|\/api\/hitech\/product\/detail)\/.+$/, '$1/{id}')
     .split('/')
     .map((part) => (/^([a-z_.-]{0,24}|\{\w+\})$/i.test(part) ? part : '{}'))
     .join('/')
-    .slice(0, 200)
+  return pathIn(language, template).slice(0, 200)
 }
 
 /** Logs an unexpected error as one line of JSON, without body, headers, query or IP. */

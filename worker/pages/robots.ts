@@ -1,14 +1,19 @@
+import { languageCodes, pathIn } from '#domain/language/languages.ts'
 import { adminRoot, type ScreenPath, screenPaths } from '#domain/screen-paths.ts'
 import { textResponse, addCacheTags, tags } from '#worker/http/public-response.ts'
 import type { ShopRequest } from '#worker/context.ts'
 
 const screens = Object.values<ScreenPath>(screenPaths)
 
-/** Personal pages; of a pattern the part before its first parameter. `$` ends a path that begins a public one too. */
+/**
+ * Personal pages in every language; of a pattern the part before its first parameter. `$` ends a path that begins a
+ * public one too.
+ */
 const closed = screens
   .filter(({ isPersonal, isKeptOffline }) => isPersonal || isKeptOffline)
   .map(({ pattern }) => pattern.replace(/:.*/, ''))
   .map((path) => path + (screens.some((each) => each.isIndexed && each.pattern.startsWith(path)) ? '$' : ''))
+  .flatMap((path) => languageCodes.map((language) => pathIn(language, path)))
 
 /** Sends robots.txt: crawlers may visit public pages, but neither personal ones nor the API. */
 export function robots(context: ShopRequest): Promise<Response> {

@@ -1,4 +1,5 @@
 import { bikes } from '#domain/bikes/bike-list.ts'
+import { type Language, languageCodes, languages, pathIn } from '#domain/language/languages.ts'
 import { paths } from '#domain/paths.ts'
 import { type ScreenPath, screenPaths } from '#domain/screen-paths.ts'
 import { textResponse, addCacheTags, tags } from '#worker/http/public-response.ts'
@@ -8,29 +9,47 @@ import type { ShopRequest } from '#worker/context.ts'
 const staticPaths = Object.values<ScreenPath>(screenPaths)
   .filter(({ pattern, isIndexed }) => isIndexed && !pattern.includes(':'))
   .map(({ pattern }) => pattern)
-/** A sitemap may list 50,000 URLs. */
-const limit = 45_000
+/** Products in a sitemap, which may list 50,000 URLs: each page is there in every language. */
+const limit = 15_000
 
-/** Sends the sitemap: pages, bikes with parts, and products, the newest first. */
+/** Sends the sitemap: pages, bikes with parts, and products, the newest first; each in every language. */
 export async function sitemap(context: ShopRequest): Promise<Response> {
   const shop = context.get('shop')
   const { config, stores } = shop
   const [products, kindsOfBikes] = await Promise.all([stores.products.listForSitemap(limit), stores.bikes.listCounts()])
-  const entry = (path: string, changed?: number) =>
-    `<url><loc>${config.publicOrigin}${path}</loc>${changed === undefined ? '' : `<lastmod>${new Date(changed).toISOString().slice(0, 10)}</lastmod>`}</url>`
-  const body = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...staticPaths.map((path) => entry(path)),
+  const pages: Page[] = [
+    ...staticPaths.map((path) => ({ path })),
     ...bikes.flatMap(({ slug }) => {
       const kinds = kindsOfBikes.filter(({ bike }) => bike === slug)
       return kinds.length === 0
         ? []
-        : [entry(paths.bike(slug)), ...kinds.map(({ kind }) => entry(paths.bike(slug, kind)))]
+        : [{ path: paths.bike(slug) }, ...kinds.map(({ kind }) => ({ path: paths.bike(slug, kind) }))]
     }),
-    ...products.map(({ _id, updatedAt }) => entry(paths.product(_id), updatedAt)),
+    ...products.map(({ _id, updatedAt }) => ({ path: paths.product(_id), changed: updatedAt })),
+  ]
+  const body = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...languageCodes.flatMap((language) => pages.map((page) => entryOf(page, language, config.publicOrigin))),
     '</urlset>',
   ].join('\n')
   addCacheTags(shop, tags.lists)
   return textResponse(context, body, 'application/xml; charset=utf-8')
+}
+
+interface Page {
+  /** Its English path. */
+  path: string
+  /** Epoch milliseconds. */
+  changed?: number
+}
+
+/** A page in one language, with its versions in all of them. */
+function entryOf({ path, changed }: Page, language: Language, origin: string): string {
+  const location = `<loc>${origin}${pathIn(language, path)}</loc>`
+  const changedOn = changed === undefined ? '' : `<lastmod>${new Date(changed).toISOString().slice(0, 10)}</lastmod>`
+  const alternate = (hreflang: string, each: Language) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${origin}${pathIn(each, path)}"/>`
+  const alternates = languageCodes.map((each) => alternate(languages[each].hreflang, each)).join('')
+  return `<url>${location}${changedOn}${alternates}${alternate('x-default', 'en')}</url>`
 }

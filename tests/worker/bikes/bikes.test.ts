@@ -87,7 +87,7 @@ describe('does', () => {
     const shop = openShop()
     await shop.product({ kind: 'engine', fits: ['Honda CD 70'] })
     const sitemap = await (await shop.visitor().fetch('/sitemap.xml')).text()
-    expect([...sitemap.matchAll(/<loc>[^<]*(\/bike\/[^<]*)<\/loc>/g)].map(([, path]) => path)).toEqual([
+    expect([...sitemap.matchAll(/<loc>https?:\/\/[^/]*(\/bike\/[^<]*)<\/loc>/g)].map(([, path]) => path)).toEqual([
       '/bike/honda-cd-70',
       '/bike/honda-cd-70/engine',
     ])

@@ -37,6 +37,9 @@ const publicPaths = (part: Product) => [
   '/cart',
   '/loginpage',
   '/PrivacyPolicy',
+  '/ur/',
+  `/ur/product/${part._id}`,
+  '/roman/collection',
   '/sitemap.xml',
   '/robots.txt',
   listProductsEndpoint.path,
@@ -199,11 +202,24 @@ describe('protects', () => {
         texts
           .add(await direct.text())
           .add(await (await shop.visitor().fetch(path, { headers: headers as Record<string, string> })).text())
-        expect([path, direct.headers.get('Set-Cookie'), direct.headers.get('Vary')]).toEqual([path, null, null])
+        // Calls differ by language only; documents have it in their path.
+        const vary = path.startsWith('/api/') ? 'X-Language' : null
+        expect([path, direct.headers.get('Set-Cookie'), direct.headers.get('Vary')]).toEqual([path, null, vary])
       }
       expect([path, texts.size]).toEqual([path, 1])
     }
     expect(cache.kept()).toHaveLength(publicPaths(part).length)
+  })
+
+  test('a call in Urdu never gets the cached response in English', async () => {
+    const { shop } = openCachedShop()
+    const visitor = shop.visitor()
+    const ask = async (language?: string) => {
+      const headers: Record<string, string> = language ? { 'X-Language': language } : {}
+      const answer = await visitor.fetch(listProductsEndpoint.path, { headers })
+      return answer.headers.get('Cf-Cache-Status')
+    }
+    expect([await ask(), await ask('ur'), await ask('ur'), await ask()]).toEqual(['MISS', 'MISS', 'HIT', 'HIT'])
   })
 
   test('every response is either uncacheable, or public with its cache tags', async () => {

@@ -22,6 +22,39 @@ describe('does', () => {
     }
   })
 
+  test('the sitemap has every page in every language, and names the others', async () => {
+    const shop = openShop()
+    const part = await shop.product()
+    const sitemap = await (await shop.visitor().fetch('/sitemap.xml')).text()
+    const entries = [...sitemap.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = '']) => entry)
+    const path = (href = '') => href.replace(/^https?:\/\/[^/]+/, '')
+    const pages = entries.map((entry) => path(/<loc>(.*?)<\/loc>/.exec(entry)?.[1]))
+    expect(new Set(pages).size).toBe(pages.length)
+    const english = pages.filter((each) => !/^\/(ur|roman)\//.test(each))
+    expect(pages).toEqual([
+      ...english,
+      ...english.map((each) => `/roman${each}`),
+      ...english.map((each) => `/ur${each}`),
+    ])
+    const entry = entries[pages.indexOf(`/ur/product/${part._id}`)] ?? ''
+    expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/)
+    expect([...entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, of, href]) => [of, path(href)])).toEqual([
+      ['en-PK', `/product/${part._id}`],
+      ['ur-Latn-PK', `/roman/product/${part._id}`],
+      ['ur-PK', `/ur/product/${part._id}`],
+      ['x-default', `/product/${part._id}`],
+    ])
+  })
+
+  test('crawlers stay away from personal pages in every language', async () => {
+    const robots = await (await openShop().visitor().fetch('/robots.txt')).text()
+    const closed = robots.split('\n').flatMap((line) => /^Disallow: (.*)$/.exec(line)?.[1] ?? [])
+    for (const path of ['/cart', '/place-order', '/orders', '/account$', '/reset-password/', '/o/']) {
+      expect(closed).toEqual(expect.arrayContaining([path, `/ur${path}`, `/roman${path}`]))
+    }
+    expect(closed).not.toContain('/ur/')
+  })
+
   test('only Urdu pages have the styles of Urdu, allowed by their policy', async () => {
     const visitor = openShop().visitor()
     for (const [path, count] of [

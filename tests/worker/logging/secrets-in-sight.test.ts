@@ -68,6 +68,10 @@ describe('protects', () => {
       `/o/${order}`,
       `/O/${order}/`,
       `/o/${order}?utm_source=whatsapp`,
+      `/ur/o/${order}`,
+      `/Roman/O/${order}/`,
+      `/ur/reset-password/${reset}`,
+      `/UR/reset-password/${reset}?language=roman`,
       fillPath(getOrderByLinkEndpoint.path, { token: order }),
       `${fillPath(getOrderByLinkEndpoint.path, { token: order })}/nothing`,
       `/nothing/${reset}`,
@@ -117,6 +121,8 @@ describe('protects', () => {
       `/reset-password/${secrets.reset}`,
       `/owner/join/${secrets.invitation}`,
       `/o/${secrets.order}`,
+      `/ur/o/${secrets.order}`,
+      `/roman/reset-password/${secrets.reset}`,
     ]) {
       const report = {
         'csp-report': { 'document-uri': `https://shop.example${page}`, 'effective-directive': 'img-src' },

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { languageCodes, pathIn } from '#domain/language/languages.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { budgets } from '#tests/support/budgets.ts'
 import { sampleRecords } from '#tests/support/fixtures/sample.ts'
@@ -173,8 +174,15 @@ describe('protects', () => {
         .map((part) => ({ ...part, pictures: Array.from({ length: 4 }, () => picture(part.name)) })),
     )
     const paths = { home: '/', collection: '/collection', product: `/product/${parts[0]?._id}`, cart: '/cart' }
-    for (const [name, { document: most }] of Object.entries(budgets.pages)) {
-      const answer = await shop.visitor().fetch(paths[name as keyof typeof paths])
+    const documents = Object.entries(budgets.pages).flatMap(([page, { document: most }]) =>
+      languageCodes.map((language) => ({
+        name: `${page} in ${language}`,
+        path: pathIn(language, paths[page as keyof typeof paths]),
+        most: language === 'ur' ? most + budgets.urduDocument : most,
+      })),
+    )
+    for (const { name, path, most } of documents) {
+      const answer = await shop.visitor().fetch(path)
       const text = await answer.text()
       expect(answer.status, name).toBe(200)
       const travels = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length / 1024
