@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { pictureFormats, renditionWidths } from '#domain/media/picture.ts'
 import { sampleRecords } from '#tests/support/fixtures/sample.ts'
-import banners from '#worker/sample-data/banners.json' with { type: 'json' }
+import { sampleBanners as banners } from '#worker/sample-data/sample-banners.ts'
 import { renditionFile, samplePicturesOf } from '#worker/sample-data/sample-pictures.ts'
 
 const folder = join(import.meta.dirname, '../../worker/sample-data/pictures')

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import roman from '#domain/language/catalogs/roman.json' with { type: 'json' }
 import ur from '#domain/language/catalogs/ur.json' with { type: 'json' }
 import { type Language, languageHeader, languageOf, splitPath } from '#domain/language/languages.ts'
-import { formatterOf, setTranslator, type Translator } from '#domain/language/translate.ts'
+import { currentLanguage, formatterOf, setTranslator, type Translator } from '#domain/language/translate.ts'
 import type { AppEnv } from '#worker/context.ts'
 
 /** Translates with a catalogue at run time. Sentences with placeholders are compiled at their first use. */
@@ -26,16 +26,23 @@ function translatorOf(language: Language, catalog: Record<string, string>): Tran
   }
 }
 
+const catalogs: Record<Language, Record<string, string>> = { en: {}, roman, ur }
+
 const translators: Record<Language, Translator> = {
-  en: translatorOf('en', {}),
-  roman: translatorOf('roman', roman),
-  ur: translatorOf('ur', ur),
+  en: translatorOf('en', catalogs.en),
+  roman: translatorOf('roman', catalogs.roman),
+  ur: translatorOf('ur', catalogs.ur),
 }
 
 /** The language of the running request, in everything it awaits. */
 const requestLanguage = new AsyncLocalStorage<Language>()
 
 setTranslator(() => translators[requestLanguage.getStore() ?? 'en'])
+
+/** Whether the current language has a translation of a sentence. */
+export function isTranslated(message: string): boolean {
+  return Object.hasOwn(catalogs[currentLanguage()], message)
+}
 
 /** Runs work in a language: every sentence that it makes is in it. */
 export function inLanguage<T>(language: Language, work: () => T): T {

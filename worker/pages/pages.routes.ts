@@ -8,6 +8,7 @@ import { referenceOf } from '#domain/health/reference.ts'
 import { adminRoot } from '#domain/screen-paths.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { defaultMarqueeText } from '#domain/settings/marquee-text.ts'
+import { settingsInLanguage } from '#worker/settings/settings-in-language.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
 import { logFailure } from '#worker/logging/log.ts'
 import {
@@ -100,7 +101,7 @@ async function page(
     documentTemplate(context.env, currentLanguage()),
     loadPage(path, {
       call: (endpoint, input) => callEndpoint(shop, endpoint, input as never, visitor) as never,
-      frame: settings,
+      frame: async () => settingsInLanguage(await settings()),
     }),
   ])
   const { route, status } = screen

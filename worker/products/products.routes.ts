@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { bikeName, bikes } from '#domain/bikes/bike-list.ts'
 import { ShopError } from '#domain/errors.ts'
+import { currentLanguage, t } from '#domain/language/translate.ts'
 import { cardIdsLimit } from '#domain/products/page-sizes.ts'
 import { ProductId } from '#domain/products/product-id.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from '#domain/products/products.endpoints.ts'
 import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
 import { isNotModified, setPublicHeaders, addCacheTags, tags } from '#worker/http/public-response.ts'
+import { bannersInLanguage } from '#worker/settings/settings-in-language.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { createListCache } from './list-cache.ts'
@@ -24,24 +26,28 @@ export function productsRoutes(app: Hono<AppEnv>): void {
   serve(app, listProductsEndpoint, async (_call, shop, context) => {
     const { stores, config } = shop
     // A new deployment may serialize the same products differently.
-    const etag = await listCache.version(
+    const version = await listCache.version(
       shop.now(),
-      async () => `"products-${await stores.products.version()}-${config.version}"`,
+      async () => `${await stores.products.version()}-${config.version}`,
     )
+    const language = currentLanguage()
+    const etag = `"products-${version}${language === 'en' ? '' : `-${language}`}"`
     addCacheTags(shop, tags.lists)
     setPublicHeaders(context, etag)
     context.set('publicBody', () => listCache.at(etag))
     if (isNotModified(context, etag)) return context.body(null, 304)
     const body =
       listCache.at(etag) ??
-      listCache.capture(await streamProducts(stores.products.streamAll(), listProductsEndpoint.message), etag)
+      listCache.capture(await streamProducts(stores.products.streamAll(), t(listProductsEndpoint.message)), etag)
     return context.body(body, 200, { 'Content-Type': 'application/json; charset=utf-8' })
   })
 
   serve(app, getHomeEndpoint, async (_call, shop) => {
     addCacheTags(shop, tags.lists, tags.settings)
+    const { banners, ...home } = await shop.stores.products.findHome()
     return {
-      ...(await shop.stores.products.findHome()),
+      banners: bannersInLanguage(banners),
+      ...home,
       bikes: bikes.map((bike) => ({ slug: bike.slug, name: bikeName(bike) })),
     }
   })

@@ -9,8 +9,8 @@ import { ProductsStore } from '#worker/products/products.store.ts'
 import { refreshSearch } from '#worker/search/index/refresh-search.ts'
 import { SearchQueueStore } from '#worker/search/index/search-queue.store.ts'
 import { SearchStore } from '#worker/search/search.store.ts'
-import banners from './banners.json' with { type: 'json' }
 import { parseSampleParts } from './parse-sample-parts.ts'
+import { sampleBanners } from './sample-banners.ts'
 import { type SamplePicture, samplePicturesOf, storeSamplePicture } from './sample-pictures.ts'
 import { varyPart } from './vary-part.ts'
 
@@ -60,7 +60,7 @@ export async function loadSampleData(
     saved += batch.length
     if (saved % (50 * parts.length) === 0) report(`  ${saved} of ${wanted} parts`)
   }
-  await products.setBanners(await Promise.all(banners.map((banner) => bannerOf(banner, parts, store))), now)
+  await products.setBanners(await Promise.all(sampleBanners.map((banner) => bannerOf(banner, parts, store))), now)
   return wanted
 }
 
@@ -73,7 +73,7 @@ function* batchesOf(parts: ProductRecord[], count: number): Generator<ProductRec
 }
 
 async function bannerOf(
-  { alt, partNumber, href, wide, tall, ...texts }: (typeof banners)[number],
+  { alt, partNumber, href, wide, tall, ...texts }: (typeof sampleBanners)[number],
   parts: ProductRecord[],
   store: (picture: SamplePicture) => Promise<Picture>,
 ) {

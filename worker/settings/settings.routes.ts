@@ -3,12 +3,13 @@ import { getPolicyTextEndpoint, getShopEndpoint } from '#domain/settings/setting
 import { addCacheTags, tags } from '#worker/http/public-response.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { settingsInLanguage } from './settings-in-language.ts'
 
 /** Serves the public settings. */
 export function settingsRoutes(app: Hono<AppEnv>): void {
   serve(app, getShopEndpoint, async (_call, shop) => {
     addCacheTags(shop, tags.settings)
-    return shop.stores.settings.getPublicSettings()
+    return settingsInLanguage(await shop.stores.settings.getPublicSettings())
   })
 
   serve(app, getPolicyTextEndpoint, async ({ params }, shop) => {

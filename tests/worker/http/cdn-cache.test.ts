@@ -222,6 +222,17 @@ describe('protects', () => {
     expect([await ask(), await ask('ur'), await ask('ur'), await ask()]).toEqual(['MISS', 'MISS', 'HIT', 'HIT'])
   })
 
+  test('a reply is cached for each language: nobody gets it in the language of another visitor', async () => {
+    const { shop } = openCachedShop()
+    const read = async (language: string) => {
+      const reply = await shop.visitor().fetch('/api/hitech/shop', { headers: { 'X-Language': language } })
+      return [statusOf(reply), ((await reply.json()) as { facts: { hours: string } }).facts.hours]
+    }
+    const first = [await read('en'), await read('ur'), await read('roman')]
+    expect(new Set(first.map(([, hours]) => hours)).size).toBe(3)
+    expect([await read('en'), await read('ur'), await read('roman')]).toEqual(first.map(([, hours]) => ['HIT', hours]))
+  })
+
   test('every response is either uncacheable, or public with its cache tags', async () => {
     const shop = openShop()
     const part = await shop.product()

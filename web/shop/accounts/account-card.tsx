@@ -1,6 +1,8 @@
 import type { ReactNode, Ref } from 'react'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
+import { t } from '#domain/language/translate.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { Trans } from '#web/kit/trans.tsx'
 
 interface AccountCardProps {
   title: string
@@ -27,8 +29,17 @@ export function AccountCard({ title, heading, above, aside, children }: AccountC
           {children}
           <noscript>
             <p>
-              This form needs JavaScript. Call <a href={telHref(phone)}>{phone}</a> or write to us on{' '}
-              <a href={whatsappHref(whatsapp)}>WhatsApp {whatsapp}</a>.
+              <Trans
+                message="This form needs JavaScript. Call <0/> or write to us on <1/>."
+                parts={[
+                  <a key="phone" href={telHref(phone)}>
+                    <bdi>{phone}</bdi>
+                  </a>,
+                  <a key="whatsapp" href={whatsappHref(whatsapp)}>
+                    {t('WhatsApp {whatsapp}', { whatsapp })}
+                  </a>,
+                ]}
+              />
             </p>
           </noscript>
         </div>

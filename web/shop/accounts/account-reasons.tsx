@@ -1,9 +1,10 @@
+import { msg, t } from '#domain/language/translate.ts'
 import { ExtraIcon, type ExtraIconName } from '#web/kit/extra-icon.tsx'
 
 const reasons: { icon: ExtraIconName; text: string }[] = [
-  { icon: 'truck', text: 'Order to your door and pay the rider in cash' },
-  { icon: 'box', text: 'Follow your order step by step' },
-  { icon: 'cart', text: 'Your cart on every phone you use' },
+  { icon: 'truck', text: msg('Order to your door and pay the rider in cash') },
+  { icon: 'box', text: msg('Follow your order step by step') },
+  { icon: 'cart', text: msg('Your cart on every phone you use') },
 ]
 
 /**
@@ -11,7 +12,7 @@ const reasons: { icon: ExtraIconName; text: string }[] = [
  */
 export function AccountReasons() {
   return (
-    <section className="account-reasons" aria-label="What an account is good for">
+    <section className="account-reasons" aria-label={t('What an account is good for')}>
       <picture>
         <source type="image/avif" srcSet="/pictures/service-set-720.avif" />
         <img src="/pictures/service-set-720.webp" width={720} height={354} alt="" loading="lazy" />
@@ -20,7 +21,7 @@ export function AccountReasons() {
         {reasons.map(({ icon, text }) => (
           <li key={icon}>
             <ExtraIcon name={icon} />
-            {text}
+            {t(text)}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ForgotPasswordForm, resetLinkMinutes } from '#domain/accounts/account-forms.ts'
 import { forgotPasswordEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { uiText } from '#domain/ui-text.ts'
@@ -28,15 +29,17 @@ function ForgotPasswordPage() {
     },
   })
   return (
-    <AccountCard title="Forgot password">
+    <AccountCard title={t('Forgot password')}>
       <p className="second">
-        Enter your email. We will send a link to set a new password (valid {resetLinkMinutes} minutes).
+        {t('Enter your email. We will send a link to set a new password (valid {minutes} minutes).', {
+          minutes: resetLinkMinutes,
+        })}
       </p>
       <form className="stack" method="post" noValidate {...handlers}>
         <EmailField enterKeyHint="send" error={errors['email']} />
         <FormError sentence={errors['']} />
         <Button type="submit" kind="main" isBusy={isBusy}>
-          Send Reset Link
+          {t('Send Reset Link')}
         </Button>
       </form>
       {reply && (
@@ -44,12 +47,12 @@ function ForgotPasswordPage() {
           <Icon name="check" />
           <div>
             <p>{reply}</p>
-            <p>Check your spam folder too.</p>
+            <p>{t('Check your spam folder too.')}</p>
           </div>
         </div>
       )}
       <Link to={paths.login} className="account-link">
-        Back to log in
+        {t('Back to log in')}
       </Link>
     </AccountCard>
   )
@@ -58,8 +61,8 @@ function ForgotPasswordPage() {
 export const screen = defineScreen({
   Page: ForgotPasswordPage,
   head: () => ({
-    title: `Forgot password | ${shop.name}`,
-    description: 'Get a link to set a new password.',
+    title: `${t('Forgot password')} | ${shop.name}`,
+    description: t('Get a link to set a new password.'),
     canonical: paths.forgotPassword,
   }),
 })

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { t } from '#domain/language/translate.ts'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { Spinner } from '#web/kit/spinner.tsx'
 
@@ -9,7 +10,7 @@ export function LoginList({ token }: { token: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details className="card login-list" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>Where you are logged in</summary>
+      <summary>{t('Where you are logged in')}</summary>
       {isOpen && (
         <Suspense fallback={<Spinner />}>
           <Logins token={token} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { LoginForm } from '#domain/accounts/account-forms.ts'
 import { loginEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { uiText } from '#domain/ui-text.ts'
@@ -17,6 +18,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
+import { Trans } from '#web/kit/trans.tsx'
 import { AccountCard } from './account-card.tsx'
 import { AccountReasons } from './account-reasons.tsx'
 import { afterLogin, withNext } from './after-login.ts'
@@ -45,23 +47,23 @@ function LoginPage({ request: { search } }: { request: Pick<ScreenRequest, 'sear
     if (email instanceof HTMLInputElement && email.value === '') email.value = consumeNewAccount()
   }, [])
   return (
-    <AccountCard title="Log in" aside={<AccountReasons />}>
+    <AccountCard title={t('Log in')} aside={<AccountReasons />}>
       {session && (
         <>
           <p className="account-answer">
             <Icon name="check" />
-            {search.get('from') === 'signup' ? 'Your account is ready.' : 'You are logged in.'}
+            {search.get('from') === 'signup' ? t('Your account is ready.') : t('You are logged in.')}
           </p>
           <ButtonLink kind="main" to={afterLogin(next)}>
-            {next === paths.checkout ? 'Continue to checkout' : next ? 'Continue' : 'Continue shopping'}
+            {next === paths.checkout ? t('Continue to checkout') : next ? t('Continue') : t('Continue shopping')}
           </ButtonLink>
-          <p className="account-else second">Or log in below:</p>
+          <p className="account-else second">{t('Or log in below:')}</p>
         </>
       )}
       <form ref={form} className="stack" method="post" noValidate {...handlers}>
         <EmailField autoComplete="username" error={errors['email']} />
         <PasswordField
-          label="Password"
+          label={t('Password')}
           name="password"
           enterKeyHint="go"
           autoComplete="current-password"
@@ -69,18 +71,18 @@ function LoginPage({ request: { search } }: { request: Pick<ScreenRequest, 'sear
           error={errors['password']}
         />
         <Link to={paths.forgotPassword} className="account-link">
-          Forgot password?
+          {t('Forgot password?')}
         </Link>
         <FormError sentence={errors['']} />
         <Button type="submit" kind={session ? 'plain' : 'main'} isBusy={isBusy}>
-          Log in
+          {t('Log in')}
         </Button>
       </form>
       <p className="account-else">
-        New here?{' '}
-        <Link to={withNext(paths.signup, next)} className="account-link">
-          Sign up
-        </Link>
+        <Trans
+          message="New here? <0>Sign up</0>"
+          parts={[<Link key="link" to={withNext(paths.signup, next)} className="account-link" />]}
+        />
       </p>
     </AccountCard>
   )
@@ -89,8 +91,8 @@ function LoginPage({ request: { search } }: { request: Pick<ScreenRequest, 'sear
 export const screen = defineScreen({
   Page: LoginPage,
   head: () => ({
-    title: `Log in | ${shop.name}`,
-    description: 'Log in to order and to follow your orders.',
+    title: `${t('Log in')} | ${shop.name}`,
+    description: t('Log in to order and to follow your orders.'),
     canonical: paths.login,
   }),
 })

@@ -5,6 +5,7 @@ import {
   listUserSessionsEndpoint,
 } from '#domain/accounts/accounts.endpoints.ts'
 import type { UserSession } from '#domain/accounts/user-session.ts'
+import { t } from '#domain/language/translate.ts'
 import { ApiError, call } from '#web/api.ts'
 import { useEndSession } from './use-log-out.ts'
 import { formatDay } from '#web/kit/format-day.ts'
@@ -20,7 +21,7 @@ export function Logins({ token }: { token: string }) {
   const [isBusy, setIsBusy] = useState(false)
 
   const showError = (error: unknown) =>
-    toast(error instanceof ApiError ? error.message : 'Something went wrong. Please try again.', 'error')
+    toast(error instanceof ApiError ? error.message : t('Something went wrong. Please try again.'), 'error')
   const read = async () => setSessions((await call(listUserSessionsEndpoint, { token })).sessions)
   async function run(work: () => Promise<unknown>) {
     setIsBusy(true)
@@ -40,23 +41,25 @@ export function Logins({ token }: { token: string }) {
             <span>
               {device}
               <span className="second">
-                {isThis ? 'This device, since' : 'Since'} {formatDay(createdAt)}
+                {isThis
+                  ? t('This device, since {day}', { day: formatDay(createdAt) })
+                  : t('Since {day}', { day: formatDay(createdAt) })}
               </span>
             </span>
             {!isThis && (
               <Button
                 isBusy={isBusy}
-                aria-label={`Log out on ${device}`}
+                aria-label={t('Log out on {device}', { device })}
                 onClick={() => void run(() => call(endUserSessionEndpoint, { token, body: { id } }).then(read))}
               >
-                Log out
+                {t('Log out')}
               </Button>
             )}
           </li>
         ))}
       </ul>
       <Button isBusy={isBusy} onClick={() => void run(() => call(endUserSessionsEndpoint, { token }).then(endSession))}>
-        Log out everywhere
+        {t('Log out everywhere')}
       </Button>
     </>
   )

@@ -1,4 +1,5 @@
 import type { Problems } from '#domain/form-problems.ts'
+import { t } from '#domain/language/translate.ts'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 
 /** A new password, typed twice. */
@@ -6,15 +7,15 @@ export function NewPasswordFields({ errors }: { errors: Problems }) {
   return (
     <>
       <PasswordField
-        label="New password"
+        label={t('New password')}
         name="password"
         autoComplete="new-password"
-        hint="At least 6 characters."
+        hint={t('At least 6 characters.')}
         required
         error={errors['password']}
       />
       <PasswordField
-        label="Confirm new password"
+        label={t('Confirm new password')}
         name="confirmPassword"
         enterKeyHint="go"
         autoComplete="new-password"

@@ -1,5 +1,6 @@
 import { NewPasswordForm } from '#domain/accounts/account-forms.ts'
 import { resetPasswordEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { uiText } from '#domain/ui-text.ts'
@@ -12,6 +13,7 @@ import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
+import { Trans } from '#web/kit/trans.tsx'
 import { AccountCard } from './account-card.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
@@ -32,19 +34,19 @@ function ResetPasswordPage({ request: { params } }: { request: Pick<ScreenReques
     },
   })
   return (
-    <AccountCard title="Choose a new password">
+    <AccountCard title={t('Choose a new password')}>
       <form className="stack" method="post" noValidate {...handlers}>
         <NewPasswordFields errors={errors} />
         <FormError sentence={errors['']} />
         <Button type="submit" kind="main" isBusy={isBusy}>
-          Reset password
+          {t('Reset password')}
         </Button>
       </form>
       <p className="account-else">
-        Link expired?{' '}
-        <Link to={paths.forgotPassword} className="account-link">
-          Get a new one
-        </Link>
+        <Trans
+          message="Link expired? <0>Get a new one</0>"
+          parts={[<Link key="link" to={paths.forgotPassword} className="account-link" />]}
+        />
       </p>
     </AccountCard>
   )
@@ -53,8 +55,8 @@ function ResetPasswordPage({ request: { params } }: { request: Pick<ScreenReques
 export const screen = defineScreen({
   Page: ResetPasswordPage,
   head: () => ({
-    title: `Choose a new password | ${shop.name}`,
-    description: 'Choose a new password for your account.',
+    title: `${t('Choose a new password')} | ${shop.name}`,
+    description: t('Choose a new password for your account.'),
     canonical: null,
   }),
 })

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { SignupForm } from '#domain/accounts/account-forms.ts'
 import { registerEndpoint } from '#domain/accounts/accounts.endpoints.ts'
-import { marketingWords } from '#domain/accounts/marketing-consent.ts'
 import { signupCities } from '#domain/accounts/signup-cities.ts'
+import { msg, t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { phoneDigits } from '#domain/person-fields.ts'
+import { cityName } from '#domain/delivery/city-names.ts'
 import { deliveryPlaces } from '#domain/delivery/zones.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { uiText } from '#domain/ui-text.ts'
@@ -26,6 +27,7 @@ import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { useHumanCheck } from '#web/kit/hooks/use-human-check.ts'
+import { Trans } from '#web/kit/trans.tsx'
 import { AccountCard } from './account-card.tsx'
 import { AccountReasons } from './account-reasons.tsx'
 import { withNext } from './after-login.ts'
@@ -35,6 +37,7 @@ import { storeNewAccount } from './new-account.ts'
 const SignupScreenForm = z.safeExtend(SignupForm, { terms: z.literal('yes', uiText.signup.termsMissing) })
 
 const countries = Object.keys(signupCities)
+const countryNames: Record<string, string> = { Pakistan: msg('Pakistan') }
 
 function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'search'> }) {
   const next = search.get('next')
@@ -62,7 +65,7 @@ function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'sea
   })
   useEffect(() => fillFromCheckout(form.current), [])
   return (
-    <AccountCard title="Sign up" aside={<AccountReasons />}>
+    <AccountCard title={t('Sign up')} aside={<AccountReasons />}>
       <form ref={form} className="stack" method="post" noValidate {...handlers}>
         <SignupFields errors={errors} />
         <CheckField
@@ -71,26 +74,25 @@ function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'sea
           required
           error={errors['terms']}
           label={
-            <>
-              I agree to the {/* In a new tab: what was typed here stays. */}
-              <Link to={paths.terms} target="_blank">
-                terms and conditions
-              </Link>
-            </>
+            <Trans
+              message="I agree to the <0>terms and conditions</0>"
+              // In a new tab: what was typed here stays.
+              parts={[<Link key="link" to={paths.terms} target="_blank" />]}
+            />
           }
         />
-        <CheckField name="marketing" value="yes" label={`${marketingWords} (optional)`} />
+        <CheckField name="marketing" value="yes" label={t('Send me occasional offers by email (optional)')} />
         <div className="human-check" ref={human.place} />
         <FormError sentence={errors['']} />
         <Button type="submit" kind="main" isBusy={isBusy}>
-          Sign up
+          {t('Sign up')}
         </Button>
       </form>
       <p className="account-else">
-        Already have an account?{' '}
-        <Link to={withNext(paths.login, next)} className="account-link">
-          Log in
-        </Link>
+        <Trans
+          message="Already have an account? <0>Log in</0>"
+          parts={[<Link key="link" to={withNext(paths.login, next)} className="account-link" />]}
+        />
       </p>
     </AccountCard>
   )
@@ -101,19 +103,19 @@ function SignupFields({ errors }: { errors: Record<string, string> }) {
   const [country, setCountry] = useState(countries[0] ?? '')
   return (
     <>
-      <TextField label="Name" name="name" autoComplete="name" maxLength={100} required error={errors['name']} />
+      <TextField label={t('Name')} name="name" autoComplete="name" maxLength={100} required error={errors['name']} />
       <EmailField error={errors['email']} />
       <div className="field-pair">
         <PasswordField
-          label="Password"
+          label={t('Password')}
           name="password"
           autoComplete="new-password"
-          hint="At least 6 characters."
+          hint={t('At least 6 characters.')}
           required
           error={errors['password']}
         />
         <PasswordField
-          label="Confirm password"
+          label={t('Confirm password')}
           name="confirmPassword"
           autoComplete="new-password"
           required
@@ -121,7 +123,7 @@ function SignupFields({ errors }: { errors: Record<string, string> }) {
         />
       </div>
       <TextField
-        label="Phone"
+        label={t('Phone')}
         name="phoneNumber"
         type="tel"
         inputMode="numeric"
@@ -131,7 +133,7 @@ function SignupFields({ errors }: { errors: Record<string, string> }) {
         error={errors['phoneNumber']}
       />
       <TextField
-        label="Address"
+        label={t('Address')}
         name="address"
         autoComplete="street-address"
         maxLength={300}
@@ -140,9 +142,9 @@ function SignupFields({ errors }: { errors: Record<string, string> }) {
       />
       <div className="field-pair">
         <SelectField
-          label="Country"
+          label={t('Country')}
           name="country"
-          options={countries}
+          options={countries.map((value) => ({ value, label: t(countryNames[value] ?? value) }))}
           value={country}
           onChange={(event) => setCountry(event.currentTarget.value)}
           autoComplete="country-name"
@@ -151,12 +153,12 @@ function SignupFields({ errors }: { errors: Record<string, string> }) {
         <SelectField
           // Another country has other cities: this clears the chosen one.
           key={country}
-          label="City"
+          label={t('City')}
           name="city"
           defaultValue=""
-          options={[{ value: '', label: 'Select a city' }, ...cityOptions(country)]}
+          options={[{ value: '', label: t('Select a city') }, ...cityOptions(country)]}
           autoComplete="address-level2"
-          hint={`We deliver to ${deliveryPlaces(facts)}.`}
+          hint={t('We deliver to {places}.', { places: deliveryPlaces(facts) })}
           error={errors['city']}
         />
       </div>
@@ -179,14 +181,14 @@ function fillFromCheckout(form: HTMLFormElement | null): void {
 }
 
 function cityOptions(country: string) {
-  return (signupCities[country] ?? []).map((city) => ({ value: city, label: city }))
+  return (signupCities[country] ?? []).map((city) => ({ value: city, label: cityName(city) }))
 }
 
 export const screen = defineScreen({
   Page: SignupPage,
   head: () => ({
-    title: `Sign up | ${shop.name}`,
-    description: 'Make an account to order cash on delivery and to follow your orders.',
+    title: `${t('Sign up')} | ${shop.name}`,
+    description: t('Make an account to order cash on delivery and to follow your orders.'),
     canonical: paths.signup,
   }),
 })

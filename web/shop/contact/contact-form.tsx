@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { marketingWords } from '#domain/accounts/marketing-consent.ts'
 import { attachmentMaxBytes, attachmentTypes, isAttachable } from '#domain/contact/attachments.ts'
 import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
 import { consentMissing, ContactForm } from '#domain/contact/message-fields.ts'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
+import { msg, t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { ApiError, call } from '#web/api.ts'
@@ -22,8 +22,9 @@ import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { useHumanCheck } from '#web/kit/hooks/use-human-check.ts'
+import { Trans } from '#web/kit/trans.tsx'
 
-const wrongType = 'Please attach a photo (JPG, PNG, WebP) or a PDF.'
+const wrongType = msg('Please attach a photo (JPG, PNG, WebP) or a PDF.')
 
 /** Adds a checkbox, which the endpoint lacks because programs use it too, and a limit for the file's size. */
 const ContactScreenForm = z.extend(ContactForm, {
@@ -45,7 +46,6 @@ const accept = [
 /** The message to the shop. */
 export function ContactFormFields() {
   const { toast } = useToasts()
-  const { phone, whatsapp, email } = useShopSettings()
   const keyFor = useMessageKey()
   const human = useHumanCheck('contact')
   const [isSent, setIsSent] = useState(false)
@@ -75,45 +75,65 @@ export function ContactFormFields() {
       {isSent && (
         <p ref={thanks} tabIndex={-1} className="account-answer">
           <Icon name="check" />
-          Thank you. We have your message and will reply by email or phone.
+          {t('Thank you. We have your message and will reply by email or phone.')}
         </p>
       )}
-      <TextField label="Subject" name="subject" maxLength={150} required error={errors['subject']} />
+      <TextField label={t('Subject')} name="subject" maxLength={150} required error={errors['subject']} />
       <div className="field-pair">
-        <TextField label="Name" name="name" autoComplete="name" maxLength={100} required error={errors['name']} />
+        <TextField label={t('Name')} name="name" autoComplete="name" maxLength={100} required error={errors['name']} />
         <EmailField maxLength={254} error={errors['email']} />
       </div>
-      <PhoneField label="Phone" name="phone" error={errors['phone']} />
-      <TextAreaField label="Message" name="message" rows={6} maxLength={5000} required error={errors['message']} />
+      <PhoneField label={t('Phone')} name="phone" error={errors['phone']} />
+      <TextAreaField label={t('Message')} name="message" rows={6} maxLength={5000} required error={errors['message']} />
       <FileField
-        label="Attachment (optional)"
+        label={t('Attachment (optional)')}
         name="attachment"
         accept={accept}
         maxBytes={attachmentMaxBytes}
-        tooLarge={uiText.contact.fileTooLarge}
-        hint="A photo (JPG, PNG, WebP) or a PDF, at most 5 MB."
+        tooLarge={t(uiText.contact.fileTooLarge)}
+        hint={t('A photo (JPG, PNG, WebP) or a PDF, at most 5 MB.')}
         error={errors['attachment']}
         onTooLarge={() => toast(uiText.contact.fileTooLarge, 'error')}
       />
       <p className="contact-trap" aria-hidden="true">
         <label>
-          Leave this empty
+          {t('Leave this empty')}
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </p>
       <ContactChecks error={errors['consent']} />
       <div className="human-check" ref={human.place} />
       <FormError sentence={errors['']} />
-      <Button type="submit" kind="main" isBusy={isBusy} busyLabel="Sending...">
-        Send
+      <Button type="submit" kind="main" isBusy={isBusy} busyLabel={t('Sending...')}>
+        {t('Send')}
       </Button>
-      <noscript>
-        <p>
-          Sending this form needs JavaScript. Call <a href={telHref(phone)}>{phone}</a>, write on{' '}
-          <a href={whatsappHref(whatsapp)}>WhatsApp {whatsapp}</a> or to <a href={`mailto:${email}`}>{email}</a>.
-        </p>
-      </noscript>
+      <WithoutScript />
     </form>
+  )
+}
+
+/** The other ways to reach the shop, for browsers without JavaScript. */
+function WithoutScript() {
+  const { phone, whatsapp, email } = useShopSettings()
+  return (
+    <noscript>
+      <p>
+        <Trans
+          message="Sending this form needs JavaScript. Call <0/>, write on <1/> or to <2/>."
+          parts={[
+            <a key="phone" href={telHref(phone)}>
+              <bdi>{phone}</bdi>
+            </a>,
+            <a key="whatsapp" href={whatsappHref(whatsapp)}>
+              {t('WhatsApp {whatsapp}', { whatsapp })}
+            </a>,
+            <a key="email" href={`mailto:${email}`}>
+              <bdi>{email}</bdi>
+            </a>,
+          ]}
+        />
+      </p>
+    </noscript>
   )
 }
 
@@ -127,16 +147,14 @@ function ContactChecks({ error }: { error: string | undefined }) {
         required
         error={error}
         label={
-          <>
-            I agree that my message is stored so you can reply ({/* In a new tab: what was typed here stays. */}
-            <Link to={paths.privacy} target="_blank">
-              privacy policy
-            </Link>
-            ).
-          </>
+          <Trans
+            message="I agree that my message is stored so you can reply (<0>privacy policy</0>)."
+            // In a new tab: what was typed here stays.
+            parts={[<Link key="link" to={paths.privacy} target="_blank" />]}
+          />
         }
       />
-      <CheckField name="marketing" value="yes" label={`${marketingWords} (optional)`} />
+      <CheckField name="marketing" value="yes" label={t('Send me occasional offers by email (optional)')} />
     </div>
   )
 }

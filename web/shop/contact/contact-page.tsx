@@ -1,4 +1,5 @@
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
+import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { defineScreen } from '#web/shop/screen/screen.ts'
@@ -13,17 +14,17 @@ function ContactPage() {
     <div className="page">
       <header className="contact-head">
         <div>
-          <h1>Contact us</h1>
-          <p className="second">Tell us the bike and the part, or send a photo of the old one.</p>
+          <h1>{t('Contact us')}</h1>
+          <p className="second">{t('Tell us the bike and the part, or send a photo of the old one.')}</p>
         </div>
         <p className="actions">
           <a className="button" href={telHref(phone)}>
             <Icon name="phone" />
-            Call us
+            {t('Call us')}
           </a>
           <a className="button" href={whatsappHref(whatsapp)} rel="noopener">
             <Icon name="whatsapp" />
-            WhatsApp
+            {t('WhatsApp')}
           </a>
         </p>
       </header>
@@ -38,8 +39,11 @@ function ContactPage() {
 export const screen = defineScreen({
   Page: ContactPage,
   head: (_data, _request, { phone, address }) => ({
-    title: `Contact us | ${shop.name}`,
-    description: `Call ${phone}, write on WhatsApp, or send a photo of the part you need. ${address}.`,
+    title: `${t('Contact us')} | ${shop.name}`,
+    description: t('Call {phone}, write on WhatsApp, or send a photo of the part you need. {address}.', {
+      phone,
+      address,
+    }),
     canonical: paths.contact,
   }),
 })

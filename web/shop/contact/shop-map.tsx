@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#domain/language/translate.ts'
 import { Button } from '#web/kit/button.tsx'
 import { StreetDrawing } from './street-drawing.tsx'
 
@@ -13,7 +14,7 @@ export function ShopMap({ address }: { address: string }) {
       <iframe
         ref={frame}
         className="shop-map"
-        title={`Map: ${address}`}
+        title={t('Map: {address}', { address })}
         src={`https://www.google.com/maps?q=${encodeURIComponent(address)}&output=embed`}
         referrerPolicy="no-referrer"
       />
@@ -23,8 +24,8 @@ export function ShopMap({ address }: { address: string }) {
     <div className="shop-map">
       <StreetDrawing />
       <div>
-        <Button onClick={() => setIsShown(true)}>Show map</Button>
-        <p>Opens Google Maps</p>
+        <Button onClick={() => setIsShown(true)}>{t('Show map')}</Button>
+        <p>{t('Opens Google Maps')}</p>
       </div>
     </div>
   )

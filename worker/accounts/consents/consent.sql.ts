@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type ConsentSource, marketingWords } from '#domain/accounts/marketing-consent.ts'
+import { t } from '#domain/language/translate.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
@@ -18,7 +19,7 @@ export interface NewConsent {
 
 /** The statement that records a consent; it belongs into the batch of the form. It replaces an earlier one of the mailbox. */
 export function recordConsent(db: Database, { email, name, userId, source, at }: NewConsent) {
-  const row = { id: newId(at), email, name, source, words: marketingWords, givenAt: at }
+  const row = { id: newId(at), email, name, source, words: t(marketingWords), givenAt: at }
   return db
     .insert(consents)
     .values({ ...row, userId, emailCanonical: canonicalEmail(email) })

@@ -1,5 +1,6 @@
 import { zonesOfStored } from '#domain/delivery/stored-delivery.ts'
 import type { Zone } from '#domain/delivery/zones.ts'
+import { msg } from '#domain/language/translate.ts'
 import { ShopSettings } from './shop-settings.ts'
 
 const usualZone: Zone = {
@@ -17,8 +18,8 @@ export const defaultSettings: ShopSettings = {
   phone: '042 3555 0146',
   whatsapp: '0300 355 0146',
   email: 'shop@hightechautotraders.pk',
-  address: 'Shop 14, Main McLeod Road, Lahore, Punjab 54000, Pakistan',
-  hours: 'Monday to Saturday, 10 am to 9 pm',
+  address: msg('Shop 14, Main McLeod Road, Lahore, Punjab 54000, Pakistan'),
+  hours: msg('Monday to Saturday, 10 am to 9 pm'),
   zones: [usualZone],
   guestOrders: true,
   returnDays: 7,
@@ -54,9 +55,9 @@ export function parseSettings(json: string | null | undefined): ShopSettings {
 function policiesFor(returnDays: number): ShopSettings['policies'] {
   const days = `${returnDays} ${returnDays === 1 ? 'Day' : 'Days'}`
   return [
-    { title: 'Easy Exchange Policy', text: 'We Offer Hassle Free Exchange Policy' },
+    { title: msg('Easy Exchange Policy'), text: msg('We Offer Hassle Free Exchange Policy') },
     { title: `${days} Return Policy`, text: `We Provide ${days} Free Return Policy` },
-    { title: 'Best Custom Support', text: 'We Provide 24/7 Customer Support' },
+    { title: msg('Best Custom Support'), text: msg('We Provide 24/7 Customer Support') },
   ]
 }
 

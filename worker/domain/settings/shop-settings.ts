@@ -84,6 +84,8 @@ export const unpublished = [
 ] as const satisfies (keyof ShopSettings)[]
 /** The settings that every page contains. */
 export type PublicShopSettings = Omit<ShopSettings, (typeof unpublished)[number]> & {
+  /** The address as the owner wrote it, for maps, in a page of another language. */
+  storedAddress?: string
   /** The cities by province, where not all of them are in one. */
   states?: Record<string, string[]>
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { LoginList } from '#web/shop/accounts/login-list.tsx'
@@ -26,25 +27,25 @@ function AccountPage() {
   return (
     <div className="page account-page">
       <div className="section-head">
-        <h1>My account</h1>
-        <ButtonLink to={paths.orders}>My orders</ButtonLink>
+        <h1>{t('My account')}</h1>
+        <ButtonLink to={paths.orders}>{t('My orders')}</ButtonLink>
       </div>
       {session === null && (
         <div className="card state">
-          <p>Log in to see your account.</p>
+          <p>{t('Log in to see your account.')}</p>
           <ButtonLink to={login} kind="main">
-            Log in
+            {t('Log in')}
           </ButtonLink>
         </div>
       )}
       <noscript>
-        <p>Your account needs JavaScript.</p>
+        <p>{t('Your account needs JavaScript.')}</p>
       </noscript>
       {isFailed && (
         <div className="card state" role="alert">
-          <p>We could not load your account. Check your connection and try again.</p>
+          <p>{t('We could not load your account. Check your connection and try again.')}</p>
           <Button kind="main" onClick={reload}>
-            Try again
+            {t('Try again')}
           </Button>
         </div>
       )}
@@ -73,8 +74,8 @@ function AccountPage() {
 export const screen = defineScreen({
   Page: AccountPage,
   head: () => ({
-    title: `My account | ${shop.name}`,
-    description: 'Your details, addresses, bikes and data.',
+    title: `${t('My account')} | ${shop.name}`,
+    description: t('Your details, addresses, bikes and data.'),
     canonical: null,
   }),
 })

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { CustomerAccount } from '#domain/accounts/customer-account.ts'
 import { AddressForm } from '#domain/accounts/profile-forms.ts'
+import { t } from '#domain/language/translate.ts'
 import { pageText } from '#domain/page-text.ts'
 import { CityField } from '#web/shop/delivery/city-field.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -41,7 +42,7 @@ export function AddressEditor({ start, isUsual, save, onCancel }: AddressEditorP
     <form ref={form} className="stack account-editor" method="post" noValidate {...handlers}>
       <div className="field-pair">
         <TextField
-          label="Name of who receives it"
+          label={t('Name of who receives it')}
           name="name"
           autoComplete="name"
           maxLength={100}
@@ -50,7 +51,7 @@ export function AddressEditor({ start, isUsual, save, onCancel }: AddressEditorP
           error={errors['name']}
         />
         <TextField
-          label="Mobile number"
+          label={t('Mobile number')}
           name="phone"
           type="tel"
           inputMode="numeric"
@@ -61,7 +62,7 @@ export function AddressEditor({ start, isUsual, save, onCancel }: AddressEditorP
         />
       </div>
       <TextField
-        label="Street address and landmark"
+        label={t('Street address and landmark')}
         name="street"
         autoComplete="street-address"
         maxLength={200}
@@ -70,14 +71,14 @@ export function AddressEditor({ start, isUsual, save, onCancel }: AddressEditorP
         error={errors['street']}
       />
       <CityField city={city} onCity={setCity} error={errors['city']} />
-      {!isUsual && <CheckField name="isUsual" value="yes" label="This is my usual address" />}
+      {!isUsual && <CheckField name="isUsual" value="yes" label={t('This is my usual address')} />}
       <FormError sentence={errors['']} />
       <div className="actions">
         <Button type="submit" isBusy={isBusy}>
-          Save address
+          {t('Save address')}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

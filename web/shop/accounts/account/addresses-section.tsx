@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { deleteAddressEndpoint, saveAddressEndpoint } from '#domain/accounts/profile.endpoints.ts'
 import { maxAddresses, type SavedAddress } from '#domain/accounts/saved-addresses.ts'
+import { t } from '#domain/language/translate.ts'
 import { pageText } from '#domain/page-text.ts'
 import { sentenceOf } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -51,7 +52,7 @@ export function AddressesSection({ account, call, update }: OwnAccount) {
   )
 
   return (
-    <AccountSection title="Addresses" text="The usual one is filled in when you order.">
+    <AccountSection title={t('Addresses')} text={t('The usual one is filled in when you order.')}>
       {addresses.length > 0 && (
         <ul className="account-list">
           {addresses.map((address, index) => (
@@ -74,10 +75,12 @@ export function AddressesSection({ account, call, update }: OwnAccount) {
       {edited === '' && editor({ name, phone, street: '', city: '' }, addresses.length === 0)}
       {edited !== '' && addresses.length < maxAddresses && (
         <Button ref={adding} onClick={() => setEdited('')}>
-          Add an address
+          {t('Add an address')}
         </Button>
       )}
-      {addresses.length >= maxAddresses && <p className="second">You have saved {maxAddresses} addresses.</p>}
+      {addresses.length >= maxAddresses && (
+        <p className="second">{t('You have saved {max} addresses.', { max: maxAddresses })}</p>
+      )}
       <SavedAnswer text={answer} />
     </AccountSection>
   )
@@ -102,16 +105,16 @@ function AddressRow({ address, isUsual, onMakeUsual, onChange, onDelete }: Addre
   return (
     <>
       <p>
-        <b>{name}</b> {isUsual && <span className="account-mark">Usual address</span>}
+        <b>{name}</b> {isUsual && <span className="account-mark">{t('Usual address')}</span>}
         <br />
         {street}, {city}
         <br />
         <span className="second">{phone}</span>
       </p>
       <div className="actions">
-        {!isUsual && button('Make it the usual one', `Make it the usual one: ${street}`, onMakeUsual)}
-        {button('Change', `Change ${street}`, onChange)}
-        {button('Delete', `Delete ${street}`, onDelete)}
+        {!isUsual && button(t('Make it the usual one'), t('Make it the usual one: {street}', { street }), onMakeUsual)}
+        {button(t('Change'), t('Change {street}', { street }), onChange)}
+        {button(t('Delete'), t('Delete {street}', { street }), onDelete)}
       </div>
     </>
   )

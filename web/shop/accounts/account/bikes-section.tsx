@@ -3,6 +3,7 @@ import { maxBikes } from '#domain/accounts/customer-account.ts'
 import { deleteBikeEndpoint } from '#domain/accounts/profile.endpoints.ts'
 import { bikeName, bikeOf } from '#domain/bikes/bike-list.ts'
 import type { MyBike } from '#domain/bikes/my-bike.ts'
+import { t } from '#domain/language/translate.ts'
 import { pageText } from '#domain/page-text.ts'
 import { paths } from '#domain/paths.ts'
 import { sentenceOf } from '#web/api.ts'
@@ -40,7 +41,7 @@ export function BikesSection({ account, call, update }: OwnAccount) {
   }
 
   return (
-    <AccountSection title="My bikes" text="We mark the parts that fit the chosen one.">
+    <AccountSection title={t('My bikes')} text={t('We mark the parts that fit the chosen one.')}>
       {list.length > 0 && (
         <ul className="account-list">
           {list.map(({ slug, year }) => {
@@ -52,26 +53,26 @@ export function BikesSection({ account, call, update }: OwnAccount) {
               <li key={slug}>
                 <p>
                   <Link to={paths.bike(slug)}>{name}</Link>
-                  {year && `, ${year}`} {isChosen && <span className="account-mark">Chosen</span>}
+                  {year && `, ${year}`} {isChosen && <span className="account-mark">{t('Chosen')}</span>}
                 </p>
                 <div className="actions">
                   {!isChosen && (
                     <button
                       type="button"
                       className="link-button"
-                      aria-label={`Choose ${name}`}
+                      aria-label={t('Choose {name}', { name })}
                       onClick={() => choose({ slug, brand: bike.brand, name: bike.name, year })}
                     >
-                      Choose
+                      {t('Choose')}
                     </button>
                   )}
                   <button
                     type="button"
                     className="link-button"
-                    aria-label={`Remove ${name}`}
+                    aria-label={t('Remove {name}', { name })}
                     onClick={() => void remove(slug)}
                   >
-                    Remove
+                    {t('Remove')}
                   </button>
                 </div>
               </li>
@@ -80,9 +81,11 @@ export function BikesSection({ account, call, update }: OwnAccount) {
         </ul>
       )}
       {list.length < maxBikes ? (
-        <Button onClick={openChooser}>Add a bike</Button>
+        <Button onClick={openChooser}>{t('Add a bike')}</Button>
       ) : (
-        <p className="second">You have saved {maxBikes} bikes. Another one replaces the last of them.</p>
+        <p className="second">
+          {t('You have saved {max} bikes. Another one replaces the last of them.', { max: maxBikes })}
+        </p>
       )}
     </AccountSection>
   )

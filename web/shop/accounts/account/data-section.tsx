@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { exportAccountEndpoint } from '#domain/accounts/profile.endpoints.ts'
+import { t } from '#domain/language/translate.ts'
 import { pageText } from '#domain/page-text.ts'
 import { paths } from '#domain/paths.ts'
 import { sentenceOf } from '#web/api.ts'
@@ -18,20 +19,20 @@ export function DataSection({ call }: OwnAccount) {
     try {
       const { success: _success, ...data } = { success: true, ...(await call(exportAccountEndpoint)) }
       saveFile('my-data.json', JSON.stringify(data, null, 2))
-      toast('Your data is saved as my-data.json.', 'success')
+      toast(t('Your data is saved as {file}.', { file: 'my-data.json' }), 'success')
     } catch (error) {
       toast(sentenceOf(error, pageText.failed, pageText.network), 'error')
     }
     setIsBusy(false)
   }
   return (
-    <AccountSection title="Your data" text="One file with everything that we store about you.">
+    <AccountSection title={t('Your data')} text={t('One file with everything that we store about you.')}>
       <div className="actions">
         <Button isBusy={isBusy} onClick={() => void download()}>
-          Download my data
+          {t('Download my data')}
         </Button>
         <ButtonLink to={paths.accountDelete} kind="quiet">
-          Delete my account
+          {t('Delete my account')}
         </ButtonLink>
       </div>
     </AccountSection>

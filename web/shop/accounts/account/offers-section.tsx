@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { marketingWords } from '#domain/accounts/marketing-consent.ts'
 import { saveConsentEndpoint } from '#domain/accounts/profile.endpoints.ts'
+import { t } from '#domain/language/translate.ts'
 import { pageText } from '#domain/page-text.ts'
 import { formatDay } from '#web/kit/format-day.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -25,16 +26,16 @@ export function OffersSection({ account: { marketing }, call, update }: OwnAccou
       setAnswer('')
       const saved = await call(saveConsentEndpoint, { body: values })
       update({ marketing: saved.marketing })
-      setAnswer(saved.marketing ? 'Saved. You will get our offers.' : 'Saved. We will send you no offers.')
+      setAnswer(saved.marketing ? t('Saved. You will get our offers.') : t('Saved. We will send you no offers.'))
     },
   })
   return (
-    <AccountSection title="Offers" text="Emails about your orders come in any case.">
+    <AccountSection title={t('Offers')} text={t('Emails about your orders come in any case.')}>
       <form className="stack" method="post" noValidate {...handlers}>
-        <CheckField name="marketing" value="yes" defaultChecked={marketing !== null} label={marketingWords} />
+        <CheckField name="marketing" value="yes" defaultChecked={marketing !== null} label={t(marketingWords)} />
         {marketing && (
           <p className="second">
-            You agreed on {formatDay(marketing.givenAt)} to: “{marketing.words}”.
+            {t('You agreed on {day} to: “{words}”.', { day: formatDay(marketing.givenAt), words: marketing.words })}
           </p>
         )}
         <FormError sentence={errors['']} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ChangePasswordForm } from '#domain/accounts/account-forms.ts'
 import { changePasswordEndpoint } from '#domain/accounts/profile.endpoints.ts'
+import { t } from '#domain/language/translate.ts'
 import { pageText } from '#domain/page-text.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
@@ -26,11 +27,11 @@ export function PasswordSection({ account, call, continueAs }: OwnAccount) {
     },
   })
   return (
-    <AccountSection title="Password" text="A new password logs you out on all other devices.">
+    <AccountSection title={t('Password')} text={t('A new password logs you out on all other devices.')}>
       <form className="stack" method="post" noValidate {...handlers}>
         <input type="hidden" name="username" autoComplete="username" value={account.email} readOnly />
         <PasswordField
-          label="Current password"
+          label={t('Current password')}
           name="currentPassword"
           autoComplete="current-password"
           required
@@ -39,7 +40,7 @@ export function PasswordSection({ account, call, continueAs }: OwnAccount) {
         <NewPasswordFields errors={errors} />
         <FormError sentence={errors['']} />
         <Button type="submit" isBusy={isBusy}>
-          Change password
+          {t('Change password')}
         </Button>
         <SavedAnswer text={answer} />
       </form>

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { saveAccountEndpoint } from '#domain/accounts/profile.endpoints.ts'
 import { ProfileForm } from '#domain/accounts/profile-forms.ts'
+import { t } from '#domain/language/translate.ts'
 import { pageText } from '#domain/page-text.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
+import { Trans } from '#web/kit/trans.tsx'
 import { AccountSection, SavedAnswer } from './account-section.tsx'
 import type { OwnAccount } from './use-account.ts'
 
@@ -22,17 +24,17 @@ export function ProfileSection({ account, call, update, continueAs }: OwnAccount
       const isNewPhone = phone !== account.phone
       update({ name, phone })
       continueAs({ phone })
-      setAnswer(isNewPhone ? 'Saved. We sent you an email about the new phone number.' : 'Saved.')
+      setAnswer(isNewPhone ? t('Saved. We sent you an email about the new phone number.') : t('Saved.'))
     },
   })
   return (
-    <AccountSection title="Your details" text="We call this number to confirm your orders.">
+    <AccountSection title={t('Your details')} text={t('We call this number to confirm your orders.')}>
       <form className="stack" method="post" noValidate {...handlers}>
         <p>
-          Email: <b>{account.email}</b>
+          <Trans message="Email: <0>{email}</0>" values={{ email: account.email }} parts={[<b key="b" />]} />
         </p>
         <TextField
-          label="Name"
+          label={t('Name')}
           name="name"
           autoComplete="name"
           maxLength={100}
@@ -41,7 +43,7 @@ export function ProfileSection({ account, call, update, continueAs }: OwnAccount
           error={errors['name']}
         />
         <TextField
-          label="Mobile number"
+          label={t('Mobile number')}
           name="phone"
           type="tel"
           inputMode="numeric"
@@ -53,7 +55,7 @@ export function ProfileSection({ account, call, update, continueAs }: OwnAccount
         />
         <FormError sentence={errors['']} />
         <Button type="submit" isBusy={isBusy}>
-          Save details
+          {t('Save details')}
         </Button>
         <SavedAnswer text={answer} />
       </form>

@@ -1,5 +1,6 @@
 import { verifyEmailEndpoint } from '#domain/accounts/accounts.endpoints.ts'
 import { DeletionEmailForm } from '#domain/accounts/deletion-forms.ts'
+import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { uiText } from '#domain/ui-text.ts'
@@ -13,6 +14,7 @@ import { FormError } from '#web/kit/fields/form-error.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { AccountCard } from '#web/shop/accounts/account-card.tsx'
+import { Trans } from '#web/kit/trans.tsx'
 
 function AccountDeletePage() {
   const navigate = useNavigate()
@@ -29,29 +31,41 @@ function AccountDeletePage() {
     },
   })
   return (
-    <AccountCard title="Delete your account">
-      <p>Delete your account and its data here. You do not have to log in: we will email you a code to confirm.</p>
+    <AccountCard title={t('Delete your account')}>
+      <p>
+        {t('Delete your account and its data here. You do not have to log in: we will email you a code to confirm.')}
+      </p>
       <ul className="deletion-facts">
         <li>
-          <b>Deleted at once:</b> name, email, password, phone, address, cart, every login, and messages you sent us
-          from this address.
+          <Trans
+            message="<0>Deleted at once:</0> name, email, password, phone, address, cart, every login, and messages you sent us from this address."
+            parts={[<b key="b" />]}
+          />
         </li>
         <li>
-          <b>Kept until an open order is finished, and a week more:</b> name, phone and address on that order.
+          <Trans
+            message="<0>Kept until an open order is finished, and a week more:</0> name, phone and address on that order."
+            parts={[<b key="b" />]}
+          />
         </li>
         <li>
-          <b>Kept for 6 years, without your name:</b> what was ordered, when, for how much and to which city. Tax law
-          requires it.
+          <Trans
+            message="<0>Kept for 6 years, without your name:</0> what was ordered, when, for how much and to which city. Tax law requires it."
+            parts={[<b key="b" />]}
+          />
         </li>
       </ul>
       <p>
-        Details are in the <Link to={`${paths.privacy}#delete-your-account`}>privacy policy</Link>.
+        <Trans
+          message="Details are in the <0>privacy policy</0>."
+          parts={[<Link key="link" to={`${paths.privacy}#delete-your-account`} />]}
+        />
       </p>
       <form className="stack" method="post" noValidate {...handlers}>
         <EmailField enterKeyHint="send" error={errors['email']} />
         <FormError sentence={errors['']} />
         <Button type="submit" kind="main" isBusy={isBusy}>
-          Send code
+          {t('Send code')}
         </Button>
       </form>
     </AccountCard>
@@ -61,8 +75,10 @@ function AccountDeletePage() {
 export const screen = defineScreen({
   Page: AccountDeletePage,
   head: () => ({
-    title: `Delete your account | ${shop.name}`,
-    description: `Delete your account at ${shop.name} and the data that belongs to it, without logging in.`,
+    title: `${t('Delete your account')} | ${shop.name}`,
+    description: t('Delete your account at {shop} and the data that belongs to it, without logging in.', {
+      shop: shop.name,
+    }),
     canonical: paths.accountDelete,
   }),
 })

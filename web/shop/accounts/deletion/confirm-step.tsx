@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { deleteUserEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { call, sentenceOf } from '#web/api.ts'
@@ -7,6 +8,7 @@ import { useNavigate } from '#web/kit/hooks/router.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
+import { Trans } from '#web/kit/trans.tsx'
 
 /** Step two: asks for confirmation. Cancel leads home. */
 export function ConfirmStep({ email, onDeleted }: { email: string; onDeleted: () => void }) {
@@ -37,15 +39,19 @@ export function ConfirmStep({ email, onDeleted }: { email: string; onDeleted: ()
   return (
     <>
       <p>
-        The account of <b>{email}</b> and its data will be deleted for good. This cannot be undone.
+        <Trans
+          message="The account of <0>{email}</0> and its data will be deleted for good. This cannot be undone."
+          values={{ email }}
+          parts={[<b key="b" />]}
+        />
       </p>
       <FormError sentence={failure} />
       <div className="actions">
         <Button kind="danger" isBusy={isBusy} onClick={() => void remove()}>
-          Delete my account
+          {t('Delete my account')}
         </Button>
         <Button disabled={isBusy} onClick={() => navigate(paths.home)}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
@@ -30,10 +31,10 @@ export function DoneStep() {
     <>
       <p className="account-answer">
         <Icon name="check" />
-        {uiText.deletion.success}
+        {t(uiText.deletion.success)}
       </p>
-      <p className="second">Taking you to the home page…</p>
-      <ButtonLink to={paths.home}>Home</ButtonLink>
+      <p className="second">{t('Taking you to the home page…')}</p>
+      <ButtonLink to={paths.home}>{t('Home')}</ButtonLink>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { verifyEmailEndpoint, verifyOtpEndpoint } from '#domain/accounts/accounts.endpoints.ts'
 import { DeletionCodeForm, deletionLimits } from '#domain/accounts/deletion-forms.ts'
+import { t } from '#domain/language/translate.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { ApiError, call, sentenceOf } from '#web/api.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
@@ -8,6 +9,9 @@ import { Button } from '#web/kit/button.tsx'
 import { CodeField } from '#web/kit/fields/code-field.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
+import { Trans } from '#web/kit/trans.tsx'
+
+const minutes = deletionLimits.codeMinutes
 
 /** Step one: the six digits from the email. */
 export function EnterCodeStep({ email, onVerified }: { email: string; onVerified: () => void }) {
@@ -27,19 +31,23 @@ export function EnterCodeStep({ email, onVerified }: { email: string; onVerified
     <form className="stack" method="post" noValidate {...handlers}>
       <p>
         {email ? (
-          <>
-            If <b>{email}</b> has an account, we have sent a 6-digit code.
-          </>
+          <Trans
+            message="If <0>{email}</0> has an account, we have sent a 6-digit code. It is valid for {minutes} minutes. Check your spam folder too."
+            values={{ email, minutes }}
+            parts={[<b key="b" />]}
+          />
         ) : (
-          <>If your address has an account, we have sent a 6-digit code.</>
-        )}{' '}
-        It is valid for {deletionLimits.codeMinutes} minutes. Check your spam folder too.
+          t(
+            'If your address has an account, we have sent a 6-digit code. It is valid for {minutes} minutes. Check your spam folder too.',
+            { minutes },
+          )
+        )}
       </p>
-      <CodeField label="6-digit code" name="OTP" error={errors['OTP']} />
+      <CodeField label={t('6-digit code')} name="OTP" error={errors['OTP']} />
       <FormError sentence={errors['']} />
       <div className="actions">
         <Button type="submit" kind="main" isBusy={isBusy} disabled={email === ''}>
-          Verify
+          {t('Verify')}
         </Button>
         <SendAgain email={email} />
       </div>
@@ -76,7 +84,7 @@ function SendAgain({ email }: { email: string }) {
 
   return (
     <Button kind="quiet" disabled={seconds > 0 || email === ''} onClick={() => void send()}>
-      {seconds > 0 ? `Send a new code in ${seconds} s` : 'Send a new code'}
+      {seconds > 0 ? t('Send a new code in {seconds} s', { seconds }) : t('Send a new code')}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { msg, t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
@@ -9,7 +10,11 @@ import { DoneStep } from './done-step.tsx'
 import { EnterCodeStep } from './enter-code-step.tsx'
 
 /** The headings of the steps, in order. */
-const titles = { 'enter-otp': 'Enter OTP', 'confirm-delete': 'Confirm deletion', done: 'Account deleted' } as const
+const titles = {
+  'enter-otp': msg('Enter OTP'),
+  'confirm-delete': msg('Confirm deletion'),
+  done: msg('Account deleted'),
+} as const
 type Step = keyof typeof titles
 const steps = Object.keys(titles) as Step[]
 
@@ -32,7 +37,7 @@ function VerifyOtpPage({ request: { search } }: { request: Pick<ScreenRequest, '
   }, [step])
 
   return (
-    <AccountCard title={titles[step]} heading={heading} above={<StepBar current={step} />}>
+    <AccountCard title={t(titles[step])} heading={heading} above={<StepBar current={step} />}>
       {step === 'enter-otp' && (
         <EnterCodeStep email={isOpen ? email : ''} onVerified={() => setStep('confirm-delete')} />
       )}
@@ -46,9 +51,7 @@ function StepBar({ current }: { current: Step }) {
   const now = steps.indexOf(current)
   return (
     <div className="deletion-steps">
-      <p>
-        Step {now + 1} of {steps.length}
-      </p>
+      <p>{t('Step {now} of {all}', { now: now + 1, all: steps.length })}</p>
       <div aria-hidden="true">
         {steps.map((step, index) => (
           <i key={step} className={index <= now ? 'is-reached' : undefined} />
@@ -61,8 +64,8 @@ function StepBar({ current }: { current: Step }) {
 export const screen = defineScreen({
   Page: VerifyOtpPage,
   head: () => ({
-    title: `${titles['enter-otp']} | ${shop.name}`,
-    description: 'Enter the six digits from the mail to go on with deleting your account.',
+    title: `${t(titles['enter-otp'])} | ${shop.name}`,
+    description: t('Enter the six digits from the mail to go on with deleting your account.'),
     canonical: null,
   }),
 })

@@ -7,9 +7,6 @@ import { findMessages, mayHaveMessages, type SyntaxNode } from './find-messages.
 
 const catalogs: Record<Language, Record<string, string>> = { en: {}, roman, ur }
 
-/** Nothing is left of `msg`. Its import would keep a module of constants, with all their texts, in every page. */
-const unusedImport = /^import \{ msg \} from '[^']*'$/m
-
 /**
  * Writes the sentences of a language into the browser's code, so that a page loads its own language and no catalogue.
  * A sentence without placeholders becomes a plain text; another one Lingui's compiled form.
@@ -34,7 +31,7 @@ export function inlineMessages(language: Language): Plugin {
           const { start, end } = isWhole ? each.call : each.literal
           code = code.slice(0, start) + (each.kind === 'Trans' ? `{${text}}` : text) + code.slice(end)
         }
-        return { code: code.replace(unusedImport, ''), map: null }
+        return { code, map: null }
       },
     },
   }
