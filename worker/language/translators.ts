@@ -1,30 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { MiddlewareHandler } from 'hono'
+import { translatorOf } from '#domain/language/catalog-translator.ts'
 import roman from '#domain/language/catalogs/roman.json' with { type: 'json' }
 import ur from '#domain/language/catalogs/ur.json' with { type: 'json' }
 import { type Language, languageHeader, languageOf, splitPath } from '#domain/language/languages.ts'
-import { currentLanguage, formatterOf, setTranslator, type Translator } from '#domain/language/translate.ts'
+import { currentLanguage, setTranslator, type Translator } from '#domain/language/translate.ts'
 import type { AppEnv } from '#worker/context.ts'
-
-/** Translates with a catalogue at run time. Sentences with placeholders are compiled at their first use. */
-function translatorOf(language: Language, catalog: Record<string, string>): Translator {
-  const compiled = new Map<string, string>()
-  return {
-    language,
-    i18n: formatterOf(language),
-    translationOf(message, isCompiled) {
-      const translation = Object.hasOwn(catalog, message) ? (catalog[message] ?? message) : message
-      if (!isCompiled) return translation
-      const known = compiled.get(message)
-      if (known !== undefined) return known
-      // Lingui takes its own compiled form wherever it takes a text.
-      const tokens = compileMessage(translation) as unknown as string
-      compiled.set(message, tokens)
-      return tokens
-    },
-  }
-}
 
 const catalogs: Record<Language, Record<string, string>> = { en: {}, roman, ur }
 

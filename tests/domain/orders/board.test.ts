@@ -15,7 +15,8 @@ import {
 } from '#domain/orders/orders.admin.endpoints.ts'
 import { phoneHistoryLimit, phoneHistoryOf, type PhoneOrder } from '#domain/orders/phone-history.ts'
 import { trackingHref, trackingOf } from '#domain/orders/tracking.ts'
-import { whatsappKinds, whatsappLanguages } from '#domain/orders/whatsapp/whatsapp-kinds.ts'
+import { languageCodes } from '#domain/language/languages.ts'
+import { whatsappKinds } from '#domain/orders/whatsapp/whatsapp-kinds.ts'
 import { whatsappKindOf, whatsappMessage } from '#domain/orders/whatsapp/whatsapp-messages.ts'
 import { actorName } from '#worker/database/actor-name.ts'
 import { addressLine } from '#worker/orders/address-text.ts'
@@ -39,8 +40,13 @@ const message = {
   name: 'Bilal Ahmed',
   number: 1048,
   lines: [
-    { name: 'Chain and sprocket set', quantity: 1, price: 1950 },
-    { name: 'Spark plug', quantity: 2, price: 280 },
+    {
+      name: 'Chain and sprocket set',
+      names: { roman: 'Chain and sprocket set', ur: 'Chain and sprocket set' },
+      quantity: 1,
+      price: 1950,
+    },
+    { name: 'Spark plug', names: { roman: 'Spark plug', ur: 'اسپارک پلگ' }, quantity: 2, price: 280 },
   ],
   deliveryFee: 50,
   amount: 2560,
@@ -179,7 +185,7 @@ describe('does', () => {
   })
 
   test('a message in three languages contains number and cash, and no incomplete name', () => {
-    for (const language of whatsappLanguages) {
+    for (const language of languageCodes) {
       for (const kind of whatsappKinds) {
         const text = whatsappMessage(kind, language, message)
         expect(text, `${kind} ${language}`).toContain('Bilal Ahmed')
@@ -190,7 +196,7 @@ describe('does', () => {
         expect(nameless, `${kind} ${language}`).not.toMatch(/null|undefined| {2}|\n\n/)
       }
       const confirm = whatsappMessage('confirm', language, message)
-      expect(confirm).toContain('2 × Spark plug: PKR 560')
+      expect(confirm).toContain(`2 × ${language === 'ur' ? 'اسپارک پلگ' : 'Spark plug'}: PKR 560`)
       expect(confirm).toContain(message.address)
       const sent = whatsappMessage('onItsWay', language, message)
       for (const part of ['Leopards', 'LE123', 'https://courier.example/LE123']) expect(sent).toContain(part)
@@ -206,7 +212,15 @@ describe('does', () => {
       }
     }
     expect(whatsappMessage('confirm', 'ur', message)).toMatch(/السلام علیکم/)
-    const many = { ...message, lines: Array.from({ length: 200 }, () => ({ name: 'Plug', quantity: 1, price: 1 })) }
+    const many = {
+      ...message,
+      lines: Array.from({ length: 200 }, () => ({
+        name: 'Plug',
+        names: { roman: 'Plug', ur: 'پلگ' },
+        quantity: 1,
+        price: 1,
+      })),
+    }
     expect(whatsappMessage('confirm', 'en', many)).toContain('and 185 more')
     expect(chatHref('+92 300 1234567', whatsappMessage('confirm', 'ur', many))?.length).toBeLessThan(4000)
     expect(formatPhone('00923001234567')).toBe('0300 1234567')

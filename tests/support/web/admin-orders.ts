@@ -48,6 +48,7 @@ export const anOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => {
       {
         productId: 'PLUG',
         name: 'Spark plug',
+        names: { roman: 'Spark plug', ur: 'اسپارک پلگ' },
         price: 280,
         quantity: 2,
         picture: null,

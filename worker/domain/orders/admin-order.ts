@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deliveryWays } from '#domain/delivery/delivery-way.ts'
 import { Picture } from '#domain/media/picture.ts'
+import { PartNames } from '#domain/products/part-names.ts'
 import { OrderStateName } from './allowed-transitions.ts'
 import { BoardColumn } from './board-columns.ts'
 import { orderChannels } from './order-states.ts'
@@ -44,6 +45,7 @@ export type BoardCard = z.infer<typeof BoardCard>
 const AdminOrderLine = z.object({
   productId: z.string(),
   name: z.string(),
+  names: PartNames,
   /** Price of one piece, as agreed when the order was placed. */
   price: z.int(),
   quantity: z.int(),

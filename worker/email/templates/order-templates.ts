@@ -4,6 +4,8 @@ import { deliveryTime } from '#domain/delivery/zone-of-city.ts'
 import { localPath, t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
+import { partName } from '#domain/products/part-names.ts'
+import { makeNames } from '#domain/search/make-names.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { closing, greet, type EmailButton, type EmailFooter, type EmailContent } from './email-content.ts'
 
@@ -120,7 +122,7 @@ export function orderButton({ link, origin }: Pick<OrderEmail, 'link' | 'origin'
 export function priceLines(order: OrderEmail, total = t('Cash to pay')): { label: string; value: string }[] {
   return [
     ...order.lines.map(({ name, quantity, price }) => ({
-      label: `${quantity} × ${name}`,
+      label: `${quantity} × ${partName({ name, names: makeNames(name) })}`,
       value: formatRupees(quantity * price),
     })),
     { label: t('Subtotal'), value: formatRupees(order.subtotal) },

@@ -12,6 +12,7 @@ import { orderEventText } from '#domain/orders/order-event-text.ts'
 import type { OrderChannel, OrderState } from '#domain/orders/order-states.ts'
 import { phoneHistoryOf, type PhoneOrder } from '#domain/orders/phone-history.ts'
 import { trackingOf } from '#domain/orders/tracking.ts'
+import { makeNames } from '#domain/search/make-names.ts'
 import { actorName } from '#worker/database/actor-name.ts'
 import { addressLine } from '#worker/orders/address-text.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
@@ -128,6 +129,7 @@ export function toAdminOrder(row: OrderRow, lines: LineRow[], history: AuditRow[
     bike: bikeOf(slug ?? '')?.name ?? null,
     lines: lines.map(({ pictures, fits, uncounted: _uncounted, ...line }) => ({
       ...line,
+      names: makeNames(line.name),
       picture: firstPicture(pictures),
       isMisfit: slug !== null && fitOfPart(slug, JSON.parse(fits ?? '[]') as string[]) === 'not',
     })),

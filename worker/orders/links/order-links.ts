@@ -1,3 +1,4 @@
+import { pathIn } from '#domain/language/languages.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { OrderLinks } from '#domain/orders/links/order-link.admin.endpoints.ts'
 import { paths } from '#domain/paths.ts'
@@ -7,7 +8,7 @@ import { isClosed } from './open-link.ts'
 import type { LinkRow } from './order-links.store.ts'
 
 /**
- * The links of an order for staff; `null` when none opens it any more.
+ * The links of an order for staff, in its language; `null` when none opens it any more.
  * @throws ShopError 'NOT_FOUND'
  */
 export async function getOrderLinks(shop: ShopContext, id: string): Promise<OrderLinks | null> {
@@ -39,7 +40,7 @@ export async function revokeOrderLinks(
 }
 
 const linkOf = async (shop: ShopContext, kind: OrderTokenKind, row: LinkRow) =>
-  shop.config.publicOrigin + paths.orderLink(await currentToken(shop, kind, row))
+  shop.config.publicOrigin + pathIn(row.language, paths.orderLink(await currentToken(shop, kind, row)))
 
 /** The token of an order that is good now. */
 export function currentToken({ config }: ShopContext, kind: OrderTokenKind, row: LinkRow): Promise<string> {

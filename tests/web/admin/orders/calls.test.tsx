@@ -94,17 +94,15 @@ describe('does', () => {
     await view.findByText('Bilal Ahmed')
   })
 
-  test('WhatsApp opens with a prepared message in the language last used on this device', async () => {
-    const { view, person, close } = openAdmin('/owner/calls', { [calls]: queue(anOrder(), 1) })
+  test('WhatsApp opens with a message in the order’s language, or another one for this message', async () => {
+    const { view, person } = openAdmin('/owner/calls', { [calls]: queue(anOrder({ language: 'roman' }), 1) })
     const message = () => new URL(view.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ }).href)
     await view.findByText('Bilal Ahmed')
-    expect(message().searchParams.get('text')).toMatch(/^Assalam o alaikum Bilal Ahmed.*order 1048/)
-    await person.click(view.getByRole('radio', { name: 'Roman Urdu' }))
+    expect(view.getByRole<HTMLInputElement>('radio', { name: 'Roman Urdu' }).checked).toBe(true)
     expect(message().searchParams.get('text')).toMatch(/Aap ka order 1048/)
     expect(message().href).toMatch(/^https:\/\/wa\.me\/923001234567\?text=/)
-    close()
-    openAdmin('/owner/calls', { [calls]: queue(anOrder(), 1) })
-    expect((await view.findByRole<HTMLInputElement>('radio', { name: 'Roman Urdu' })).checked).toBe(true)
+    await person.click(view.getByRole('radio', { name: 'English' }))
+    expect(message().searchParams.get('text')).toMatch(/^Assalam o alaikum Bilal Ahmed.*order 1048/)
   })
 
   test('cancelling asks for the reason and sends it', async () => {

@@ -77,6 +77,73 @@ describe('does', () => {
     )
   })
 
+  test('a message in Urdu leads to the page in Urdu, and its link stands alone', async () => {
+    const { view, person } = openAdmin('/owner/orders/A', {
+      ...shop,
+      [linksOfA]: { links: { ...links, message: 'https://shop.example/roman/o/MESSAGE' } },
+      [order('A')]: { order: anOrder({ language: 'roman' }), couriers: [] },
+    })
+    await view.findByRole('button', { name: 'Copy link' })
+    const lastLine = () => {
+      const { href } = view.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ })
+      return new URL(href).searchParams.get('text')?.split('\n').at(-1)
+    }
+    expect(lastLine()).toMatch(/: https:\/\/shop\.example\/roman\/o\/MESSAGE$/)
+    await person.click(view.getByRole('radio', { name: 'اردو' }))
+    expect(lastLine()).toMatch(/^[^\u2066-\u2069]+: https:\/\/shop\.example\/ur\/o\/MESSAGE$/)
+  })
+
+  test('the language of an order is changed at once; a change in between is shown and not overwritten', async () => {
+    let language: 'en' | 'ur' = 'en'
+    let isRaced = false
+    const { view, person, asked } = openAdmin('/owner/orders/A', {
+      ...shop,
+      ...linked,
+      [order('A')]: () => ({ order: anOrder({ language }), couriers: [] }),
+      [order('A', 'language')]: () => {
+        if (isRaced) return failing(409, 'STALE', 'Somebody changed this in the meantime. Please look again.')
+        language = 'ur'
+        return { order: anOrder({ language }), message: 'Saved.' }
+      },
+    })
+    const field = await view.findByRole<HTMLInputElement>('combobox', { name: 'Language for the customer' })
+    await person.selectOptions(field, 'اردو')
+    await view.findByText('Saved.')
+    expect(bodies(asked, /language$/)).toEqual([{ was: 'en', language: 'ur' }])
+    await expect.poll(() => field.value).toBe('ur')
+    expect(view.getByRole<HTMLInputElement>('radio', { name: 'اردو' }).checked).toBe(true)
+    isRaced = true
+    await person.selectOptions(field, 'Roman Urdu')
+    await view.findByText(/Somebody changed this/)
+    expect(field.value).toBe('ur')
+  })
+
+  test('a packing slip of an order in Urdu is in Urdu from right to left, with the part’s name and its own link', async () => {
+    const { view } = openAdmin('/owner/orders/A/slip', {
+      ...shop,
+      ...linked,
+      [order('A')]: { order: anOrder({ language: 'ur' }), couriers: [] },
+    })
+    const paper = await view.findByRole('article', { name: 'Slip of order 1048' })
+    await within(paper).findByText('کیش لینا ہے')
+    expect([paper.lang, paper.dir]).toEqual(['ur', 'rtl'])
+    expect(paper.textContent).toMatch(/PKR 610.*آرڈر 1048.*Bilal Ahmed.*2 عدد.*2 × اسپارک پلگ/)
+    const typed = [defaultSettings.address, 'Bilal Ahmed', 'House 14, Street 3, Samanabad', 'Lahore, Punjab', 'PKR']
+    const ours = typed.reduce((text, each) => text.replaceAll(each, ''), paper.textContent)
+    expect(ours.replace('High Tech Auto Traders', '')).not.toMatch(/[a-z]/i)
+  })
+
+  test('an invoice in Roman Urdu names the parts, the promise and the date in it', async () => {
+    const { view } = openAdmin('/owner/orders/A/invoice', {
+      ...shop,
+      [order('A')]: { order: anOrder({ language: 'roman', createdAt: Date.UTC(2026, 4, 3) }), couriers: [] },
+    })
+    const invoice = await view.findByRole('article', { name: 'Invoice 1048' })
+    await within(invoice).findByText('Bill 1048')
+    expect(invoice.lang).toBe('ur-Latn')
+    expect(invoice.textContent).toMatch(/Delivery par cash dena hai.*PKR 610/)
+  })
+
   test('links that went to the wrong person are revoked after a question, and the new ones are used at once', async () => {
     let now = links
     const { view, person, asked } = openAdmin('/owner/orders/A', {

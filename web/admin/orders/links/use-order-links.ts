@@ -1,3 +1,4 @@
+import { type Language, pathIn, splitPath } from '#domain/language/languages.ts'
 import { getOrderLinksEndpoint, type OrderLinks } from '#domain/orders/links/order-link.admin.endpoints.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 
@@ -6,4 +7,10 @@ export function useOrderLinks(id: string): OrderLinks | null {
   const { data, isPlaceholderData } = useEndpointQuery(getOrderLinksEndpoint, { params: { id } })
   // The links of the order shown before would open it to another customer.
   return isPlaceholderData ? null : (data?.links ?? null)
+}
+
+/** A link to the page of an order in another language. */
+export function linkIn(language: Language, link: string): string {
+  const { origin, pathname } = new URL(link)
+  return origin + pathIn(language, splitPath(pathname).path)
 }

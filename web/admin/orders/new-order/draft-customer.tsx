@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { languageOptions } from '#web/admin/orders/order/language-choice.tsx'
 import { AddressFields, type TypedAddress } from '#web/admin/orders/order/address-fields.tsx'
 import { KnownPhone } from './known-phone.tsx'
 import type { OrderDraftHandle } from './use-order-draft.ts'
@@ -18,6 +20,14 @@ export function DraftCustomer({ handle, errors }: DraftCustomerProps) {
     handle.type(address)
     setVersion((count) => count + 1)
   }
+  const language = (
+    <SelectField
+      label="Language for the customer"
+      name="language"
+      options={languageOptions}
+      defaultValue={fields['language'] ?? 'en'}
+    />
+  )
   const known = <KnownPhone phone={fields['phone'] ?? ''} onUseAddress={fill} />
   if (channel === 'phone') {
     return (
@@ -26,6 +36,7 @@ export function DraftCustomer({ handle, errors }: DraftCustomerProps) {
         <AddressFields key={version} defaults={fields} errors={errors}>
           {known}
         </AddressFields>
+        {language}
       </section>
     )
   }
@@ -46,6 +57,7 @@ export function DraftCustomer({ handle, errors }: DraftCustomerProps) {
           maxLength={254}
         />
       </div>
+      {language}
     </section>
   )
 }

@@ -13,7 +13,9 @@ import {
 /** The unfinished order; every change is stored on this device at once. */
 export function useOrderDraft() {
   const [draft, setDraft] = useState(readOrderDraft)
-  const isEmpty = draft.lines.length === 0 && Object.values(draft.fields).every((each) => each === '')
+  const isEmpty =
+    draft.lines.length === 0 &&
+    Object.entries(draft.fields).every(([name, value]) => value === '' || name === 'language')
 
   useEffect(() => {
     if (isEmpty) deleteOrderDraft()

@@ -1,18 +1,22 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { callHref, chatHref } from '#domain/contact/phone-links.ts'
+import { languageCodes, languages } from '#domain/language/languages.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { whatsappLanguageLabels, whatsappLanguages } from '#domain/orders/whatsapp/whatsapp-kinds.ts'
 import { whatsappKindOf, whatsappMessage } from '#domain/orders/whatsapp/whatsapp-messages.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
 import { CallLinks } from '#web/admin/layout/call-links.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
-import { useOrderLinks } from '#web/admin/orders/links/use-order-links.ts'
-import { useWhatsappLanguage } from '#web/admin/orders/calls/whatsapp-language.ts'
+import { linkIn, useOrderLinks } from '#web/admin/orders/links/use-order-links.ts'
 
-/** Buttons to call, and to open WhatsApp with a message in the customer's language. */
+/** Buttons to call, and to open WhatsApp with a message in the order's language, or another for this message. */
 export function ContactLinks({ order }: { order: AdminOrder }) {
-  const { language, choose } = useWhatsappLanguage()
+  const [language, setLanguage] = useState(order.language)
+  const [known, setKnown] = useState(order.language)
+  if (order.language !== known) {
+    setKnown(order.language)
+    setLanguage(order.language)
+  }
   const facts = useEndpointQuery(getShopEndpoint)
   const links = useOrderLinks(order.id)
   const group = useId()
@@ -21,7 +25,7 @@ export function ContactLinks({ order }: { order: AdminOrder }) {
   const text = whatsappMessage(whatsappKindOf(order), language, {
     ...order,
     shop: facts.data?.facts ?? defaultSettings,
-    link: links?.message ?? null,
+    link: links && linkIn(language, links.message),
   })
   const whatsapp = chatHref(order.phone, text)
   return (
@@ -30,10 +34,16 @@ export function ContactLinks({ order }: { order: AdminOrder }) {
       {whatsapp && (
         <fieldset className="order-languages">
           <legend>Message in</legend>
-          {whatsappLanguages.map((each) => (
+          {languageCodes.map((each) => (
             <label key={each}>
-              <input type="radio" name={group} value={each} checked={each === language} onChange={() => choose(each)} />
-              <span lang={each === 'ur' ? 'ur' : undefined}>{whatsappLanguageLabels[each]}</span>
+              <input
+                type="radio"
+                name={group}
+                value={each}
+                checked={each === language}
+                onChange={() => setLanguage(each)}
+              />
+              <span lang={each === 'ur' ? 'ur' : undefined}>{languages[each].ownName}</span>
             </label>
           ))}
         </fieldset>

@@ -43,7 +43,7 @@ export function OrderCustomer({ order, heading, hasEmail = false, children }: Or
           </Link>
         </p>
       )}
-      <ContactLinks order={order} />
+      <ContactLinks key={order.id} order={order} />
     </div>
   )
 }

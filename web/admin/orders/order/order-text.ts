@@ -1,5 +1,6 @@
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { day } from '#domain/durations.ts'
+import { msg } from '#domain/language/translate.ts'
 import { formatNumber } from '#domain/money.ts'
 import type { BoardCard, AdminOrder } from '#domain/orders/admin-order.ts'
 import { type BoardColumn, boardColumnLabels } from '#domain/orders/board-columns.ts'
@@ -10,7 +11,7 @@ import { clockOf, dateOf, dayAndMonthOf, waitOf } from '#web/admin/layout/date-t
 /** Marks an order that needs no call. */
 export const customerConfirmedLabel = 'Confirmed by the customer'
 /** Marks an order that no courier takes. */
-export const collectLabel = 'Collect at the shop'
+export const collectLabel = msg('Collect at the shop')
 
 /** Time of the next call: `Call again at 2:33 am`, with the date if it is another day. */
 export function callAgainText(at: number, now: number): string {

@@ -16,6 +16,7 @@ import { AmountBox, OrderLines } from './order-lines.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { CustomerLink } from '#web/admin/orders/links/customer-link.tsx'
 import { OrderSteps } from '#web/admin/orders/steps/order-steps.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { OrderParcel } from './order-parcel.tsx'
 import { collectLabel, customerConfirmedLabel, feeText, isLate } from './order-text.ts'
 import { useNow } from '#web/admin/orders/board/use-now.ts'
@@ -70,6 +71,7 @@ export function OrderView({ order, couriers }: OrderViewProps) {
               Invoice
             </Link>
           </nav>
+          <LanguageChoice order={order} />
           <CustomerLink order={order} />
         </div>
         <div className="stack">

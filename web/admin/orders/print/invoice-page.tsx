@@ -1,95 +1,134 @@
 import { formatPhone } from '#domain/contact/phone-links.ts'
+import { type Language, languages } from '#domain/language/languages.ts'
+import { msg } from '#domain/language/translate.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { dateOf } from '#web/admin/layout/date-text.ts'
+import { type CustomerText, useCustomerText } from './customer-text.ts'
+import { printedName } from './printed-name.ts'
 import { PrintPage } from './print-page.tsx'
+
+interface InvoiceProps {
+  order: AdminOrder
+  facts: PublicShopSettings
+}
 
 /** The invoice of an order, on A5. */
 export function InvoicePage() {
   return <PrintPage title="Invoice">{(order, facts) => <Invoice order={order} facts={facts} />}</PrintPage>
 }
 
-function Invoice({ order, facts }: { order: AdminOrder; facts: PublicShopSettings }) {
-  const { number, createdAt, name, phone, address, city, subtotal, deliveryFee, amount } = order
+/** An invoice in the order's language; its names for screen readers are for staff. */
+function Invoice({ order, facts }: InvoiceProps) {
+  const text = useCustomerText(order.language)
+  const { htmlLang: lang, dir } = languages[order.language]
   return (
-    <article className="paper paper-invoice" aria-label={`Invoice ${number}`}>
-      <header className="paper-head">
-        <div>
-          <p className="paper-shop">{shop.name}</p>
-          <p>{facts.address}</p>
-          <p>
-            {facts.phone}, WhatsApp {facts.whatsapp}
-          </p>
-        </div>
-        <div className="paper-number">
-          <h2>Invoice {number}</h2>
-          <p>{dateOf(createdAt)}</p>
-        </div>
-      </header>
-      <section className="paper-to" aria-label="Customer">
-        <p className="paper-label">To</p>
-        <p>
-          <b dir="auto">{name ?? 'Walk-in customer'}</b>
-          {phone && `, ${formatPhone(phone)}`}
-        </p>
-        <p dir="auto">{address || city}</p>
-      </section>
-      <table className="paper-lines">
-        <thead>
-          <tr>
-            <th scope="col">Part</th>
-            <th scope="col">Pieces</th>
-            <th scope="col">Price</th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.lines.map((line) => (
-            <tr key={line.productId}>
-              <td dir="auto">
-                {line.name}
-                {line.partNumber && <span className="paper-part-number">{line.partNumber}</span>}
-              </td>
-              <td>{line.quantity}</td>
-              <td>{formatNumber(line.price)}</td>
-              <td>{formatNumber(line.price * line.quantity)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={3}>
-              Parts
-            </th>
-            <td>{formatNumber(subtotal)}</td>
-          </tr>
-          {deliveryFee > 0 && (
-            <tr>
-              <th scope="row" colSpan={3}>
-                Delivery
-              </th>
-              <td>{formatNumber(deliveryFee)}</td>
-            </tr>
-          )}
-          <tr className="paper-total">
-            <th scope="row" colSpan={3}>
-              {totalLabel(order)}
-            </th>
-            <td>{formatRupees(amount)}</td>
-          </tr>
-        </tfoot>
-      </table>
-      <footer className="paper-foot">
-        <p>{facts.policies[1]?.title}. Please keep this invoice.</p>
-      </footer>
+    <article className="paper paper-invoice" aria-label={`Invoice ${order.number}`} lang={lang} dir={dir}>
+      {text && <InvoiceContent order={order} facts={facts} text={text} />}
     </article>
   )
 }
 
+function InvoiceContent({ order, facts, text }: InvoiceProps & { text: CustomerText }) {
+  const { number, createdAt, name, phone, address, city, language } = order
+  return (
+    <>
+      <header className="paper-head">
+        <div>
+          <p className="paper-shop">{shop.name}</p>
+          <p>
+            <bdi>{facts.address}</bdi>
+          </p>
+          <p>{text(msg('{phone}, WhatsApp {whatsapp}'), { phone: facts.phone, whatsapp: facts.whatsapp })}</p>
+        </div>
+        <div className="paper-number">
+          <h2>{text(msg('Invoice {number}'), { number })}</h2>
+          <p>{invoiceDate(language, createdAt)}</p>
+        </div>
+      </header>
+      <section className="paper-to" aria-label="Customer">
+        <p className="paper-label">{text(msg('To'))}</p>
+        <p>
+          <b dir="auto">{name ?? text(msg('Walk-in customer'))}</b>
+          {phone && (
+            <>
+              {text(msg(', '))}
+              <bdi>{formatPhone(phone)}</bdi>
+            </>
+          )}
+        </p>
+        <p dir="auto">{address || city}</p>
+      </section>
+      <InvoiceLines order={order} text={text} />
+      <footer className="paper-foot">
+        <p>{text(msg('{promise}. Please keep this invoice.'), { promise: text(facts.policies[1]?.title ?? '') })}</p>
+      </footer>
+    </>
+  )
+}
+
+function InvoiceLines({ order, text }: { order: AdminOrder; text: CustomerText }) {
+  const { language, lines, subtotal, deliveryFee, amount } = order
+  return (
+    <table className="paper-lines">
+      <thead>
+        <tr>
+          <th scope="col">{text(msg('Part'))}</th>
+          <th scope="col">{text(msg('Pieces'))}</th>
+          <th scope="col">{text(msg('Price'))}</th>
+          <th scope="col">{text(msg('Amount'))}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.productId}>
+            <td dir="auto">
+              {printedName(language, line)}
+              {line.partNumber && (
+                <span className="paper-part-number" dir="ltr">
+                  {line.partNumber}
+                </span>
+              )}
+            </td>
+            <td>{line.quantity}</td>
+            <td>{formatNumber(line.price)}</td>
+            <td>{formatNumber(line.price * line.quantity)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <TotalRow label={text(msg('Parts'))} value={formatNumber(subtotal)} />
+        {deliveryFee > 0 && <TotalRow label={text(msg('Delivery'))} value={formatNumber(deliveryFee)} />}
+        <TotalRow label={text(totalLabel(order))} value={formatRupees(amount)} className="paper-total" />
+      </tfoot>
+    </table>
+  )
+}
+
+function TotalRow({ label, value, className }: { label: string; value: string; className?: string }) {
+  return (
+    <tr className={className}>
+      <th scope="row" colSpan={3}>
+        {label}
+      </th>
+      <td>
+        <bdi>{value}</bdi>
+      </td>
+    </tr>
+  )
+}
+
+/** `21 Nov 2026` in Pakistan, in English as everywhere in the admin. */
+function invoiceDate(language: Language, at: number): string {
+  if (language === 'en') return dateOf(at)
+  const { locale } = languages[language]
+  return new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Karachi', dateStyle: 'medium' }).format(at)
+}
+
 function totalLabel({ isPaid, state }: AdminOrder): string {
-  if (state === 'cancelled') return 'Cancelled, nothing to pay'
-  if (isPaid || state === 'delivered') return 'Paid in cash'
-  return 'Cash to pay on delivery'
+  if (state === 'cancelled') return msg('Cancelled, nothing to pay')
+  if (isPaid || state === 'delivered') return msg('Paid in cash')
+  return msg('Cash to pay on delivery')
 }

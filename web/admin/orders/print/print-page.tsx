@@ -13,6 +13,7 @@ import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
+import { catalogKey } from './customer-text.ts'
 
 interface PrintPageProps {
   title: string
@@ -25,6 +26,7 @@ export function PrintPage({ title, children }: PrintPageProps) {
   const query = useEndpointQuery(getAdminOrderEndpoint, { params: { id } })
   const shop = useEndpointQuery(getShopEndpoint)
   const isLoadingLink = useIsFetching({ queryKey: [getOrderLinksEndpoint.path] }) > 0
+  const isLoadingText = useIsFetching({ queryKey: [catalogKey] }) > 0
   const order = query.data?.order
   return (
     <AdminPage
@@ -34,7 +36,7 @@ export function PrintPage({ title, children }: PrintPageProps) {
         <Button
           kind="main"
           className="order-print"
-          disabled={!order || shop.isPending || isLoadingLink}
+          disabled={!order || shop.isPending || isLoadingLink || isLoadingText}
           onClick={() => print()}
         >
           <AdminIcon name="print" />

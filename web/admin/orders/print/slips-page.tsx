@@ -13,6 +13,7 @@ import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { Waiting } from '#web/admin/queries/waiting.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { counted } from '#web/kit/counted.ts'
+import { catalogKey } from './customer-text.ts'
 import { Slip } from './slip-page.tsx'
 
 /** The packing slips of several orders, one on each sheet. */
@@ -28,6 +29,7 @@ export function SlipsPage() {
   })
   const isReady = !shop.isPending && readings.every(({ isPending }) => !isPending)
   const isLoadingLink = useIsFetching({ queryKey: [getOrderLinksEndpoint.path] }) > 0
+  const isLoadingText = useIsFetching({ queryKey: [catalogKey] }) > 0
   const missing = readings.filter(({ isError }) => isError).length
   return (
     <AdminPage
@@ -35,7 +37,12 @@ export function SlipsPage() {
       subtitle={isReady ? counted(ids.length - missing, 'order') : undefined}
       back={{ to: `${adminPaths.orders}?place=confirmed`, label: 'Orders' }}
       actions={
-        <Button kind="main" className="order-print" disabled={!isReady || isLoadingLink} onClick={() => print()}>
+        <Button
+          kind="main"
+          className="order-print"
+          disabled={!isReady || isLoadingLink || isLoadingText}
+          onClick={() => print()}
+        >
           <AdminIcon name="print" />
           Print
         </Button>

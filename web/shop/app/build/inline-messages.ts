@@ -18,7 +18,8 @@ export function inlineMessages(language: Language): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /\/(web|worker\/domain)\/.+\.tsx?$/ },
+      // The admin is English; what it prints for customers is translated with a whole catalogue.
+      filter: { id: { include: /\/(web|worker\/domain)\/.+\.tsx?$/, exclude: /\/web\/admin\// } },
       handler(source, id) {
         if (!mayHaveMessages(source)) return null
         const program = this.parse(source, { lang: id.endsWith('x') ? 'tsx' : 'ts' }) as unknown as SyntaxNode

@@ -1,18 +1,8 @@
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import type { PartNames } from '#domain/products/part-names.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 
 /** What a WhatsApp message to a customer is about. */
-
-/** The languages of the messages; `roman` is Urdu in Latin letters. */
-export const whatsappLanguages = ['en', 'roman', 'ur'] as const
-/** One of `whatsappLanguages`. */
-export type WhatsappLanguage = (typeof whatsappLanguages)[number]
-/** The label of each language. */
-export const whatsappLanguageLabels: Record<WhatsappLanguage, string> = {
-  en: 'English',
-  roman: 'Roman Urdu',
-  ur: 'اردو',
-}
 
 /**
  * The kinds of messages: a request to confirm, an unanswered call, a parcel that waits in the shop or is under way, or the
@@ -36,12 +26,12 @@ export type WhatsappKind = (typeof whatsappKinds)[number]
 export interface WhatsappOrder {
   name: string | null
   number: number
-  lines: { name: string; quantity: number; price: number }[]
+  lines: { name: string; names: PartNames; quantity: number; price: number }[]
   deliveryFee: number
   amount: number
   address: string
   delivery: DeliveryWay
-  /** The absolute link to its page; `null` when it has none. */
+  /** The absolute link to its page in the language of the message; `null` when it has none. */
   link?: string | null
   /** Where and when an order is collected, and how long a part may come back. */
   shop: Pick<PublicShopSettings, 'address' | 'hours' | 'returnDays'>

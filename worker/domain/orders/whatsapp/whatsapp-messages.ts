@@ -1,6 +1,7 @@
+import type { Language } from '#domain/language/languages.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { linkTexts, whatsappTexts } from './whatsapp-texts.ts'
-import type { WhatsappKind, WhatsappLanguage, WhatsappOrder } from './whatsapp-kinds.ts'
+import type { WhatsappKind, WhatsappOrder } from './whatsapp-kinds.ts'
 
 /** WhatsApp messages to customers about their orders. Staff send them by hand (`phone-links.ts`). */
 
@@ -18,7 +19,7 @@ export function whatsappKindOf({
 }
 
 /** Builds the text of a message; the link of the order stands in its last line. */
-export function whatsappMessage(kind: WhatsappKind, language: WhatsappLanguage, order: WhatsappOrder): string {
+export function whatsappMessage(kind: WhatsappKind, language: Language, order: WhatsappOrder): string {
   const link = linkTexts[language][kind === 'confirm' || kind === 'noAnswer' ? 'answer' : 'look']
   return [...whatsappTexts[language][kind](order), order.link ? `${link}: ${order.link}` : '']
     .filter((each) => each !== '')

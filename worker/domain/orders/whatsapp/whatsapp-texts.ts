@@ -1,15 +1,19 @@
 import { returnTime } from '#domain/delivery/return-time.ts'
+import { isolateLatin } from '#domain/language/isolate-latin.ts'
+import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import type { WhatsappKind, WhatsappLanguage, WhatsappOrder } from './whatsapp-kinds.ts'
+import type { WhatsappKind, WhatsappOrder } from './whatsapp-kinds.ts'
 
 /** Lines listed in a message; a longer order is cut, because URLs have a maximum length. */
 const orderLinesText = 15
 
-function linesOf({ lines }: WhatsappOrder, more: (count: number) => string): string[] {
+function linesOf({ lines }: WhatsappOrder, language: Language, more: (count: number) => string): string[] {
+  const nameOf = ({ name, names }: WhatsappOrder['lines'][number]) =>
+    language === 'en' ? name : isolateLatin(names[language], language)
   const listed = lines
     .slice(0, orderLinesText)
-    .map(({ name, quantity, price }) => `${quantity} × ${name}: ${formatRupees(quantity * price)}`)
+    .map((line) => `${line.quantity} × ${nameOf(line)}: ${formatRupees(line.quantity * line.price)}`)
   return lines.length > orderLinesText ? [...listed, more(lines.length - orderLinesText)] : listed
 }
 
@@ -24,18 +28,18 @@ const parcel = ({ tracking }: WhatsappOrder) => ({
 })
 
 /** What stands before the link: of a message that asks for an answer, or of one that tells something. */
-export const linkTexts: Record<WhatsappLanguage, { answer: string; look: string }> = {
+export const linkTexts: Record<Language, { answer: string; look: string }> = {
   en: { answer: 'Or confirm or change it here', look: 'Your order' },
   roman: { answer: 'Ya yahan se pakka karein ya badlein', look: 'Aap ka order' },
   ur: { answer: 'یا یہاں سے پکا کریں یا بدلیں', look: 'آپ کا آرڈر' },
 }
 
 /** The lines of every message. */
-export const whatsappTexts: Record<WhatsappLanguage, Record<WhatsappKind, (order: WhatsappOrder) => string[]>> = {
+export const whatsappTexts: Record<Language, Record<WhatsappKind, (order: WhatsappOrder) => string[]>> = {
   en: {
     confirm: (order) => [
       `Assalam o alaikum${latin(order)}. This is ${shop.name}, Lahore, about your order ${order.number}:`,
-      ...linesOf(order, (count) => `and ${count} more`),
+      ...linesOf(order, 'en', (count) => `and ${count} more`),
       order.deliveryFee > 0 ? `Delivery: ${formatRupees(order.deliveryFee)}` : '',
       `Cash to pay: ${formatRupees(order.amount)}`,
       order.delivery === 'collect' ? `You collect it at our shop: ${order.shop.address}` : `Address: ${order.address}`,
@@ -81,7 +85,7 @@ export const whatsappTexts: Record<WhatsappLanguage, Record<WhatsappKind, (order
   roman: {
     confirm: (order) => [
       `Assalam o alaikum${latin(order)}. ${shop.name}, Lahore se. Aap ka order ${order.number}:`,
-      ...linesOf(order, (count) => `aur ${count} cheezein`),
+      ...linesOf(order, 'roman', (count) => `aur ${count} cheezein`),
       order.deliveryFee > 0 ? `Delivery: ${formatRupees(order.deliveryFee)}` : '',
       `Cash dena hai: ${formatRupees(order.amount)}`,
       order.delivery === 'collect' ? `Hamari dukan se lena hai: ${order.shop.address}` : `Pata: ${order.address}`,
@@ -127,7 +131,7 @@ export const whatsappTexts: Record<WhatsappLanguage, Record<WhatsappKind, (order
   ur: {
     confirm: (order) => [
       `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)}، لاہور سے۔ آپ کا آرڈر ${order.number}:`,
-      ...linesOf(order, (count) => `اور ${count} چیزیں`),
+      ...linesOf(order, 'ur', (count) => `اور ${count} چیزیں`),
       order.deliveryFee > 0 ? `ڈیلیوری: ${isolated(formatRupees(order.deliveryFee))}` : '',
       `نقد ادائیگی: ${isolated(formatRupees(order.amount))}`,
       order.delivery === 'collect'

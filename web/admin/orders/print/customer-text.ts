@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { translatorOf } from '#domain/language/catalog-translator.ts'
+import type { Language } from '#domain/language/languages.ts'
+import {
+  type MessageValues,
+  setDocumentLanguage,
+  setTranslator,
+  t,
+  type Translator,
+} from '#domain/language/translate.ts'
+
+/** Shows a sentence, marked by `msg`, in the language of a customer. */
+export type CustomerText = (message: string, values?: MessageValues) => string
+
+const catalogs = {
+  roman: () => import('#domain/language/catalogs/roman.json'),
+  ur: () => import('#domain/language/catalogs/ur.json'),
+}
+
+/** The key of the query that loads catalogues. */
+export const catalogKey = 'catalog'
+
+/** Translates what is printed for a customer; `null` until the sentences of the language are loaded. */
+export function useCustomerText(language: Language): CustomerText | null {
+  const { data } = useQuery({
+    queryKey: [catalogKey, language],
+    queryFn: () => loadText(language),
+    enabled: language !== 'en',
+    staleTime: Infinity,
+  })
+  return language === 'en' ? english : (data ?? null)
+}
+
+async function loadText(language: Language): Promise<CustomerText> {
+  return language === 'en' ? english : textBy(translatorOf(language, (await catalogs[language]()).default))
+}
+
+function textBy(translator: Translator): CustomerText {
+  return (message, values) => {
+    setTranslator(() => translator)
+    try {
+      return t(message, values)
+    } finally {
+      // The admin itself is in English.
+      setDocumentLanguage('en')
+    }
+  }
+}
+
+const english = textBy(translatorOf('en', {}))
