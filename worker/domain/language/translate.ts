@@ -21,7 +21,7 @@ export function formatterOf(language: Language): I18n {
 
 const identity: Translator = {
   language: 'en',
-  i18n: formatterOf('en'),
+  i18n: /* @__PURE__ */ formatterOf('en'),
   translationOf: (message) => message,
 }
 let translator = () => identity

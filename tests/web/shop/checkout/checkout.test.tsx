@@ -120,6 +120,7 @@ describe('does', () => {
       number: 1001,
       status: 'Placed',
       payment: false,
+      language: 'en',
       date: 0,
       amount: 610,
       deliveryFee: 50,
