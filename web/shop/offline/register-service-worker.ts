@@ -1,4 +1,6 @@
+import { currentLanguage } from '#domain/language/translate.ts'
 import { savesData } from '#web/kit/data-saver.ts'
+import { writeWish } from '#web/shop/service-worker/cache-wishes.ts'
 
 const workerUrl = '/service-worker.js'
 /** The remaining screens are fetched when the page has been quiet for this long. */
@@ -18,10 +20,12 @@ export async function registerServiceWorker(): Promise<void> {
   try {
     await navigator.serviceWorker.register(trusted(workerUrl), { updateViaCache: 'none' })
     const registration = await navigator.serviceWorker.ready
-    if (savesData()) return
-    // The newest one: the files of an older one may be gone.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the receiver is a worker, not a window
-    setTimeout(() => (registration.waiting ?? registration.active)?.postMessage('keep-the-rest'), quietMs)
+    const wish = (isWhole: boolean) =>
+      // The newest one: the files of an older one may be gone.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the receiver is a worker, not a window
+      (registration.waiting ?? registration.active)?.postMessage(writeWish({ language: currentLanguage(), isWhole }))
+    wish(false)
+    if (!savesData()) setTimeout(() => wish(true), quietMs)
   } catch {
     // Private windows and full devices refuse; the shop works without it.
   }

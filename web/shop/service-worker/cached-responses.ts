@@ -1,3 +1,4 @@
+import { type Language, splitPath } from '#domain/language/languages.ts'
 import { adminRoot, type ScreenPath, screenPaths } from '#domain/screen-paths.ts'
 
 const screens = Object.values<ScreenPath>(screenPaths)
@@ -7,6 +8,22 @@ export const offlinePath = screenPaths.offline.pattern
 
 /** The pages of an order: each version caches them with all their files, so that they work without a network. */
 export const ownPages = screens.filter(({ isKeptOffline }) => isKeptOffline).map(({ pattern }) => pattern)
+
+/** Whether a page is one of these, in any language. */
+export function isOwnPage({ pathname }: URL): boolean {
+  return ownPages.includes(splitPath(pathname).path)
+}
+
+/** The language of a page, by its URL. */
+export function languageOfPage(href: string): Language {
+  return splitPath(new URL(href).pathname).language
+}
+
+/** Whether this is a file of the shop's build in any language; those of the admin are not cached. */
+export function isFile({ pathname }: URL): boolean {
+  const { path } = splitPath(pathname)
+  return path.startsWith('/assets/') && !path.startsWith('/assets/owner/')
+}
 
 const firstPart = (path: string) => path.split('/')[1] ?? ''
 /** The first segments of paths that are never cached as pages. */
@@ -20,8 +37,10 @@ const neverCached = [
 
 /** Whether a page may be cached. Pages with personal data in their URL and the admin never are, in any spelling. */
 export function isCachedPage({ pathname }: URL): boolean {
-  const path = canonicalPath(pathname)
-  return path !== null && !neverCached.includes(firstPart(path)) && !/\.\w+$/.test(path)
+  const canonical = canonicalPath(pathname)
+  if (canonical === null) return false
+  const { path } = splitPath(canonical)
+  return !neverCached.includes(firstPart(path)) && !/\.\w+$/.test(path)
 }
 
 /** Whether an API response may be cached: the same for everybody, but not the whole catalogue or suggestions. */

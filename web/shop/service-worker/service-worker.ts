@@ -2,27 +2,49 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { day, second } from '#domain/durations.ts'
-import { isCacheable, isCachedResponse, isCachedPage, offlinePath, ownPages } from './cached-responses.ts'
+import { type Language, languageCodes, languages, pathIn } from '#domain/language/languages.ts'
+import { readWish } from './cache-wishes.ts'
+import {
+  isCacheable,
+  isCachedResponse,
+  isCachedPage,
+  isFile,
+  isOwnPage,
+  languageOfPage,
+  offlinePath,
+  ownPages,
+} from './cached-responses.ts'
+
+/** The files of a language's build, without their folder. */
+interface BuiltFiles {
+  /** Of all own pages. */
+  own: string[]
+  /** Named by each own page. */
+  named: string[]
+  /** All others. */
+  other: string[]
+}
 
 declare const self: ServiceWorkerGlobalScope
-/** Defined by the build: the version, the files of all own pages, those of each own page, and all others. */
+/** Defined by the build. */
 declare const version: string
-declare const ownFiles: string[]
-declare const namedFiles: string[]
-declare const otherFiles: string[]
+declare const builtFiles: Record<Language, BuiltFiles>
 
 /** A network without a response for this long counts as lost when something is cached. */
 const timeoutSeconds = 5
 
 /**
- * The cache of this version's own pages and files, which take an order without a network. It is filled before the
- * version takes over, and does not change while the next one is filled.
+ * The cache of this version's own pages and files, which take an order without a network. It is filled with the
+ * languages of the device before the version takes over, and does not change while the next one is filled.
  */
 const ownPrefix = 'shop-'
 const ownCache = ownPrefix + version
-/** The key that marks a completely filled cache. */
-const wholeMark = '/whole'
+/** The key that marks a cache with everything of a language. */
+const wholeMark = (language: Language) => pathIn(language, '/whole')
 const cacheNames = { pages: 'pages', answers: 'answers', files: 'files', pictures: 'pictures' }
+
+const urlsOf = (language: Language, files: string[]) =>
+  files.map((file) => `${languages[language].prefix}/assets/${file}`)
 
 const cache = (maxEntries: number, days: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: (days * day) / second, purgeOnQuotaError: true })
@@ -31,13 +53,14 @@ const whole = {
 }
 /** Own pages are renewed by the same version only: another one would need files that may be missing. */
 const ofThisVersion = {
-  cacheWillUpdate: async ({ response }: { response: Response }) => ((await isOwn(response)) ? response : null),
+  cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
+    (await isOwn(response, languageOfPage(request.url))) ? response : null,
   cacheKeyWillBeUsed: async ({ request }: { request: Request }) => new URL(request.url).pathname,
 }
 
 const isPage = (request: Request) => request.mode === 'navigate'
 registerRoute(
-  ({ request, url }) => isPage(request) && ownPages.includes(url.pathname),
+  ({ request, url }) => isPage(request) && isOwnPage(url),
   new NetworkFirst({ cacheName: ownCache, networkTimeoutSeconds: timeoutSeconds, plugins: [ofThisVersion] }),
 )
 registerRoute(
@@ -59,7 +82,7 @@ registerRoute(
 // File names contain a hash of the content, so cached files are valid for every version.
 const files = new CacheFirst({ cacheName: cacheNames.files, plugins: [cache(150, 60)] })
 registerRoute(
-  ({ url }) => url.pathname.startsWith('/assets/') && !url.pathname.startsWith('/assets/owner/'),
+  ({ url }) => isFile(url),
   async ({ request, event }) => (await caches.match(request.url)) ?? files.handle({ request, event }),
 )
 registerRoute(
@@ -67,42 +90,62 @@ registerRoute(
   new CacheFirst({ cacheName: cacheNames.pictures, plugins: [cache(300, 60)] }),
 )
 // A page that is not cached: the offline page lists what is available.
-setCatchHandler(async ({ request }) =>
-  isPage(request) ? ((await caches.match(offlinePath, { cacheName: ownCache })) ?? Response.error()) : Response.error(),
-)
+setCatchHandler(async ({ request }) => (isPage(request) ? offlinePage(languageOfPage(request.url)) : Response.error()))
 
-self.addEventListener('install', (event) => event.waitUntil(cacheOwn()))
+self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('message', (event) => {
-  if (event.data === 'keep-the-rest') event.waitUntil(cacheTheRest())
+  const wish = readWish(event.data)
+  if (wish) event.waitUntil(wish.isWhole ? cacheTheRest(wish.language) : addLanguage(wish.language))
 })
 
+/** The offline page in a language; in another one that the device has, if need be. */
+async function offlinePage(language: Language): Promise<Response> {
+  for (const each of [language, ...languageCodes]) {
+    const page = await caches.match(pathIn(each, offlinePath), { cacheName: ownCache })
+    if (page) return page
+  }
+  return Response.error()
+}
+
 /**
- * Fills the own cache.
+ * Fills the own cache with the languages of the open pages.
  * @throws an error when anything is missing; this version is then tried again at a later visit
  */
-async function cacheOwn(): Promise<void> {
+async function install(): Promise<void> {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const used = new Set(open.map(({ url }) => languageOfPage(url)))
+  await Promise.all([...(used.size > 0 ? used : ['en' as const])].map(cacheOwn))
+}
+
+/** Adds a language that a page is shown in. */
+async function addLanguage(language: Language): Promise<void> {
+  if (!(await caches.match(wholeMark(language), { cacheName: ownCache }))) await cacheOwn(language).catch(ignore)
+}
+
+async function cacheOwn(language: Language): Promise<void> {
   const cache = await caches.open(ownCache)
   await Promise.all(
-    ownFiles.map(async (file) => {
+    urlsOf(language, builtFiles[language].own).map(async (file) => {
       const known = await caches.match(file)
       return known ? cache.put(file, known) : cache.add(file)
     }),
   )
   await Promise.all(
-    [...ownPages, offlinePath].map(async (path) => {
+    [...ownPages, offlinePath].map(async (english) => {
+      const path = pathIn(language, english)
       const page = await fetch(path, { cache: 'reload' })
-      if (!(await isOwn(page))) throw new Error(`${path} is not of this version`)
+      if (!(await isOwn(page, language))) throw new Error(`${path} is not of this version`)
       await cache.put(path, page)
     }),
   )
-  await cache.put(wholeMark, new Response())
+  await cache.put(wholeMark(language), new Response())
 }
 
-async function isOwn(response: Response): Promise<boolean> {
+async function isOwn(response: Response, language: Language): Promise<boolean> {
   if (!isCacheable(response)) return false
   const text = await response.clone().text()
-  return namedFiles.every((file) => text.includes(file))
+  return urlsOf(language, builtFiles[language].named).every((file) => text.includes(file))
 }
 
 /** Caches the page that was open during the installation, using the network while the worker starts. */
@@ -119,14 +162,15 @@ async function activate(): Promise<void> {
 /** Deletes caches that no version needs. The previous version stays: cached pages still name its files. */
 async function removeOld(): Promise<void> {
   const names = await caches.keys()
-  const isWhole = await Promise.all(
-    names.map(
-      async (name) => name.startsWith(ownPrefix) && Boolean(await caches.match(wholeMark, { cacheName: name })),
-    ),
-  )
+  const isWhole = await Promise.all(names.map(async (name) => name.startsWith(ownPrefix) && (await hasLanguage(name))))
   const before = names.filter((name, index) => isWhole[index] && name !== ownCache).at(-1)
   const needed = new Set([ownCache, before, ...Object.values(cacheNames)])
   await Promise.all(names.filter((name) => !needed.has(name)).map((name) => caches.delete(name)))
+}
+
+async function hasLanguage(cacheName: string): Promise<boolean> {
+  const marks = await Promise.all(languageCodes.map((each) => caches.match(wholeMark(each), { cacheName })))
+  return marks.some(Boolean)
 }
 
 async function cachePage(cache: Cache, url: string): Promise<void> {
@@ -135,9 +179,12 @@ async function cachePage(cache: Cache, url: string): Promise<void> {
 }
 
 /** Caches the code of the screens that were not opened yet. */
-async function cacheTheRest(): Promise<void> {
+async function cacheTheRest(language: Language): Promise<void> {
   const cache = await caches.open(cacheNames.files)
-  for (const file of otherFiles) {
-    if (!(await caches.match(file))) await cache.add(file).catch(() => undefined)
+  for (const file of urlsOf(language, builtFiles[language].other)) {
+    if (!(await caches.match(file))) await cache.add(file).catch(ignore)
   }
 }
+
+/** What the network does not give now is there at another visit. */
+function ignore() {}

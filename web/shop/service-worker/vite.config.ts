@@ -1,24 +1,23 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { defineConfig, type Manifest } from 'vite'
+import { type Language, languageCodes, languages } from '#domain/language/languages.ts'
 
-const dist = new URL('../../dist/', import.meta.url)
+const dist = new URL('../../dist', import.meta.url).pathname
 
 /** Every file that a chunk needs before it runs: itself, its styles and fonts, and its imports. */
 function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[name]
-  if (!chunk || seen.has(`/${chunk.file}`)) return seen
-  for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) seen.add(`/${file}`)
+  if (!chunk || seen.has(chunk.file)) return seen
+  for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) seen.add(file)
   for (const each of chunk.imports ?? []) filesOf(manifest, each, seen)
   return seen
 }
 
-/**
- * Builds the service worker after the shop's screens, whose files it caches. It has a fixed name at the root, so that
- * its scope is every page.
- */
-export default defineConfig(() => {
-  const manifest = JSON.parse(readFileSync(new URL('assets/manifest.json', dist), 'utf8')) as Manifest
+/** The files of a language's build, as `service-worker.ts` needs them. */
+function builtFilesOf(language: Language) {
+  const file = `${dist}${languages[language].prefix}/assets/manifest.json`
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
   const document = 'index.html'
   const common = 'shop/documents/common.document.css'
   const app = manifest[document]?.dynamicImports ?? []
@@ -34,16 +33,28 @@ export default defineConfig(() => {
   const all = names
     .filter((name) => name === common || !name.startsWith('shop/documents/'))
     .flatMap((name) => [...filesOf(manifest, name)])
-  const named = [document, common].flatMap((name) => [manifest[name]?.file, ...(manifest[name]?.css ?? [])])
+  const named = [document, common].flatMap((name) => [manifest[name]?.file ?? [], manifest[name]?.css ?? []].flat())
+  const withoutFolder = (files: Iterable<string>) => [...new Set(files)].map((each) => each.replace('assets/', ''))
+  return {
+    own: withoutFolder(own),
+    named: withoutFolder(named),
+    other: withoutFolder(all.filter((each) => !own.has(each))),
+  }
+}
+
+/**
+ * Builds the service worker after the shop's screens in every language, whose files it caches. It has a fixed name at
+ * the root, so that its scope is every page.
+ */
+export default defineConfig(() => {
+  const files = Object.fromEntries(languageCodes.map((language) => [language, builtFilesOf(language)]))
   return {
     root: import.meta.dirname,
     publicDir: false,
     define: {
       'process.env.NODE_ENV': '"production"',
-      version: JSON.stringify(createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 16)),
-      ownFiles: JSON.stringify([...own]),
-      otherFiles: JSON.stringify([...new Set(all)].filter((file) => !own.has(file))),
-      namedFiles: JSON.stringify(named.filter(Boolean).map((file) => `/${file}`)),
+      version: JSON.stringify(createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16)),
+      builtFiles: JSON.stringify(files),
     },
     build: {
       outDir: '../../dist',

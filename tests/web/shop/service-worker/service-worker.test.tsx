@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { isCacheable, isCachedPage } from '#web/shop/service-worker/cached-responses.ts'
+import { readWish, writeWish } from '#web/shop/service-worker/cache-wishes.ts'
+import {
+  isCacheable,
+  isCachedPage,
+  isFile,
+  isOwnPage,
+  languageOfPage,
+} from '#web/shop/service-worker/cached-responses.ts'
 
 const page = (path: string) => isCachedPage(new URL(`https://shop.example${path}`))
 
@@ -13,9 +20,38 @@ describe('does', () => {
       '/collection?q=a%20b',
       '/bike/honda-cd-70',
       '/owners',
+      '/ur/',
+      '/roman/product/ABC',
+      '/ur/collection?q=a%20b',
     ]) {
       expect(page(path), path).toBe(true)
     }
+  })
+
+  test('the pages of an order and the files of a build are known in every language', () => {
+    const at = (path: string) => new URL(`https://shop.example${path}`)
+    for (const [prefix, language] of [
+      ['', 'en'],
+      ['/roman', 'roman'],
+      ['/ur', 'ur'],
+    ] as const) {
+      for (const path of ['/cart', '/place-order', '/orders']) expect(isOwnPage(at(prefix + path))).toBe(true)
+      expect(isOwnPage(at(`${prefix}/about`))).toBe(false)
+      expect(isFile(at(`${prefix}/assets/shop-abc.js`))).toBe(true)
+      expect(languageOfPage(`https://shop.example${prefix}/cart?a=1`)).toBe(language)
+    }
+    expect(isFile(at('/assets/owner/admin-abc.js'))).toBe(false)
+  })
+
+  test('a page asks for its own language, and a worker ignores what it does not know', () => {
+    for (const wish of [
+      { language: 'en', isWhole: true },
+      { language: 'ur', isWhole: false },
+    ] as const) {
+      expect(readWish(writeWish(wish))).toEqual(wish)
+    }
+    for (const message of ['keep-the-rest', 'keep-own fr', null, { language: 'ur' }])
+      expect(readWish(message)).toBeNull()
   })
 })
 
@@ -39,6 +75,11 @@ describe('protects', () => {
       '/%6fwner/join/token',
       '/OWNER',
       '/owner/join/token',
+      '/ur/reset-password/token',
+      '/UR/o/token',
+      '/%75r/o/token',
+      '//ur//o/token',
+      '/roman/verify-otp?email=sara@example.com',
       // Cannot be decoded.
       '/%E0%A4%A',
     ]) {
