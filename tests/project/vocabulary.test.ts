@@ -29,8 +29,7 @@ const rules: Record<string, Rule> = {
   'rate limit, timeout, email, metrics': { pattern: /siev|patience|\benclos(e|ure|ing)|tall(y|ied)/i },
   'primary database, totals, data': {
     pattern: /\bbooks?\b|[a-z]Books?\b|\bbooks?[A-Z]/,
-    allowed: /'books(?:\.sql)?'|\bbooks: \{/g,
-    limit: 2,
+    allowed: /'books(?:\.sql)?'|\bbooks: \{|owner's book\b/g,
   },
   'admin, back office': {
     pattern: /counter/i,

@@ -1,4 +1,5 @@
 import type { AdminProduct, AdminProductCard } from '#domain/products/admin-product.ts'
+import { makeNames } from '#domain/search/make-names.ts'
 import { products } from '#worker/database/schema/products.ts'
 import { productCardColumns, productColumns, toProductCard, toProduct } from './product-rows.sql.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
@@ -19,6 +20,8 @@ export const adminProductColumns = {
   ...productColumns,
   ...shopsOwn,
   family: products.family,
+  descriptionRoman: products.descriptionRoman,
+  descriptionUr: products.descriptionUr,
   createdAt: products.createdAt,
 }
 
@@ -47,9 +50,13 @@ export async function toAdminProduct({
   countedAt,
   family,
   createdAt,
+  descriptionRoman,
+  descriptionUr,
   ...row
 }: ProductRow & { editable: string }): Promise<AdminProduct> {
   const revision = (await sha256(editable)).slice(0, 24)
-  const { stock } = row
-  return { ...toProduct(row), stock, isActive, shelf, lowAt, updatedAt, countedAt, family, createdAt, revision }
+  const { name, nameRoman, nameUr, stock } = row
+  const ownTexts = { nameRoman, nameUr, descriptionRoman, descriptionUr, madeNames: makeNames(name) }
+  const internal = { isActive, shelf, lowAt, updatedAt, countedAt, family, createdAt, revision }
+  return { ...toProduct(row), ...ownTexts, ...internal, stock }
 }

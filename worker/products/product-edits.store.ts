@@ -29,7 +29,8 @@ export type WrittenProduct = Pick<
   | 'oldPrice'
   | 'shelf'
   | 'lowAt'
->
+> &
+  Partial<Pick<typeof products.$inferSelect, 'nameRoman' | 'nameUr' | 'descriptionRoman' | 'descriptionUr'>>
 
 /** A part with its editable columns as one text, for optimistic locking. */
 export interface ReadProduct {
@@ -50,7 +51,8 @@ export interface ProductAudit {
 const editable = sql<string>`json_array(${products.partNumber}, ${products.name}, ${products.description},
   ${products.category}, ${products.subCategory}, ${products.kind}, ${products.maker}, ${products.grade},
   ${products.family}, ${products.fits}, ${products.alsoCalled}, ${products.specs}, ${products.pictures},
-  ${products.newPrice}, ${products.oldPrice}, ${products.shelf}, ${products.lowAt})`
+  ${products.newPrice}, ${products.oldPrice}, ${products.shelf}, ${products.lowAt}, ${products.nameRoman},
+  ${products.nameUr}, ${products.descriptionRoman}, ${products.descriptionUr})`
 
 /** Parts as staff read and edit them. */
 export class ProductEditsStore extends Store {

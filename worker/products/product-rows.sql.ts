@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { largestFile, type Picture } from '#domain/media/picture.ts'
-import type { Product, ProductCard } from '#domain/products/product.ts'
+import type { Product, ProductCard, TranslatedProduct } from '#domain/products/product.ts'
 import { publicStock } from '#domain/products/public-stock.ts'
-import { makeNames } from '#domain/search/make-names.ts'
+import { namesOf } from '#domain/search/make-names.ts'
+import { translateSpecs } from '#domain/search/translate-specs.ts'
 import { products } from '#worker/database/schema/products.ts'
 
 /** Columns of a card. */
 export const productCardColumns = {
   id: products.id,
   name: products.name,
+  nameRoman: products.nameRoman,
+  nameUr: products.nameUr,
   category: products.category,
   subCategory: products.subCategory,
   newPrice: products.newPrice,
@@ -35,21 +38,33 @@ export const productColumns = {
   isSample: products.isSample,
 }
 
-/** A row with the columns of a card. */
-export type ProductCardRow = Pick<typeof products.$inferSelect, keyof typeof productCardColumns>
+/** Columns of the product page, which shows the owner's translations of the description. */
+export const productDetailColumns = {
+  ...productColumns,
+  descriptionRoman: products.descriptionRoman,
+  descriptionUr: products.descriptionUr,
+}
+
+type Columns<Name extends keyof typeof products.$inferSelect> = Pick<typeof products.$inferSelect, Name>
+type OwnNames = 'nameRoman' | 'nameUr'
+
+/** A row with the columns of a card; a cached one may have no names of the owner. */
+export type ProductCardRow = Columns<Exclude<keyof typeof productCardColumns, OwnNames>> & Partial<Columns<OwnNames>>
 /** A row with the public columns. */
-export type ProductRow = Pick<typeof products.$inferSelect, keyof typeof productColumns>
+export type ProductRow = ProductCardRow & Columns<Exclude<keyof typeof productColumns, keyof typeof productCardColumns>>
+/** A row with the columns of the product page. */
+export type ProductDetailRow = ProductRow & Columns<'descriptionRoman' | 'descriptionUr'>
 
 /** URLs for the wire field `image`: the widest WebP, which every browser shows. */
 const imagesOf = (pictures: ProductCardRow['pictures']) => pictures.map((picture) => largestFile(picture, 'webp').path)
 
 /** Converts a row to a card with its thumbnail only. */
-export function toProductCard({ id, pictures, stock, ...row }: ProductCardRow): ProductCard {
+export function toProductCard({ id, pictures, stock, nameRoman, nameUr, ...row }: ProductCardRow): ProductCard {
   const thumbnail = pictures.slice(0, 1)
   return {
     _id: id,
     ...row,
-    names: makeNames(row.name),
+    names: namesOf(row.name, { roman: nameRoman, ur: nameUr }),
     stock: publicStock(stock),
     pictures: thumbnail,
     image: imagesOf(thumbnail),
@@ -57,15 +72,37 @@ export function toProductCard({ id, pictures, stock, ...row }: ProductCardRow): 
 }
 
 /** Converts a row to the public product. */
-export function toProduct({ id, ratingStars, ratingCount, isSample, stock, ...row }: ProductRow): Product {
+export function toProduct({
+  id,
+  ratingStars,
+  ratingCount,
+  isSample,
+  stock,
+  nameRoman,
+  nameUr,
+  ...row
+}: ProductRow): Product {
   const rating = isSample ? { stars: ratingStars, count: ratingCount } : null
   return {
     _id: id,
     ...row,
-    names: makeNames(row.name),
+    names: namesOf(row.name, { roman: nameRoman, ur: nameUr }),
     stock: publicStock(stock),
     image: imagesOf(row.pictures),
     rating,
+  }
+}
+
+/** Converts a row to the product of its page: with its description and table in the other languages. */
+export function toTranslatedProduct({ descriptionRoman, descriptionUr, ...row }: ProductDetailRow): TranslatedProduct {
+  const descriptions = {
+    ...(descriptionRoman !== null && { roman: descriptionRoman }),
+    ...(descriptionUr !== null && { ur: descriptionUr }),
+  }
+  return {
+    ...toProduct(row),
+    descriptions: Object.keys(descriptions).length > 0 ? descriptions : null,
+    translatedSpecs: translateSpecs(row.specs),
   }
 }
 
@@ -89,10 +126,26 @@ export type ProductRecord = Pick<
   | 'newPrice'
   | 'oldPrice'
   | 'stock'
+  | 'nameRoman'
+  | 'nameUr'
+  | 'descriptionRoman'
+  | 'descriptionUr'
 >
 
 /** Converts a record to the public product for the search index, which ignores ratings. */
-export function publicProduct({ family: _family, ...record }: ProductRecord): Product {
-  const { maker = null, grade = null, oldPrice = null, stock = null } = record
-  return toProduct({ ...record, maker, grade, oldPrice, stock, ratingStars: 4, ratingCount: 122, isSample: true })
+export function publicProduct(product: ProductRecord): Product {
+  const { family: _family, descriptionRoman: _roman, descriptionUr: _ur, ...record } = product
+  const { maker = null, grade = null, oldPrice = null, stock = null, nameRoman = null, nameUr = null } = record
+  return toProduct({
+    ...record,
+    maker,
+    grade,
+    oldPrice,
+    stock,
+    nameRoman,
+    nameUr,
+    ratingStars: 4,
+    ratingCount: 122,
+    isSample: true,
+  })
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Banner } from '#domain/products/banner.ts'
 import type { CategoryCount } from '#domain/products/category-counts.ts'
 import { pageSize, relatedCount } from '#domain/products/page-sizes.ts'
-import type { GradeChoice, Product, ProductCard } from '#domain/products/product.ts'
+import type { GradeChoice, Product, ProductCard, TranslatedProduct } from '#domain/products/product.ts'
 import { publicStock } from '#domain/products/public-stock.ts'
 import type { CollectionQuery } from '#domain/search/collection-query.ts'
 import { readBanners, type StoredBanner } from '#domain/settings/stored-banners.ts'
@@ -22,6 +22,7 @@ import {
   type ProductRow,
   toProductCard,
   toProduct,
+  toTranslatedProduct,
 } from './product-rows.sql.ts'
 import { bannerPrices, categoryCounts, latest, productById, storedBanners } from './product-selects.sql.ts'
 
@@ -81,14 +82,16 @@ export class ProductsStore extends Store {
    * `null` if unknown. Reads at most five rows: the product, one row of cached cards, two other grades, and one row
    * that ends the range of its family.
    */
-  async find(id: string): Promise<{ product: Product; gradeChoices: GradeChoice[]; related: ProductCard[] } | null> {
+  async find(
+    id: string,
+  ): Promise<{ product: TranslatedProduct; gradeChoices: GradeChoice[]; related: ProductCard[] } | null> {
     // A batch, so that a piggybacked read needs no round trip of its own.
     const [rows] = await this.db.batch([productById.bind(this.db, { id })])
     const [row] = productById.read(rows)
     if (!row) return null
     const { others, cached, ...columns } = row
     return {
-      product: toProduct(columns),
+      product: toTranslatedProduct(columns),
       gradeChoices: withOwnGrade(columns, JSON.parse(others) as GradeChoice[]),
       related: ((cached ?? []) as ProductCardRow[])
         .filter((card) => card.id !== id)
@@ -116,19 +119,22 @@ export class ProductsStore extends Store {
   async putMany(list: ProductRecord[], now: number): Promise<void> {
     await this.db.run(sql`
       INSERT INTO products (id, part_number, name, description, category, sub_category, kind, maker, grade, family,
-        fits, also_called, specs, pictures, new_price, old_price, stock, created_at, updated_at,
-        is_sample)
+        fits, also_called, specs, pictures, new_price, old_price, stock, name_roman, name_ur, description_roman,
+        description_ur, created_at, updated_at, is_sample)
       SELECT value ->> 'id', value ->> 'partNumber', value ->> 'name', value ->> 'description', value ->> 'category',
         value ->> 'subCategory', value ->> 'kind', value ->> 'maker', value ->> 'grade', value ->> 'family',
         value -> 'fits', value -> 'alsoCalled', value -> 'specs', value -> 'pictures', value ->> 'newPrice',
-        value ->> 'oldPrice', value ->> 'stock', ${now}, ${now}, 1
+        value ->> 'oldPrice', value ->> 'stock', value ->> 'nameRoman', value ->> 'nameUr',
+        value ->> 'descriptionRoman', value ->> 'descriptionUr', ${now}, ${now}, 1
       FROM json_each(${JSON.stringify(list)}) WHERE true
       ON CONFLICT (id) DO UPDATE SET part_number = excluded.part_number, name = excluded.name,
         description = excluded.description, category = excluded.category, sub_category = excluded.sub_category,
         kind = excluded.kind, maker = excluded.maker, grade = excluded.grade, family = excluded.family,
         fits = excluded.fits, also_called = excluded.also_called, specs = excluded.specs,
         pictures = excluded.pictures, new_price = excluded.new_price, old_price = excluded.old_price,
-        stock = excluded.stock, updated_at = excluded.updated_at, is_sample = 1`)
+        stock = excluded.stock, name_roman = excluded.name_roman, name_ur = excluded.name_ur,
+        description_roman = excluded.description_roman, description_ur = excluded.description_ur,
+        updated_at = excluded.updated_at, is_sample = 1`)
   }
 
   /** Returns the catalogue version, which changes with every change of a product. */

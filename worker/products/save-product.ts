@@ -101,7 +101,9 @@ async function getProduct({ stores }: ShopContext, id: string): Promise<AdminPro
 
 /** Converts a form to columns: blank lines become null, pictures get their stored data. */
 async function toStoredFields({ stores }: ShopContext, form: SavedProduct): Promise<WrittenProduct> {
-  const { stock: _stock, stockWas: _was, key: _key, _id, revision: _revision, ...fields } = form
+  const { stock: _stock, stockWas: _was, key: _key, _id, revision: _revision, ...others } = form
+  const { nameRoman, nameUr, descriptionRoman, descriptionUr, ...fields } = others
+  const translations = { nameRoman, nameUr, descriptionRoman, descriptionUr }
   const known = await stores.media.findMany(form.pictures.map(({ key }) => key))
   const pictures = form.pictures.map(({ key, alt }): Picture => {
     const picture = known.get(key)
@@ -110,7 +112,20 @@ async function toStoredFields({ stores }: ShopContext, form: SavedProduct): Prom
     throw new ShopError('VALIDATION', { message, errors: { pictures: message } })
   })
   const { maker, family, shelf } = form
-  return { ...fields, pictures, maker: maker || null, family: family || null, shelf: shelf || null }
+  return {
+    ...fields,
+    ...givenTexts(translations),
+    pictures,
+    maker: maker || null,
+    family: family || null,
+    shelf: shelf || null,
+  }
+}
+
+/** Leaves out fields that the form does not have; empty texts become null. */
+function givenTexts<Name extends string>(texts: Record<Name, string | null | undefined>) {
+  const given = Object.entries<string | null | undefined>(texts).filter(([, text]) => text !== undefined)
+  return Object.fromEntries(given.map(([name, text]) => [name, text || null])) as Partial<Record<Name, string | null>>
 }
 
 function partNumberTaken(): ShopError {

@@ -39,6 +39,10 @@ function recordOf(values: Values, position: number): ProductRecord {
     newPrice: values.new_price,
     oldPrice: values.old_price,
     stock,
+    nameRoman: values.name_roman,
+    nameUr: values.name_ur,
+    descriptionRoman: values.description_roman,
+    descriptionUr: values.description_ur,
     // `compareNew` validated every value.
   } as object as ProductRecord
 }

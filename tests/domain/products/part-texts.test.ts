@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bikeText } from '#domain/bikes/bike-text.ts'
 import { subCategoryLabel } from '#domain/products/categories.ts'
 import { partName, plainPartName } from '#domain/products/part-names.ts'
+import { partDescription, partSpecs } from '#domain/products/part-texts.ts'
 import { inLanguage } from '#worker/language/translators.ts'
 
 const chainSet = {
@@ -22,6 +23,22 @@ describe('does', () => {
     expect(inLanguage('roman', () => bikeText('Road Prince 70'))).toBe('Road Prince 70')
     expect(inLanguage('ur', () => bikeText('Honda CD 70'))).toBe('ہونڈا \u2068CD 70\u2069')
     expect(inLanguage('ur', () => subCategoryLabel('70'))).toBe('\u206870\u2069 سی سی')
+  })
+
+  it('shows the description and the table in the language of the page', () => {
+    const part = {
+      description: 'Strong.',
+      descriptions: { ur: 'مضبوط۔' },
+      specs: [['Teeth', '14']] as [string, string][],
+      translatedSpecs: { ur: [['دانت', '14']] as [string, string][] },
+    }
+    expect([partDescription(part), partSpecs(part)]).toEqual([{ text: 'Strong.' }, [['Teeth', '14']]])
+    inLanguage('ur', () => {
+      expect([partDescription(part), partSpecs(part)]).toEqual([{ text: 'مضبوط۔' }, [['دانت', '14']]])
+    })
+    inLanguage('roman', () => {
+      expect([partDescription(part), partSpecs(part)]).toEqual([{ text: 'Strong.', lang: 'en-PK' }, [['Teeth', '14']]])
+    })
   })
 })
 

@@ -16,7 +16,8 @@ export const exported = async (owner: StaffPersonAtWork) => {
 /** Every column of every product that an import can change. */
 export const everything = (shop: TestShop) =>
   shop.sql(`SELECT id, part_number, name, description, category, sub_category, kind, maker, grade, family, fits,
-    also_called, specs, pictures, new_price, old_price, stock, low_at, shelf, is_active FROM products ORDER BY id`)
+    also_called, specs, pictures, new_price, old_price, stock, low_at, shelf, is_active, name_roman, name_ur,
+    description_roman, description_ur FROM products ORDER BY id`)
 
 /** The first page of rows of a bulk change. */
 export const rowsOf = async (owner: StaffPersonAtWork, id: string) =>

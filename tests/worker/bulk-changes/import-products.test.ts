@@ -25,7 +25,7 @@ describe('does', () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     await shop.products([
-      { ...nasty, family: '－minus', stock: 3, oldPrice: 400 },
+      { ...nasty, family: '－minus', stock: 3, oldPrice: 400, nameUr: '=پلگ', descriptionRoman: 'Ek\ndo' },
       { name: '\u00a0 =1', maker: null, grade: null, alsoCalled: [], fits: [] },
       { name: "''quoted''", maker: '-', description: '\tTab first' },
       { partNumber: 'ht-lower', name: 'x'.repeat(200), description: 'A | B\r\nC' },
@@ -38,7 +38,8 @@ describe('does', () => {
     expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
     expect(text.split('\r\n')[0]).toBe(
       '"id","part_number","name","category","sub_category","kind","maker","grade","family","fits","also_called",' +
-        '"specs","new_price","old_price","stock","low_at","shelf","sold","description"',
+        '"specs","new_price","old_price","stock","low_at","shelf","sold","description",' +
+        '"name_roman","name_ur","description_roman","description_ur"',
     )
     for (const cell of text.matchAll(/(?<=^|,)"((?:[^"]|"")*)"/gm))
       expect(cell[1]).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/)

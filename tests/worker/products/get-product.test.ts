@@ -21,7 +21,11 @@ describe('does', () => {
 
     const found = await visitor.call(getProductEndpoint, { params: { productId: plug?._id ?? '' } })
 
-    expect(found.product).toEqual(plug)
+    expect(found.product).toEqual({
+      ...plug,
+      descriptions: null,
+      translatedSpecs: { roman: [['Chooriyan', '10 mm']], ur: [['چوڑیاں', '10 mm']] },
+    })
     expect(found.gradeChoices).toEqual(
       [plug, cheap].map((each) => ({
         _id: each?._id,

@@ -47,7 +47,6 @@ describe('does', () => {
       'maker',
       'name',
       'names',
-      'names',
       'newPrice',
       'oldPrice',
       'partNumber',

@@ -58,6 +58,11 @@ export const products = sqliteTable(
     countedAt: integer('counted_at'),
     updatedBy: text('updated_by'),
     isSample: integer('is_sample', { mode: 'boolean' }).notNull().default(false),
+    /** The owner's own names; the shop makes the others. */
+    nameRoman: text('name_roman'),
+    nameUr: text('name_ur'),
+    descriptionRoman: text('description_roman'),
+    descriptionUr: text('description_ur'),
   },
   (table) => [
     index('products_newest').on(table.isActive, table.id),

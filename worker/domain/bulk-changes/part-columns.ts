@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { categories, subCategories } from '#domain/products/categories.ts'
 import { grades } from '#domain/products/grades.ts'
 import { kindsOfPart } from '#domain/products/kinds-of-part.ts'
-import { ProductForm, Stock } from '#domain/products/saved-product.ts'
+import { OwnDescription, OwnName, ProductForm, Stock } from '#domain/products/saved-product.ts'
 import { formatSpecs, parseSpecs, type Spec } from '#domain/products/spec-cell.ts'
 
 /** A part as a row of a spreadsheet: columns of export and import, and the values of cells. */
@@ -28,6 +28,10 @@ export const partColumns = [
   'shelf',
   'sold',
   'description',
+  'name_roman',
+  'name_ur',
+  'description_roman',
+  'description_ur',
 ] as const
 /** A column by its name in the header. */
 export const PartColumn = z.enum(partColumns)
@@ -56,6 +60,10 @@ export const partColumnLabels: Record<PartColumn, string> = {
   shelf: 'Shelf',
   sold: 'On sale',
   description: 'Description',
+  name_roman: 'Name in Roman Urdu',
+  name_ur: 'Name in Urdu',
+  description_roman: 'Description in Roman Urdu',
+  description_ur: 'Description in Urdu',
 }
 
 /** Required columns of a new part. */
@@ -82,6 +90,10 @@ export const newPart = {
   low_at: 2,
   shelf: null,
   sold: 1,
+  name_roman: null,
+  name_ur: null,
+  description_roman: null,
+  description_ur: null,
 } as const satisfies Partial<Record<ChangingColumn, PartValue>>
 
 /** The value of a column: text, whole number (`sold` is 1 or 0), list, specification table, or none. */
@@ -129,6 +141,10 @@ const readers: Record<ChangingColumn, (text: string) => CellReading> = {
   low_at: (text) => check(shape.lowAt, wholeOf(text)),
   shelf: (text) => check(shape.shelf, text || null),
   sold: readYesOrNo,
+  name_roman: (text) => check(OwnName, text || null),
+  name_ur: (text) => check(OwnName, text || null),
+  description_roman: (text) => check(OwnDescription, text || null),
+  description_ur: (text) => check(OwnDescription, text || null),
 }
 
 function check(schema: z.ZodMiniType<PartValue>, value: unknown): CellReading {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Picture } from '#domain/media/picture.ts'
+import { PartNames } from './part-names.ts'
 import { Product, ProductCard } from './product.ts'
 
 /** A part in the admin list: the public card and the internal fields. */
@@ -19,6 +20,13 @@ export const AdminProduct = z.extend(Product, {
   ...AdminProductCard.shape,
   pictures: z.array(Picture),
   family: z.nullable(z.string()),
+  /** The owner's own names and descriptions in Roman Urdu and Urdu; `null` where there is none. */
+  nameRoman: z.nullable(z.string()),
+  nameUr: z.nullable(z.string()),
+  descriptionRoman: z.nullable(z.string()),
+  descriptionUr: z.nullable(z.string()),
+  /** The names that the shop makes where the owner has none. */
+  madeNames: PartNames,
   createdAt: z.int(),
   /** Hash of the editable fields; sales do not change it. Sent back with `saveProductEndpoint`. */
   revision: z.string(),

@@ -33,17 +33,28 @@ export const ProductCard = z.object({
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
+const Specs = z.array(z.tuple([z.string(), z.string()]))
+
 /** A product with every public field. */
 export const Product = z.extend(ProductCard, {
   description: z.string(),
   kind: KindOfPart,
   /** Workshop words for the part. */
   alsoCalled: z.array(z.string()),
-  specs: z.array(z.tuple([z.string(), z.string()])),
+  specs: Specs,
   /** Rating of sample parts only; never part of structured data. */
   rating: z.nullable(z.object({ stars: z.int(), count: z.int() })),
 })
 export type Product = z.infer<typeof Product>
+
+/** A product on its own page, with what the owner wrote, or the shop makes, in Roman Urdu and Urdu. */
+export const TranslatedProduct = z.extend(Product, {
+  /** The owner's translations of the description; `null` without any. */
+  descriptions: z.optional(z.nullable(z.partial(PartNames))),
+  /** The rows of `specs` in the other languages; a page has those of its own language only. */
+  translatedSpecs: z.optional(z.partial(z.object({ roman: Specs, ur: Specs }))),
+})
+export type TranslatedProduct = z.infer<typeof TranslatedProduct>
 
 /** The same part in another grade, for the choice on the product page. */
 export const GradeChoice = z.pick(ProductCard, { _id: true, grade: true, maker: true, newPrice: true, stock: true })

@@ -5,7 +5,7 @@ import { uiText } from '#domain/ui-text.ts'
 import { Banner } from './banner.ts'
 import { CategoryCount } from './category-counts.ts'
 import { ProductId } from './product-id.ts'
-import { GradeChoice, Product, ProductCard } from './product.ts'
+import { GradeChoice, Product, ProductCard, TranslatedProduct } from './product.ts'
 
 /** Streams every product on sale, newest first; the ETag is the catalogue version. */
 export const listProductsEndpoint = defineEndpoint({
@@ -41,7 +41,7 @@ export const getProductEndpoint = defineEndpoint({
   summary: 'One product, its grades and related products.',
   params: z.object({ productId: ProductId }),
   problemCodes: ['INVALID_ITEM'],
-  reply: z.object({ product: Product, gradeChoices: z.array(GradeChoice), related: z.array(ProductCard) }),
+  reply: z.object({ product: TranslatedProduct, gradeChoices: z.array(GradeChoice), related: z.array(ProductCard) }),
   failure: uiText.product.listUnavailable,
 })
 

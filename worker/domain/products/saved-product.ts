@@ -47,6 +47,18 @@ const PartNumberOrNone = z.string(noNumber).check(
 /** A part number, in upper case, so that `ht-1` and `HT-1` are the same. */
 export const PartNumber = PartNumberOrNone.check(z.minLength(1, noNumber))
 
+const Description = z.string('Please enter a description.').check(
+  // Removes control characters except breaks and tabs, and unpaired surrogates.
+  z.overwrite((text) => text.replace(/[^\P{Cc}\r\n\t]|\p{Cs}/gu, '')),
+  z.trim(),
+  z.maxLength(productLimits.description, 'Please use at most 4,000 characters.'),
+)
+
+/** The owner's own name of a part in another language; empty or `null` is none. */
+export const OwnName = z.nullable(blankOr(productLimits.name))
+/** The owner's own description of a part in another language; empty or `null` is none. */
+export const OwnDescription = z.nullable(Description)
+
 /** Fields of the form. An empty `maker`, `family` or `shelf` is none. */
 const productFields = {
   /** In order; the first is the thumbnail. Keys come from `uploadPictureEndpoint`; an empty `alt` becomes the name. */
@@ -69,12 +81,12 @@ const productFields = {
   maker: z.nullable(blankOr(productLimits.maker)),
   grade: z.nullable(z.enum(grades, 'Please choose a grade.')),
   partNumber: PartNumber,
-  description: z.string('Please enter a description.').check(
-    // Removes control characters except breaks and tabs, and unpaired surrogates.
-    z.overwrite((text) => text.replace(/[^\P{Cc}\r\n\t]|\p{Cs}/gu, '')),
-    z.trim(),
-    z.maxLength(productLimits.description, 'Please use at most 4,000 characters.'),
-  ),
+  description: Description,
+  /** Names and descriptions in Roman Urdu and Urdu; without a field nothing changes. */
+  nameRoman: z.optional(OwnName),
+  nameUr: z.optional(OwnName),
+  descriptionRoman: z.optional(OwnDescription),
+  descriptionUr: z.optional(OwnDescription),
   /** Workshop words, for the search. */
   alsoCalled: wordsOf('Please enter a word.'),
   specs: z

@@ -15,6 +15,9 @@ interface Phrase {
   forms: readonly ShownWords[] | null
 }
 
+/** The names that the owner wrote, if any. */
+type OwnNames = Partial<Record<keyof PartNames, string | null | undefined>>
+
 /** The longest phrase of the table, words. */
 const maxWords = 5
 const commas = { roman: ', ', ur: '، ' }
@@ -41,10 +44,10 @@ export function nameIn(language: Language, name: string): string {
   return language === 'en' ? name : makeNames(name)[language]
 }
 
-/** A part's own names, completed by the ones that are made. */
-export function namesOf(name: string, own: Partial<PartNames> | null | undefined): PartNames {
+/** The names of a part: the owner's own, completed by made ones. */
+export function namesOf(name: string, { roman, ur }: OwnNames): PartNames {
   const made = makeNames(name)
-  return { roman: own?.roman || made.roman, ur: own?.ur || made.ur }
+  return { roman: roman ?? made.roman, ur: ur ?? made.ur }
 }
 
 /** A clause, with what follows `with` and `for` before its preposition. */

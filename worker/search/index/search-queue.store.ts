@@ -18,7 +18,7 @@ export interface QueuedProduct {
 const indexed = sql`CASE WHEN products.id IS NOT NULL THEN json_array(products.is_active, products.part_number,
   products.name, products.description, products.category, products.sub_category, products.kind, products.maker,
   products.grade, products.fits, products.also_called, products.specs, products.pictures, products.new_price,
-  products.old_price, products.stock IS NULL OR products.stock > 0) END`
+  products.old_price, products.stock IS NULL OR products.stock > 0, products.name_roman, products.name_ur) END`
 
 /** The queue of parts to index; triggers in the primary database fill it. It also stores the facet counts. */
 export class SearchQueueStore extends Store {

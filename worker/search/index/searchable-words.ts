@@ -1,6 +1,7 @@
 import { once } from '#domain/once.ts'
 import { categories } from '#domain/products/categories.ts'
 import type { Product } from '#domain/products/product.ts'
+import { makeNames } from '#domain/search/make-names.ts'
 import { joinedWords, normalise, wordsOf } from '#domain/search/search-words.ts'
 import {
   adjectivePhrases,
@@ -23,6 +24,7 @@ export type WordRank = (typeof wordRanks)[number]
 export type SearchablePart = Pick<
   Product,
   | 'name'
+  | 'names'
   | 'partNumber'
   | 'category'
   | 'subCategory'
@@ -42,7 +44,12 @@ export function searchableWords(part: SearchablePart): Map<string, WordRank> {
     number: numberForms(part.partNumber),
     name: [...wordsOf(head), ...writtenTogether(head)],
     fact: [...searchableFacts(part), ...titles([wordsOf(head), ...phrases])],
-    word: [...wordsOf(tail), ...writtenTogether(tail), ...looseWords(phrases, wordsOf(part.name), wordsOf(tail))],
+    word: [
+      ...ownNames(part).flatMap(wordsOf),
+      ...wordsOf(tail),
+      ...writtenTogether(tail),
+      ...looseWords(phrases, wordsOf(part.name), wordsOf(tail)),
+    ],
     text: wordsOf([part.description, ...part.specs.flat()].join(' ')),
   }
   const words = new Map<string, WordRank>()
@@ -55,6 +62,13 @@ export function vocabularyOf(part: SearchablePart, words = searchableWords(part)
   const runs = wordsOf(part.partNumber)
   const ofNumber = new Set([...numberForms(part.partNumber), ...runs, ...runs.map(withoutZeros)])
   return [...words].filter(([word, rank]) => rank !== 'text' && !ofNumber.has(word)).map(([word]) => word)
+}
+
+/** The names that the owner wrote in Roman Urdu and Urdu; the words of made ones are in the glossary. */
+function ownNames({ name, names }: Pick<SearchablePart, 'name' | 'names'>): string[] {
+  const made = makeNames(name)
+  const { roman = made.roman, ur = made.ur } = names ?? {}
+  return [roman, ur].filter((each) => each !== made.roman && each !== made.ur)
 }
 
 /** Other phrases for a part of this name. */

@@ -1,0 +1,54 @@
+import type { PartNames } from '#domain/products/part-names.ts'
+import type { Spec } from '#domain/products/spec-cell.ts'
+import { LruMap } from '#domain/lru.ts'
+import { once } from '#domain/once.ts'
+import { makeNames } from './make-names.ts'
+import { specNames, specValues } from './spec-words.ts'
+
+type TranslatedSpecs = Record<keyof PartNames, [string, string][]>
+
+const translated = new LruMap<string, PartNames>(2000)
+
+/** The rows of a specification table in Roman Urdu and Urdu. Unknown words, sizes and numbers stay as they are. */
+export function translateSpecs(specs: readonly Spec[]): TranslatedSpecs {
+  const rows = specs.map(([name, value]) => ({
+    name: phraseOf(name, names()) ?? makeNames(name),
+    value: translateValue(value),
+  }))
+  const of = (language: keyof PartNames) =>
+    rows.map(({ name, value }): [string, string] => [name[language], value[language]])
+  return { roman: of('roman'), ur: of('ur') }
+}
+
+/** A value: the whole text, else what stands between its commas, by the phrases of tables and the words of names. */
+function translateValue(text: string): PartNames {
+  const known = translated.get(text)
+  if (known) return known
+  const clauses = text.split(/,\s+/).map((clause) => phraseOf(clause, values()) ?? makeNames(clause))
+  const made = phraseOf(text, values()) ?? {
+    roman: clauses.map(({ roman }) => roman).join(', '),
+    ur: clauses.map(({ ur }) => ur).join('، '),
+  }
+  translated.set(text, made)
+  return made
+}
+
+/** A phrase of the table; `#` stands for any number. */
+function phraseOf(text: string, phrases: ReadonlyMap<string, PartNames>): PartNames | null {
+  const key = text.toLowerCase()
+  const phrase = phrases.get(key) ?? phrases.get(key.replace(number, '#'))
+  if (!phrase) return null
+  const numbers = text.match(number) ?? []
+  const [roman, ur] = [phrase.roman, phrase.ur].map((words) => {
+    const left = [...numbers]
+    return words.replace(/#/g, () => left.shift() ?? '')
+  }) as [string, string]
+  return { roman: /^\p{Lu}/u.test(text) ? roman.charAt(0).toUpperCase() + roman.slice(1) : roman, ur }
+}
+
+const number = /\d+(?:[.,]\d+)*/g
+
+const names = once(() => tableOf(specNames))
+const values = once(() => tableOf(specValues))
+const tableOf = (lines: typeof specNames) =>
+  new Map(lines.map(([english, roman, ur]): [string, PartNames] => [english, { roman, ur }]))
