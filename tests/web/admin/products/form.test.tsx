@@ -51,6 +51,21 @@ describe('does', () => {
     expect(bodyOf(admin.asked).partNumber).toBe('')
   })
 
+  test('a name in another language is the made one until the owner writes one', async () => {
+    const admin = openAdmin('/owner/parts/chain', {
+      'GET /api/hitech/owner/products/chain': read(aPart({ nameRoman: 'Garari set 428' })),
+      'POST /api/hitech/owner/products': { product: aPart({ revision: 'two' }) },
+    })
+    const name = await admin.view.findByLabelText<HTMLInputElement>('Name in Urdu')
+    expect([name.placeholder, name.value, name.dir, name.lang]).toEqual(['چین گراری سیٹ 428', '', 'rtl', 'ur'])
+    await admin.person.type(name, 'گراری سیٹ')
+    await admin.person.clear(admin.view.getByLabelText('Name in Roman Urdu'))
+    await admin.person.type(admin.view.getByLabelText('Description in Urdu'), 'مضبوط')
+    await press(admin, 'Save')
+    const sent = { nameRoman: null, nameUr: 'گراری سیٹ', descriptionRoman: null, descriptionUr: 'مضبوط' }
+    await expect.poll(() => bodyOf(admin.asked)).toMatchObject(sent)
+  })
+
   test('unsaved changes are offered after a reload, and deleted once saved', async () => {
     const first = openAdmin('/owner/parts/new')
     await fill(first)

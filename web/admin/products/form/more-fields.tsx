@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Problems } from '#domain/form-problems.ts'
 import { formatRupees } from '#domain/money.ts'
 import { gradeLabels } from '#domain/products/grades.ts'
+import type { PartNames } from '#domain/products/part-names.ts'
 import { productLimits } from '#domain/products/product-limits.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
@@ -10,6 +11,7 @@ import { BikesField } from './bikes-field.tsx'
 import { type ProductText, wholeNumber } from './product-text.ts'
 import { SpecRows } from './spec-rows.tsx'
 import { StockFields } from './stock-fields.tsx'
+import { TranslationFields, translationNames } from './translation-fields.tsx'
 
 const names = [
   'oldPrice',
@@ -24,6 +26,7 @@ const names = [
   'shelf',
   'lowAt',
   'stock',
+  ...translationNames,
 ]
 
 /** Open or closed as the person left it on the last form; open at first on a wide screen. */
@@ -36,10 +39,13 @@ interface MoreFieldsProps {
   words: ProductText
   errors: Problems
   isNew: boolean
+  /** Names that the shop makes; `null` for a new product. */
+  madeNames: PartNames | null
 }
 
 /** All optional fields of a product. Opens by itself if one of them has an error. */
-export function MoreFields({ start, words, errors, isNew }: MoreFieldsProps) {
+export function MoreFields(props: MoreFieldsProps) {
+  const { start, errors, isNew } = props
   const isWrong = names.some((name) => errors[name])
   const [isOpen, setIsOpen] = useState(() => wasOpen ?? isDesk())
   // A copy of a tracked part needs its own count, so the field must be visible.
@@ -60,12 +66,12 @@ export function MoreFields({ start, words, errors, isNew }: MoreFieldsProps) {
         <h2>More about it</h2>
         <span className="second">Bikes, maker, number, stock, description</span>
       </summary>
-      <OptionalFields start={start} words={words} errors={errors} isNew={isNew} />
+      <OptionalFields {...props} />
     </details>
   )
 }
 
-function OptionalFields({ start, words, errors, isNew }: MoreFieldsProps) {
+function OptionalFields({ start, words, errors, isNew, madeNames }: MoreFieldsProps) {
   return (
     <div className="stack">
       <BikesField start={start.fits} words={words} error={errors['fits']} />
@@ -135,6 +141,7 @@ function OptionalFields({ start, words, errors, isNew }: MoreFieldsProps) {
         hint="Write the same word on each grade of one part."
         error={errors['family']}
       />
+      <TranslationFields start={start} errors={errors} madeNames={madeNames} />
     </div>
   )
 }

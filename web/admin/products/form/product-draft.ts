@@ -1,6 +1,6 @@
 import { deviceStorage } from '#web/storage.ts'
 import { pendingPictures } from '#web/admin/products/pictures/stored-pictures.ts'
-import type { ProductText } from './product-text.ts'
+import { emptyText, type ProductText } from './product-text.ts'
 import type { DraftPicture } from '#web/admin/products/pictures/uploaded-picture.ts'
 
 /** Unsaved changes to a product, stored on this device. */
@@ -20,7 +20,10 @@ const nameOf = (form: string) => `owner-part:${form}`
 /** Returns the draft of a form (`new`, `copy-ID` or a product id), or `null`. */
 export function readProductDraft(form: string): ProductDraft | null {
   const stored = deviceStorage.readJson(nameOf(form)) as ProductDraft | null
-  return stored && Array.isArray(stored.pictures) && stored.words && stored.base ? stored : null
+  if (!stored || !Array.isArray(stored.pictures) || !stored.words || !stored.base?.words) return null
+  // A draft of an earlier version has no fields that were added since.
+  const { words, base } = stored
+  return { ...stored, words: { ...emptyText, ...words }, base: { ...base, words: { ...emptyText, ...base.words } } }
 }
 
 export function storeProductDraft(form: string, draft: ProductDraft): void {

@@ -33,7 +33,13 @@ export function ProductEditForm(props: ProductFormOptions) {
         />
         <div key={drawn.version} className="stack">
           <ProductFields start={drawn.words} words={words} errors={errors} isNew={isNew} />
-          <MoreFields start={drawn.words} words={words} errors={errors} isNew={isNew} />
+          <MoreFields
+            start={drawn.words}
+            words={words}
+            errors={errors}
+            isNew={isNew}
+            madeNames={props.product?.madeNames ?? null}
+          />
         </div>
       </fieldset>
       <div className="owner-dock" hidden={form.offered !== null}>

@@ -19,6 +19,10 @@ export const textNames = [
   'shelf',
   'lowAt',
   'stock',
+  'nameRoman',
+  'nameUr',
+  'descriptionRoman',
+  'descriptionUr',
 ] as const
 export type TextName = (typeof textNames)[number]
 
@@ -58,6 +62,10 @@ export function productTextOf(product: AdminProduct): ProductText {
     // Stock changes with every sale, so a saved product has a separate control for it.
     stock: '',
     isCounted: false,
+    nameRoman: product.nameRoman ?? '',
+    nameUr: product.nameUr ?? '',
+    descriptionRoman: (product.descriptionRoman ?? '').replaceAll('\r\n', '\n'),
+    descriptionUr: (product.descriptionUr ?? '').replaceAll('\r\n', '\n'),
     specs: product.specs.map((line) => [...line]),
   }
 }
@@ -97,6 +105,10 @@ export function valuesOf(words: ProductText) {
     family: noneIfEmpty(words.family),
     shelf: noneIfEmpty(words.shelf),
     lowAt: words.lowAt.trim() === '' ? Number(emptyText.lowAt) : wholeNumber(words.lowAt),
+    nameRoman: noneIfEmpty(words.nameRoman),
+    nameUr: noneIfEmpty(words.nameUr),
+    descriptionRoman: noneIfEmpty(words.descriptionRoman),
+    descriptionUr: noneIfEmpty(words.descriptionUr),
   }
 }
 

@@ -33,6 +33,10 @@ const labels: Record<FieldName, string> = {
   lowAt: 'Warn at',
   stock: 'Stock',
   isCounted: 'Counted',
+  nameRoman: 'Name in Roman Urdu',
+  nameUr: 'Name in Urdu',
+  descriptionRoman: 'Description in Roman Urdu',
+  descriptionUr: 'Description in Urdu',
 }
 
 const names: FieldName[] = [...textNames, 'specs', 'isCounted']
