@@ -1,3 +1,4 @@
+import { currentLanguage } from '#domain/language/translate.ts'
 import { prepareOffline } from '#web/shop/offline/prepare-offline.ts'
 import { tabStorage } from '#web/storage.ts'
 
@@ -6,6 +7,13 @@ export async function afterHydration(): Promise<void> {
   fillInTyped()
   await renderDeferredContent()
   await import('./load-failed.tsx').catch(() => undefined)
+  // Loaded only by a browser that prefers Urdu.
+  if (currentLanguage() === 'en' && /^ur\b/i.test(navigator.languages[0] ?? '')) {
+    await import('#web/shop/layout/offer-language.ts').then(
+      ({ offerLanguage }) => offerLanguage(),
+      () => undefined,
+    )
+  }
   await prepareOffline()
 }
 

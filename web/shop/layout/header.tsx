@@ -7,6 +7,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CartLink } from './cart-link.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useLocation } from '#web/kit/hooks/router.ts'
@@ -28,6 +29,9 @@ export function Header() {
   useEffect(() => setIsSearching(false), [key])
   return (
     <header className="header">
+      <div className="header-languages">
+        <LanguageSwitch label={t('Choose a language')} />
+      </div>
       <div className="header-row">
         <MobileMenu />
         <Wordmark />

@@ -2,12 +2,16 @@ import { type Language, languageCodes, languages, pathIn } from '#domain/languag
 import { currentLanguage, t } from '#domain/language/translate.ts'
 import { urlOf, useLocation } from '#web/kit/hooks/router.ts'
 import { useScreen } from '#web/shop/screen/screen-context.ts'
+import { chooseLanguage } from './chosen-language.ts'
 
-/** Links to this page in each language. They are plain links, because a language is a document of its own. */
-export function LanguageSwitch() {
+/**
+ * Links to this page in each language. They are plain links, because a language is a document of its own. The choice
+ * is stored on this device. `label` distinguishes the switches of a page.
+ */
+export function LanguageSwitch({ label = t('Language') }: { label?: string }) {
   const hrefIn = useHrefIn()
   return (
-    <nav className="languages" aria-label={t('Language')}>
+    <nav className="languages" aria-label={label}>
       {languageCodes.map((language) => {
         const { ownName, htmlLang, hreflang } = languages[language]
         return (
@@ -16,6 +20,7 @@ export function LanguageSwitch() {
             href={hrefIn(language)}
             lang={htmlLang}
             hrefLang={hreflang}
+            onClick={() => chooseLanguage(language)}
             aria-current={language === currentLanguage() ? 'true' : undefined}
           >
             {ownName}

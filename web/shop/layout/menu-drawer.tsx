@@ -9,6 +9,7 @@ import { useSession } from '#web/shop/session/session-provider.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 import { useSwipe } from '#web/kit/hooks/use-swipe.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 
@@ -65,6 +66,7 @@ export function MenuDrawer({ onClose }: { onClose(): void }) {
           {bike ? t('My bike: {name}', { name: bike.name }) : t('Choose your bike')}
         </button>
         <AccountLinks />
+        <LanguageSwitch label={t('Choose a language')} />
         <a className="button" href={telHref(phone)}>
           <Icon name="phone" />
           {t('Call us {phone}', { phone })}

@@ -1,10 +1,11 @@
-import { act, fireEvent, render } from '@testing-library/react'
+import { act, fireEvent, render, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { uiText } from '#domain/ui-text.ts'
 import { aCard } from '#tests/support/fixtures/products.ts'
 import { openScreen } from '#tests/support/web/screen.tsx'
 import { ToastsProvider, useToasts } from '#web/kit/toasts.tsx'
+import { offerLanguage } from '#web/shop/layout/offer-language.ts'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 
 // A first visit that lost its network: no service worker has cached the code of the list.
@@ -179,6 +180,29 @@ describe('does', () => {
     await person.keyboard('{Enter}')
     expect(view.queryByText(uiText.cart.added)).toBeNull()
     expect(document.activeElement).toBe(add)
+  })
+
+  test('the switch of languages leads to the same page and stores the choice', async () => {
+    const { view } = await openScreen('/about?from=mail')
+    const [inHeader, inFooter] = view.getAllByRole('link', { name: 'اردو' })
+    for (const link of [inHeader, inFooter]) expect(link?.getAttribute('href')).toBe('/ur/about?from=mail')
+    expect(view.getAllByRole('link', { name: 'English' })[0]?.getAttribute('aria-current')).toBe('true')
+    fireEvent.click(inFooter as HTMLElement)
+    expect(localStorage.getItem('language')).toBe('ur')
+  })
+
+  test('Urdu is offered once, and leads to the page that is shown', async () => {
+    const { view, person } = await openScreen('/about')
+    offerLanguage()
+    const offer = within(view.getByRole('complementary', { name: 'Language' }))
+    history.replaceState(null, '', '/contact?a=1')
+    const link = offer.getByRole('link', { name: 'اردو میں دیکھیں' })
+    fireEvent.pointerDown(link)
+    expect(link.getAttribute('href')).toBe('/ur/contact?a=1')
+    await person.click(offer.getByRole('button', { name: 'Stay in English' }))
+    expect(view.queryByRole('complementary')).toBeNull()
+    offerLanguage()
+    expect(view.queryByRole('complementary')).toBeNull()
   })
 })
 
