@@ -3,6 +3,8 @@ import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { pictureFormats, renditionWidths } from '#domain/media/picture.ts'
+import { makeNames } from '#domain/search/make-names.ts'
+import { translateSpecs } from '#domain/search/translate-specs.ts'
 import { sampleRecords } from '#tests/support/fixtures/sample.ts'
 import { sampleBanners as banners } from '#worker/sample-data/sample-banners.ts'
 import { renditionFile, samplePicturesOf } from '#worker/sample-data/sample-pictures.ts'
@@ -55,6 +57,20 @@ describe('does', () => {
     expect(thumbnails.size).toBe(sampleRecords.length)
     expect(partPictures.filter((list) => list.length >= 3).length).toBeGreaterThanOrEqual(30)
     expect(partPictures.flat().filter(({ alt }) => alt.trim() === '')).toEqual([])
+  })
+
+  test('every part is whole in three languages, with the same numbers and no English word in Urdu', () => {
+    const numbers = (text: string) => [...new Set(text.match(/\d+(?:[.,/]\d+)*/g))].toSorted()
+    const latin = /\b(?!(?:CD|CG|CB|GS|GSX|GR|YB|YBR|F|Z|DX|NGK|SAE|DOT|CDI|TR|R|V|W|L|Ah|mm|km|h)\b)[A-Za-z]+\b/g
+    for (const { name, description, descriptionRoman, descriptionUr, specs } of sampleRecords) {
+      const [roman, ur] = [descriptionRoman ?? '', descriptionUr ?? '']
+      for (const text of [roman, ur]) expect(numbers(text), text).toEqual(expect.arrayContaining(numbers(description)))
+      expect(roman).not.toMatch(/\p{Script=Arabic}/u)
+      const urdu = [makeNames(name).ur, ur, ...translateSpecs(specs).ur.flat()].join(' ')
+      // Part numbers and sizes have a digit.
+      const words = urdu.split(' ').filter((word) => !/\d/.test(word))
+      expect(words.join(' ').match(latin) ?? [], urdu).toEqual([])
+    }
   })
 
   test('every picture is encoded in each size that pages use, and no file is unused', () => {

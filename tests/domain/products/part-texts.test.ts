@@ -34,7 +34,7 @@ describe('does', () => {
     }
     expect([partDescription(part), partSpecs(part)]).toEqual([{ text: 'Strong.' }, [['Teeth', '14']]])
     inLanguage('ur', () => {
-      expect([partDescription(part), partSpecs(part)]).toEqual([{ text: 'مضبوط۔' }, [['دانت', '14']]])
+      expect([partDescription(part), partSpecs(part)]).toEqual([{ text: 'مضبوط۔' }, [['دانت', '\u206814\u2069']]])
     })
     inLanguage('roman', () => {
       expect([partDescription(part), partSpecs(part)]).toEqual([{ text: 'Strong.', lang: 'en-PK' }, [['Teeth', '14']]])

@@ -1,3 +1,4 @@
+import { isolateLatin } from '#domain/language/isolate-latin.ts'
 import { languages } from '#domain/language/languages.ts'
 import { currentLanguage } from '#domain/language/translate.ts'
 import type { TranslatedProduct } from './product.ts'
@@ -6,7 +7,8 @@ import type { Spec } from './spec-cell.ts'
 /** The specification table of a part in the current language. */
 export function partSpecs({ specs, translatedSpecs }: Pick<TranslatedProduct, 'specs' | 'translatedSpecs'>): Spec[] {
   const language = currentLanguage()
-  return (language === 'en' ? null : translatedSpecs?.[language]) ?? specs
+  const rows = (language === 'en' ? null : translatedSpecs?.[language]) ?? specs
+  return rows.map(([name, value]): Spec => [isolateLatin(name), isolateLatin(value)])
 }
 
 /**
@@ -23,6 +25,6 @@ export function partDescription({
   const language = currentLanguage()
   if (language === 'en') return { text: description }
   const text = descriptions?.[language]
-  if (text !== undefined) return { text }
+  if (text !== undefined) return { text: isolateLatin(text) }
   return { text: description, lang: languages[/\p{Script=Arabic}/u.test(description) ? 'ur' : 'en'].htmlLang }
 }
