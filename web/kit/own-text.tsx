@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { ownersTextIn } from '#domain/language/owners-text.ts'
+import { languageOfOwnersText, ownersTextIn } from '#domain/language/owners-text.ts'
 
 /** A text of the settings. One that the owner wrote, in a page of another language, says its own language. */
 export function OwnText({ text }: { text: string }): ReactNode {
   const own = ownersTextIn(text)
   if (own === undefined) return text
   return (
-    <span lang={/[\u0600-\u06ff]/.test(own) ? 'ur' : 'en'} dir="auto">
+    <span lang={languageOfOwnersText(own)} dir="auto">
       {own}
     </span>
   )

@@ -1,5 +1,3 @@
-import { bikeText } from '#domain/bikes/bike-text.ts'
-import { t } from '#domain/language/translate.ts'
 import { bikeName, bikeOf, bikes } from '#domain/bikes/bike-list.ts'
 import { getBikeEndpoint } from '#domain/bikes/bikes.endpoints.ts'
 import { whatsappHref } from '#domain/contact/shop-links.ts'
@@ -24,7 +22,7 @@ function BikePage({ data, request }: { data: BikeParts; request: Pick<ScreenRequ
   const kind = request.params['kind'] as KindOfPart | undefined
   const bike = bikeOf(data.slug)
   if (!bike) return null
-  const name = bikeText(bikeName(bike))
+  const name = bikeName(bike)
   const trail = bikeTrail(data, kind)
   const count = countOfKind(data, kind)
   return (
@@ -36,21 +34,19 @@ function BikePage({ data, request }: { data: BikeParts; request: Pick<ScreenRequ
         <h1>{bikeHeading(data.slug, kind)}</h1>
         <p className="second">
           {fitSentence(count)} · {bike.cc} CC
-          {bike.until !== null && ` · ${t('No longer made since {year}, parts available', { year: bike.until })}`}
+          {bike.until !== null && ` · No longer made since ${bike.until}, parts available`}
         </p>
         <OwnBike slug={data.slug} />
       </div>
       <BikeMap slug={data.slug} name={name} cc={bike.cc} kinds={data.kinds} shown={kind} />
-      <section aria-label={t('Parts')}>
+      <section aria-label="Parts">
         <div className="section-head">
-          <h2>{kind ? t('{kind} parts that fit', { kind: t(kindLabels[kind]) }) : t('All parts that fit')}</h2>
+          <h2>{kind ? `${kindLabels[kind]} parts that fit` : 'All parts that fit'}</h2>
           <p className="section-links">
-            {kind && (
-              <Link to={paths.bike(data.slug)}>{t('All {count} parts', { count: countOfKind(data, undefined) })}</Link>
-            )}
+            {kind && <Link to={paths.bike(data.slug)}>All {countOfKind(data, undefined)} parts</Link>}
             {count > 0 && (
               <Link to={paths.collection({ bike: [data.slug], kind: kind ? [kind] : [] })}>
-                {t('Filter by price and more')}
+                Filter by price and more
               </Link>
             )}
           </p>
@@ -78,10 +74,10 @@ function OwnBike({ slug }: { slug: string }) {
       <p className="own-bike">
         <span className="fits">
           <Icon name="check" />
-          {t('This is your bike')}
+          This is your bike
         </span>
         <button type="button" className="link-button" onClick={openChooser}>
-          {t('Change bike')}
+          Change bike
         </button>
       </p>
     )
@@ -91,11 +87,11 @@ function OwnBike({ slug }: { slug: string }) {
       <Button
         onClick={() => {
           choose(ridden)
-          toast(t('Your bike is {bike}.', { bike: bikeText(`${ridden.brand} ${ridden.name}`) }), 'success')
+          toast(`Your bike is ${ridden.brand} ${ridden.name}.`, 'success')
         }}
       >
         <Icon name="bike" />
-        {t('This is my bike')}
+        This is my bike
       </Button>
     </p>
   )
@@ -104,12 +100,12 @@ function OwnBike({ slug }: { slug: string }) {
 function NothingYet({ what }: { what: string }) {
   const { whatsapp } = useShopSettings()
   return (
-    <EmptyState title={t('None at the moment')}>
-      <p>{t('Tell us which part you need and we will look for it.')}</p>
+    <EmptyState title="None at the moment">
+      <p>Tell us which part you need and we will look for it.</p>
       <p className="actions">
-        <a className="button" href={whatsappHref(whatsapp, t('Do you have {parts}?', { parts: what }))} rel="noopener">
+        <a className="button" href={whatsappHref(whatsapp, `Do you have ${what}?`)} rel="noopener">
           <Icon name="whatsapp" />
-          {t('Ask us on WhatsApp')}
+          Ask us on WhatsApp
         </a>
       </p>
     </EmptyState>
@@ -119,16 +115,16 @@ function NothingYet({ what }: { what: string }) {
 function PageLinks({ data: { slug, next, previous }, kind }: { data: BikeParts; kind: KindOfPart | undefined }) {
   if (next === null && previous === null) return null
   return (
-    <nav className="page-links" aria-label={t('Pages')}>
+    <nav className="page-links" aria-label="Pages">
       {previous !== null && (
         <Link className="button" rel="prev" to={paths.bike(slug, kind, { before: previous })}>
           <Icon name="chevron-left" />
-          {t('Previous')}
+          Previous
         </Link>
       )}
       {next !== null && (
         <Link className="button" rel="next" to={paths.bike(slug, kind, { after: next })}>
-          {t('More parts')}
+          More parts
           <Icon name="chevron-right" />
         </Link>
       )}
@@ -139,13 +135,13 @@ function PageLinks({ data: { slug, next, previous }, kind }: { data: BikeParts; 
 function OtherBikes({ slug }: { slug: string }) {
   return (
     <section aria-labelledby="other-bikes">
-      <h2 id="other-bikes">{t('Other bikes')}</h2>
+      <h2 id="other-bikes">Other bikes</h2>
       <ul className="bike-links">
         {bikes
           .filter((bike) => bike.slug !== slug)
           .map((bike) => (
             <li key={bike.slug}>
-              <Link to={paths.bike(bike.slug)}>{bikeText(bikeName(bike))}</Link>
+              <Link to={paths.bike(bike.slug)}>{bikeName(bike)}</Link>
             </li>
           ))}
       </ul>

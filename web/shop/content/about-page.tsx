@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { ContactLines } from '#web/shop/contact/contact-lines.tsx'
@@ -34,7 +35,7 @@ function AboutPage() {
             width={720}
             height={354}
             fetchPriority="high"
-            alt="Brake shoes, brake pads, a spark plug and a cable, laid out for a service"
+            alt={t('Brake shoes, brake pads, a spark plug and a cable, laid out for a service')}
           />
         </picture>
       </header>
@@ -45,9 +46,9 @@ function AboutPage() {
           ))}
         </div>
         <section className="card stack about-address" aria-labelledby="address">
-          <h2 id="address">OUR ADDRESS</h2>
+          <h2 id="address">{t('OUR ADDRESS')}</h2>
           <ContactLines />
-          <ButtonLink to={paths.contact}>Map and contact form</ButtonLink>
+          <ButtonLink to={paths.contact}>{t('Map and contact form')}</ButtonLink>
         </section>
       </div>
       <PolicyStrip policies={facts.policies} />
@@ -58,7 +59,7 @@ function AboutPage() {
 export const screen = defineScreen({
   Page: AboutPage,
   head: (_data, _request, facts) => ({
-    title: `About us | ${shop.name}`,
+    title: `${t('About us')} | ${shop.name}`,
     description: `${aboutText(facts).lead} ${facts.address}.`,
     canonical: paths.about,
     preload: picture,

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { isOwnPath } from '#domain/settings/own-path.ts'
 import { Link } from '#web/shop/screen/link.tsx'
 
-const link = /\[([^\]]+)\]\(([^)\s]+)\)/g
+// A value in an Urdu sentence is between marks that isolate it; a target is without them.
+const link = /\[([^\]]+)\]\(\u2068?([^)\s\u2069]+)\u2069?\)/g
 
 /** A text with its `[label](target)` links; a target of another kind stays plain text. */
 export function LinkedText({ text }: { text: string }) {

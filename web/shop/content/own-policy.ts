@@ -1,6 +1,8 @@
+import { currentLanguage } from '#domain/language/translate.ts'
 import type { PolicyName } from '#domain/settings/policy-name.ts'
 import { getPolicyTextEndpoint } from '#domain/settings/settings.endpoints.ts'
 import type { CallEndpoint } from '#web/api.ts'
+import { languageOfOwnersText } from '#domain/language/owners-text.ts'
 import { formatDay } from '#web/kit/format-day.ts'
 import { readMarks } from './marked-text.ts'
 import type { PageText } from './text-section.ts'
@@ -22,5 +24,11 @@ export async function loadPolicy(name: PolicyName, call: CallEndpoint): Promise<
 /** The text to show: the owner's under the built-in title, or the built-in text. */
 export function policyText({ text, updatedAt }: OwnPolicy, builtIn: PageText): PageText {
   if (text === null) return builtIn
-  return { title: builtIn.title, updated: formatDay(updatedAt), ...readMarks(text, builtIn) }
+  const language = languageOfOwnersText(text)
+  return {
+    title: builtIn.title,
+    updated: formatDay(updatedAt),
+    ...readMarks(text, builtIn),
+    ...(currentLanguage() !== 'en' && currentLanguage() !== language && { ownLanguage: language }),
+  }
 }

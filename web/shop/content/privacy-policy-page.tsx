@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { defineScreen } from '#web/shop/screen/screen.ts'
@@ -15,7 +16,7 @@ export const screen = defineScreen<OwnPolicy>({
   load: ({ call }) => loadPolicy('privacy', call),
   head: (_data, _request, facts) => ({
     title: `${privacyPolicyText(facts).title} | ${shop.name}`,
-    description: `What ${shop.name} keeps of you, why, how long, and how to have it deleted.`,
+    description: t('What {shop} keeps of you, why, how long, and how to have it deleted.', { shop: shop.name }),
     canonical: paths.privacy,
   }),
 })

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { defineScreen } from '#web/shop/screen/screen.ts'
@@ -15,7 +16,7 @@ export const screen = defineScreen<OwnPolicy>({
   load: ({ call }) => loadPolicy('terms', call),
   head: (_data, _request, facts) => ({
     title: `${termsText(facts).title} | ${shop.name}`,
-    description: `How ordering, cash on delivery, returns and exchange work at ${shop.name}.`,
+    description: t('How ordering, cash on delivery, returns and exchange work at {shop}.', { shop: shop.name }),
     canonical: paths.terms,
   }),
 })

@@ -1,25 +1,27 @@
+import { t } from '#domain/language/translate.ts'
 import { LinkedText } from './linked-text.tsx'
 import type { PageText, TextBlock, TextSection, TextTable } from './text-section.ts'
 
 /** A page of text: title, date, contents (folded on a phone), then its numbered sections. */
-export function TextPage({ text: { title, updated, lead, sections } }: { text: PageText }) {
+export function TextPage({ text: { title, updated, lead, sections, ownLanguage } }: { text: PageText }) {
+  const own = ownLanguage && ({ lang: ownLanguage, dir: ownLanguage === 'ur' ? 'rtl' : 'ltr' } as const)
   const headed = sections.filter(({ heading }) => heading !== '')
   return (
     <div className="page text-page">
       <header>
         <h1>{title}</h1>
-        <p className="second">Last changed {updated}</p>
+        <p className="second">{t('Last changed {day}', { day: updated })}</p>
         {lead && (
-          <p className="text-lead">
+          <p className="text-lead" {...own}>
             <LinkedText text={lead} />
           </p>
         )}
       </header>
       {headed.length > 0 && (
-        <nav aria-label="On this page">
+        <nav aria-label={t('On this page')}>
           <details className="text-contents">
-            <summary>On this page</summary>
-            <ol>
+            <summary>{t('On this page')}</summary>
+            <ol {...own}>
               {headed.map(({ id, heading }) => (
                 <li key={id}>
                   <a href={`#${id}`}>{heading}</a>
@@ -29,7 +31,7 @@ export function TextPage({ text: { title, updated, lead, sections } }: { text: P
           </details>
         </nav>
       )}
-      <div className="text-body">
+      <div className="text-body" {...own}>
         {sections.map((section) => (
           <TextPart key={section.id} section={section} />
         ))}

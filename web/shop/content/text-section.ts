@@ -1,3 +1,5 @@
+import type { Language } from '#domain/language/languages.ts'
+
 /**
  * One block of running text: a paragraph, a list or a table. A link inside a text is written `[label](target)`; targets
  * are paths of the shop (`/contact`), `tel:`, `mailto:` and `https://wa.me/…`, nothing else. There is no other markup.
@@ -24,4 +26,6 @@ export interface PageText {
   updated: string
   lead: string
   sections: TextSection[]
+  /** The language of a text that the owner wrote, in a page of another one. */
+  ownLanguage?: Language
 }

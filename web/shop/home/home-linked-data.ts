@@ -1,4 +1,3 @@
-import { t } from '#domain/language/translate.ts'
 import { telHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
@@ -14,11 +13,11 @@ export const linkedData: LinkedData<unknown> = (_home, _request, { facts, urlOf 
     email: facts.email,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: facts.address,
+      streetAddress: facts.storedAddress ?? facts.address,
       addressLocality: 'Lahore',
       addressCountry: 'PK',
     },
-    paymentAccepted: t('Cash on delivery'),
+    paymentAccepted: 'Cash on delivery',
     currenciesAccepted: 'PKR',
     url: urlOf(paths.home),
     logo: urlOf('/icons/icon-512.png'),

@@ -1,4 +1,3 @@
-import { splitPath } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money.ts'
 import { orderSteps, statusText } from '#domain/orders/order-states.ts'
 import { type Order, toOrderRows } from '#domain/orders/order.ts'
@@ -70,7 +69,7 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
       )}
       {link && (
         <p className="order-help">
-          <Link to={splitPath(link).path}>
+          <Link to={link}>
             {isPacked ? t('See this order') : t('Change or cancel this order')}
             <span className="visually-hidden">{t(', order {number}', { number })}</span>
           </Link>

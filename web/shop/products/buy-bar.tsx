@@ -1,5 +1,3 @@
-import { t } from '#domain/language/translate.ts'
-import { partName } from '#domain/products/part-names.ts'
 import { whatsappHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
 import { gradeLabels } from '#domain/products/grades.ts'
@@ -18,15 +16,12 @@ import { nameWithBike } from './product-head.ts'
 export function BuyBar({ product }: { product: Product }) {
   const { whatsapp } = useShopSettings()
   if (!isInStock(product)) {
-    const wish = t('Please tell me when {part} ({partNumber}) is back in stock.', {
-      part: nameWithBike(product),
-      partNumber: product.partNumber,
-    })
+    const wish = `Please tell me when ${nameWithBike(product)} (${product.partNumber}) is back in stock.`
     return (
       <div className="buy">
         <a className="button button-main" href={whatsappHref(whatsapp, wish)} rel="noopener">
           <Icon name="whatsapp" />
-          {t('Tell me on WhatsApp when it is back')}
+          Tell me on WhatsApp when it is back
         </a>
       </div>
     )
@@ -38,33 +33,32 @@ export function BuyBar({ product }: { product: Product }) {
 function AddToCart({ product }: { product: Product }) {
   const { cart, add, update } = useCart()
   const { largestQuantity } = useShopSettings()
-  const { _id, grade, newPrice, stock } = product
-  const name = partName(product)
+  const { _id, name, grade, newPrice, stock } = product
   const fit = useFit(product.fits)
   const count = cart?.get(_id) ?? 0
   const most = Math.min(stock ?? largestQuantity, largestQuantity)
   return (
     <div className={count > 0 ? 'buy is-counted' : 'buy'}>
       <p>
-        {grade && <small>{t(gradeLabels[grade])}</small>}
+        {grade && <small>{gradeLabels[grade]}</small>}
         <PriceText amount={newPrice} size="card" />
       </p>
       {count > 0 && (
         <>
           <ButtonLink to={paths.cart} kind="main">
-            {t('In cart: {count} · View cart', { count })}
+            In cart: {count} · View cart
           </ButtonLink>
-          <Button aria-label={t('One {name} less', { name })} onClick={() => update(_id, count - 1)}>
+          <Button aria-label={`One ${name} less`} onClick={() => update(_id, count - 1)}>
             <Icon name="minus" />
           </Button>
         </>
       )}
       <Button
         kind={count > 0 || fit === 'not' ? 'plain' : 'main'}
-        {...(count > 0 && { 'aria-label': t('Add one more {name} to cart', { name }), disabled: count >= most })}
+        {...(count > 0 && { 'aria-label': `Add one more ${name} to cart`, disabled: count >= most })}
         onClick={() => add(product)}
       >
-        {count > 0 ? <Icon name="plus" /> : fit === 'not' ? t('Add anyway') : t('ADD TO CART')}
+        {count > 0 ? <Icon name="plus" /> : fit === 'not' ? 'Add anyway' : 'ADD TO CART'}
       </Button>
     </div>
   )

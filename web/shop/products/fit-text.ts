@@ -1,5 +1,4 @@
-import { t } from '#domain/language/translate.ts'
-import { categoryText, subCategoryLabel } from '#domain/products/categories.ts'
+import { subCategoryLabel } from '#domain/products/categories.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 
 /** The bike a part is listed under, without its maker where the list's picture shows it: `For CD 70`. */
@@ -9,9 +8,6 @@ export function fitText({
   subCategory,
 }: Pick<ProductCard, 'fits' | 'category' | 'subCategory'>): string {
   const bike = fits[0]
-  return t('For {bike}', {
-    bike: bike
-      ? bike.slice(bike.startsWith(`${category} `) ? category.length + 1 : 0)
-      : `${t(categoryText[category])} ${subCategoryLabel(subCategory)}`,
-  })
+  if (bike === undefined) return `For ${category} ${subCategoryLabel(subCategory)}`
+  return `For ${bike.startsWith(`${category} `) ? bike.slice(category.length + 1) : bike}`
 }

@@ -18,8 +18,8 @@ export const latinInUrdu: ReadonlySet<string> = new Set(
  */
 export const sameInRoman: ReadonlySet<string> = new Set(
   (
-    'policy account address bike bikes brand brands call cart cash charges collect courier csv data date delivery discount email engine filter ' +
-    'form free grade home hours language link list login logout map menu message mobile model network number ok ' +
+    'policy account address backups bike bikes brand brands call cart cash charges collect courier csv data date delivery discount email engine filter ' +
+    'form free genuine grade home hours language link list login logout logs map menu message mobile model network november number ok ' +
     'offer offers on order orders otp page parcel part parts password pdf phone photo privacy qr rating roman search ' +
     'service shop size sms stock support switch terms total urdu video warranty website whatsapp english year zip code ' +
     'jan feb mar apr may jun jul aug sep oct nov dec afghanistan australia bahrain bangladesh germany kuwait malaysia oman ' +

@@ -6,6 +6,11 @@ export function markOwnersText(text: string): string {
   return text === '' ? '' : `\u2068${text}\u2069`
 }
 
+/** The language of a text that the owner wrote, by its letters. */
+export function languageOfOwnersText(text: string): 'en' | 'ur' {
+  return /[\u0600-\u06ff]/.test(text) ? 'ur' : 'en'
+}
+
 /** The owner's text without its marks; `undefined` for a text in the language of the page. */
 export function ownersTextIn(text: string): string | undefined {
   return /^\u2068(.*)\u2069$/s.exec(text)?.[1]

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { msg } from '#domain/language/translate.ts'
 import { encodeQueryValue } from '#domain/fill-pattern.ts'
 import { categories, type Category, subCategories, type SubCategory } from '#domain/products/categories.ts'
 import { type Grade, grades } from '#domain/products/grades.ts'
@@ -21,9 +20,9 @@ export const sortOrders = ['relevant', 'low', 'high'] as const
 export type SortOrder = (typeof sortOrders)[number]
 /** Label of each sort order. */
 export const sortLabels: Record<SortOrder, string> = {
-  relevant: msg('Relevant'),
-  low: msg('Low to High'),
-  high: msg('High to Low'),
+  relevant: 'Relevant',
+  low: 'Low to High',
+  high: 'High to Low',
 }
 
 const cursorForm = /^[A-Za-z0-9_-]{1,90}$/

@@ -47,5 +47,4 @@ function textBy(translator: Translator): CustomerText {
   }
 }
 
-/** What staff read. */
-export const english = textBy(translatorOf('en', {}))
+const english = textBy(translatorOf('en', {}))

@@ -1,4 +1,3 @@
-import { t } from '#domain/language/translate.ts'
 import { useNavigate } from '#web/kit/hooks/router.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useMyBike } from './my-bike-context.ts'
@@ -24,7 +23,7 @@ export function MyBikeOnly({ shown, urlOf }: MyBikeOnlyProps) {
   return (
     <button type="button" role="checkbox" aria-checked={isOn} className="my-bike-only" onClick={toggle}>
       <span>{isOn && <Icon name="check" />}</span>
-      {t('For my bike only')}
+      For my bike only
     </button>
   )
 }

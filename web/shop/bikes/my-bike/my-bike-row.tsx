@@ -1,5 +1,3 @@
-import { bikeText } from '#domain/bikes/bike-text.ts'
-import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
@@ -12,18 +10,18 @@ export function MyBikeRow() {
     <p className="card my-bike">
       <Icon name="bike" />
       <span>
-        <small>{t('My bike')}</small>
+        <small>My bike</small>
         {bike ? (
           <Link to={paths.bike(bike.slug)}>
-            {bikeText(`${bike.brand} ${bike.name}`)}
-            {bike.year && t(', ') + bike.year}
+            {bike.brand} {bike.name}
+            {bike.year && `, ${bike.year}`}
           </Link>
         ) : (
-          <b>{t('Not chosen')}</b>
+          <b>Not chosen</b>
         )}
       </span>
       <button type="button" className="link-button" onClick={openChooser}>
-        {bike ? t('Change') : t('Choose your bike')}
+        {bike ? 'Change' : 'Choose your bike'}
       </button>
     </p>
   )

@@ -1,4 +1,3 @@
-import { splitPath } from '#domain/language/languages.ts'
 import { cartLimits } from '#domain/cart/cart.ts'
 import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
 import { listCardsEndpoint } from '#domain/products/products.endpoints.ts'
@@ -32,7 +31,7 @@ export const takeForm: TakeForm = async ({ fields, call }) => {
         delivery: text('delivery') === 'collect' ? 'collect' : 'door',
       },
     })
-    return splitPath(link).path
+    return link
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     throw new ApiError(error.message, error.code, error.status, { ...error.reply, lines, key })

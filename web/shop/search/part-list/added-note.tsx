@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { t } from '#domain/language/translate.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { paths } from '#domain/paths.ts'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
+import { counted } from '#web/kit/counted.ts'
 import { Icon } from '#web/kit/icon.tsx'
 
 /** The result of adding a list to the cart. */
@@ -32,9 +32,7 @@ export function AddedNote({ added, onUndo }: AddedNoteProps) {
         <div className="card">
           <p className="list-note-title">
             <Icon name="check" />
-            {t('{count, plural, one {# part is in your cart} other {# parts are in your cart}}', {
-              count: added.count,
-            })}
+            {added.count === 1 ? '1 part is' : `${counted(added.count, 'part')} are`} in your cart
           </p>
           {added.notes.map((note) => (
             <p key={note} className="cart-warning">
@@ -43,7 +41,7 @@ export function AddedNote({ added, onUndo }: AddedNoteProps) {
           ))}
           <p className="actions">
             <ButtonLink kind="main" to={paths.cart}>
-              {t('Go to cart')}
+              Go to cart
             </ButtonLink>
             <button
               type="button"
@@ -53,7 +51,7 @@ export function AddedNote({ added, onUndo }: AddedNoteProps) {
                 onUndo(added)
               }}
             >
-              {t('Undo')}
+              Undo
             </button>
           </p>
         </div>

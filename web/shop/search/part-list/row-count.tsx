@@ -1,5 +1,3 @@
-import { t } from '#domain/language/translate.ts'
-import { partName } from '#domain/products/part-names.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import { StockWarning } from '#web/shop/cart/cart-line.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
@@ -23,7 +21,7 @@ export function RowCount({ row: { line, quantity, isAdded }, part, onChange }: R
     return (
       <div className="cart-controls list-added">
         <Icon name="check" />
-        {t('{quantity} in your cart', { quantity })}
+        {quantity} in your cart
         {total}
       </div>
     )
@@ -32,7 +30,7 @@ export function RowCount({ row: { line, quantity, isAdded }, part, onChange }: R
     <div className="list-count">
       <div className="cart-controls">
         <CountStepper
-          name={partName(part)}
+          name={part.name}
           quantity={quantity}
           least={1}
           most={largestQuantity}
@@ -41,9 +39,7 @@ export function RowCount({ row: { line, quantity, isAdded }, part, onChange }: R
         {total}
       </div>
       {(line.isCapped || line.quantity > largestQuantity) && (
-        <p className="cart-warning">
-          {t('At most {count} of a part in one order. Call us for more.', { count: largestQuantity })}
-        </p>
+        <p className="cart-warning">At most {largestQuantity} of a part in one order. Call us for more.</p>
       )}
       <StockWarning product={part} quantity={quantity} />
     </div>
