@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { addFirstPart } from '#tests/e2e/support/checkout.ts'
 import { barriersOf, rulesOfColours, smallTargetsOf } from '#tests/e2e/support/barriers.ts'
 import { test } from '#tests/e2e/support/journey.ts'
+import { publicPaths } from '#tests/e2e/support/public-paths.ts'
 import { newcomer, signUpAndLogIn, watchConsole } from '#tests/e2e/support/people.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -9,38 +10,10 @@ test.describe.configure({ mode: 'parallel' })
 const desk = { width: 1280, height: 900 }
 const phone = { width: 360, height: 780 }
 
-const publicPaths = [
-  '/',
-  '/about',
-  '/contact',
-  '/collection',
-  '/collection?q=plug',
-  '/collection?q=nothing-of-this-kind',
-  '/bike/honda-cd-70',
-  '/bike/honda-cd-70/engine',
-  '/list',
-  '/list?list=cd+70+garari+set+2%2C+plug+5%2C+tyre%2C+helmet',
-  '/cart',
-  '/signup',
-  '/loginpage',
-  '/place-order',
-  '/orders',
-  '/termsandcondition',
-  '/forgot-password',
-  '/reset-password/abc',
-  '/account-delete',
-  '/verify-otp?email=a@example.com',
-  '/PrivacyPolicy',
-  '/offline',
-]
-
 test('no screen has axe violations, in light and dark mode, and none logs an error', async ({ page, request }) => {
   test.setTimeout(180_000)
-  const { products } = (await (await request.get('/api/hitech/product/list')).json()) as {
-    products: { _id: string }[]
-  }
   const isQuiet = watchConsole(page)
-  for (const path of [...publicPaths, `/product/${products[0]?._id}`]) {
+  for (const path of await publicPaths(request)) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(path)
     await page.locator('#root').click({ position: { x: 1, y: 1 } })

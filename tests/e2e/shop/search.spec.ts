@@ -1,68 +1,81 @@
 import { expect, type Page } from '@playwright/test'
+import { languageCodes } from '#domain/language/languages.ts'
 import { barriersOf, rulesOfColours } from '#tests/e2e/support/barriers.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { watchConsole } from '#tests/e2e/support/people.ts'
+import { inEnglish, type Speaker, speakerOf } from '#tests/e2e/support/speaker.ts'
 
-const field = (page: Page) => page.getByRole('search').getByLabel('Search parts').first()
-const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
-const unfold = (page: Page, group: string) =>
-  page.getByRole('group', { name: group }).locator('summary').first().click()
+const field = (page: Page, { say }: Speaker = inEnglish) =>
+  page.getByRole('search').getByLabel(say('Search parts')).first()
+const suggestions = (page: Page, { say }: Speaker = inEnglish) =>
+  page.getByRole('listbox', { name: say('Suggestions') })
+const unfold = (page: Page, group: string, { say }: Speaker = inEnglish) =>
+  page
+    .getByRole('group', { name: say(group) })
+    .locator('summary')
+    .first()
+    .click()
 const count = (page: Page) => page.locator('.collection-count')
 
-test('a mechanic finds the right part: misspelt, by keyboard, narrowed by bike and price, shared, and Back', async ({
-  page,
-  browser,
-}) => {
-  const isQuiet = watchConsole(page)
-  await page.goto('/')
-  await field(page).focus()
-  await page.keyboard.type('silansar cd 70', { delay: 30 })
-  await expect(
-    suggestions(page)
-      .getByRole('option', { name: /^Silencer/ })
-      .first(),
-  ).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await expect(field(page)).toHaveAttribute('aria-activedescendant', /./)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/product\//)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Silencer')
+for (const speaker of languageCodes.map(speakerOf)) {
+  const { language, say, path } = speaker
+  const silencer = { en: /^Silencer/, roman: /^Silencer/, ur: /^سائلنسر/ }[language]
+  test(
+    speaker.title(
+      'a mechanic finds the right part: misspelt, by keyboard, narrowed by bike and price, shared, and Back',
+    ),
+    async ({ page, browser }) => {
+      const isQuiet = watchConsole(page)
+      await page.goto(path('/'))
+      await field(page, speaker).focus()
+      await page.keyboard.type('silansar cd 70', { delay: 30 })
+      await expect(suggestions(page, speaker).getByRole('option', { name: silencer }).first()).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await expect(field(page, speaker)).toHaveAttribute('aria-activedescendant', /./)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/product\//)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(silencer)
 
-  await field(page).focus()
-  await page.keyboard.type('brake shu', { delay: 30 })
-  await expect(suggestions(page)).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/collection\?q=brake\+shu$/)
-  await expect(suggestions(page)).toBeHidden()
-  const all = await count(page).innerText()
-  await unfold(page, 'Bike')
-  await page.getByRole('group', { name: 'Bike' }).getByRole('checkbox', { name: 'Honda CD 70', exact: true }).check()
-  await expect(page).toHaveURL(/bike=honda-cd-70/)
-  const ofBike = await count(page).innerText()
-  await unfold(page, 'Price')
-  await page.getByRole('checkbox', { name: 'Under PKR 500' }).check()
-  await expect(page).toHaveURL(/bike=honda-cd-70&price=under-500/)
-  await expect(page.getByRole('link', { name: 'Remove Under PKR 500' })).toBeVisible()
-  const ofBoth = await count(page).innerText()
-  const amounts = (await page.locator('.part-price > .price').allInnerTexts()).map((text) =>
-    Number(text.replace(/\D/g, '')),
+      await field(page, speaker).focus()
+      await page.keyboard.type('brake shu', { delay: 30 })
+      await expect(suggestions(page, speaker)).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/collection\?q=brake\+shu$/)
+      await expect(suggestions(page, speaker)).toBeHidden()
+      const all = await count(page).innerText()
+      await unfold(page, 'Bike', speaker)
+      await page
+        .getByRole('group', { name: say('Bike') })
+        .locator('[value=honda-cd-70]')
+        .check()
+      await expect(page).toHaveURL(/bike=honda-cd-70/)
+      const ofBike = await count(page).innerText()
+      await unfold(page, 'Price', speaker)
+      await page.getByRole('checkbox', { name: say('Under PKR 500') }).check()
+      await expect(page).toHaveURL(/bike=honda-cd-70&price=under-500/)
+      await expect(page.getByRole('link', { name: say('Remove Under PKR 500') })).toBeVisible()
+      const ofBoth = await count(page).innerText()
+      const amounts = (await page.locator('.part-price > .price').allInnerTexts()).map((text) =>
+        Number(text.replace(/\D/g, '')),
+      )
+      expect(amounts.length).toBeGreaterThan(0)
+      expect(Math.max(...amounts)).toBeLessThan(500)
+
+      const another = await browser.newPage()
+      await another.goto(page.url())
+      await expect(count(another)).toHaveText(ofBoth)
+      await expect(another.getByRole('checkbox', { name: say('Under PKR 500') })).toBeChecked()
+      await another.close()
+
+      await page.goBack()
+      await expect(count(page)).toHaveText(ofBike)
+      await expect(page.getByRole('checkbox', { name: say('Under PKR 500') })).not.toBeChecked()
+      await page.goBack()
+      await expect(count(page)).toHaveText(all)
+      isQuiet()
+    },
   )
-  expect(amounts.length).toBeGreaterThan(0)
-  expect(Math.max(...amounts)).toBeLessThan(500)
-
-  const another = await browser.newPage()
-  await another.goto(page.url())
-  await expect(count(another)).toHaveText(ofBoth)
-  await expect(another.getByRole('checkbox', { name: 'Under PKR 500' })).toBeChecked()
-  await another.close()
-
-  await page.goBack()
-  await expect(count(page)).toHaveText(ofBike)
-  await expect(page.getByRole('checkbox', { name: 'Under PKR 500' })).not.toBeChecked()
-  await page.goBack()
-  await expect(count(page)).toHaveText(all)
-  isQuiet()
-})
+}
 
 test('neither suggestions nor a filtered list have axe violations, in light and dark mode', async ({ page }) => {
   for (const text of ['garari', 'qqqqqqq']) {

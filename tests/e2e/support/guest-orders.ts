@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
+import { type Language, languageHeader } from '#domain/language/languages.ts'
 import { mailsTo } from './outbox.ts'
 
 /** An order that was placed without an account. */
@@ -13,7 +14,7 @@ export interface GuestOrder {
 }
 
 /** Orders two pieces of one part without an account, by a request. Each order has a phone number of its own. */
-export async function placeGuestOrder(request: APIRequestContext): Promise<GuestOrder> {
+export async function placeGuestOrder(request: APIRequestContext, language: Language = 'en'): Promise<GuestOrder> {
   const { products } = (await (await request.get('/api/hitech/product/list')).json()) as {
     products: { _id: string; newPrice: number; stock: number | null }[]
   }
@@ -22,6 +23,7 @@ export async function placeGuestOrder(request: APIRequestContext): Promise<Guest
   const phone = `0300${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
   const email = `ali.${phone}.${Date.now()}@example.com`
   const response = await request.post('/api/hitech/order/guest', {
+    headers: { [languageHeader]: language },
     data: {
       items: [{ _id: part?._id, quantity: 2 }],
       amount: (part?.newPrice ?? 0) * 2 + 50,
@@ -38,7 +40,7 @@ export async function placeGuestOrder(request: APIRequestContext): Promise<Guest
 export async function messageLinkOf({ email }: GuestOrder): Promise<string> {
   let link: string | undefined
   await expect(() => {
-    link = /\/o\/[\w-]{28}/.exec(mailsTo(email)[0]?.text ?? '')?.[0]
+    link = /(?:\/(?:ur|roman))?\/o\/[\w-]{28}/.exec(mailsTo(email)[0]?.text ?? '')?.[0]
     expect(link, `the link in an email to ${email}`).toBeDefined()
   }).toPass({ timeout: 60_000 })
   return link ?? ''

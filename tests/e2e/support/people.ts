@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { inEnglish, type Speaker } from './speaker.ts'
 
 /** A person without an account. */
 export interface Newcomer {
@@ -17,31 +18,36 @@ export function newcomer(): Newcomer {
 }
 
 /** Signs up and logs in on the screens. */
-export async function signUpAndLogIn(page: Page, person: Newcomer): Promise<void> {
-  await page.goto('/signup')
-  await page.getByLabel('Name', { exact: true }).fill(person.name)
-  await page.getByLabel('Email', { exact: true }).fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByLabel('Confirm password', { exact: true }).fill(person.password)
-  await page.getByLabel('Phone', { exact: true }).fill('0300 1234567')
-  await page.getByLabel('Address', { exact: true }).fill('House 14, Street 3, Samanabad')
-  await page.getByLabel('City', { exact: true }).selectOption('Lahore')
-  await page.getByRole('checkbox', { name: /terms/i }).check()
-  await page.getByRole('button', { name: 'Sign up' }).click()
+export async function signUpAndLogIn(page: Page, person: Newcomer, speaker: Speaker = inEnglish): Promise<void> {
+  const { say, path } = speaker
+  await page.goto(path('/signup'))
+  await page.getByLabel(say('Name'), { exact: true }).fill(person.name)
+  await page.getByLabel(say('Email'), { exact: true }).fill(person.email)
+  await page.getByLabel(say('Password'), { exact: true }).fill(person.password)
+  await page.getByLabel(say('Confirm password'), { exact: true }).fill(person.password)
+  await page.getByLabel(say('Phone'), { exact: true }).fill('0300 1234567')
+  await page.getByLabel(say('Address'), { exact: true }).fill('House 14, Street 3, Samanabad')
+  await page.getByLabel(say('City'), { exact: true }).selectOption('Lahore')
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: say('Sign up') }).click()
   await expect(page).toHaveURL(/\/loginpage/)
-  await logIn(page, person)
+  await logIn(page, person, speaker)
 }
 
 /** Logs in on the login screen; ends on the home page. */
-export async function logIn(page: Page, { email, password }: Pick<Newcomer, 'email' | 'password'>): Promise<void> {
-  const button = page.getByRole('button', { name: 'Log in' })
+export async function logIn(
+  page: Page,
+  { email, password }: Pick<Newcomer, 'email' | 'password'>,
+  { say, path }: Speaker = inEnglish,
+): Promise<void> {
+  const button = page.getByRole('button', { name: say('Log in') })
   // The URL changes before the screen, and the previous screen may have the same fields.
   await expect(button).toBeVisible()
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel(say('Email'), { exact: true }).fill(email)
+  await page.getByLabel(say('Password'), { exact: true }).fill(password)
   await button.click()
-  await expect(page.getByText('Login successful!')).toBeVisible()
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByText(say('Login successful!'))).toBeVisible()
+  await expect(page).toHaveURL(path('/'))
 }
 
 /** Errors while a command of another test locks the local database; the screen retries. */

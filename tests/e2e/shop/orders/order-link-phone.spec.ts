@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { barriersOf, rulesOfColours, smallTargetsOf } from '#tests/e2e/support/barriers.ts'
 import { messageLinkOf, placeGuestOrder } from '#tests/e2e/support/guest-orders.ts'
+import { languageCodes } from '#domain/language/languages.ts'
 import { test } from '#tests/e2e/support/journey.ts'
+import { inEnglish, type Speaker, speakerOf } from '#tests/e2e/support/speaker.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -13,38 +15,40 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /** The whole life of an order by its link, as far as a customer can lead it. */
-async function confirmChangeAndCancel(page: Page, link: string): Promise<void> {
+async function confirmChangeAndCancel(page: Page, link: string, speaker: Speaker = inEnglish): Promise<void> {
+  const { say } = speaker
+  const press = (name: string) => page.getByRole('button', { name: say(name), exact: true }).click()
   const response = await page.goto(link)
   expect(response?.status()).toBe(200)
-  await expect(page).toHaveTitle(/^Order \d+ \|/)
-  await expect(step(page)).toHaveText('Placed')
-  await press(page, 'Yes, send it')
-  await expect(step(page)).toHaveText('Confirmed')
-  await expect(page.getByText('Thank you. We will pack your order next.')).toBeVisible()
+  await expect(page).toHaveTitle(say('Order *', 'start'))
+  await expect(step(page)).toHaveText(say('Placed'))
+  await press('Yes, send it')
+  await expect(step(page)).toHaveText(say('Confirmed'))
+  await expect(page.getByText(say('Thank you. We will pack your order next.'))).toBeVisible()
 
-  await press(page, 'Change')
-  await page.getByLabel('Street address and landmark').fill('')
+  await press('Change')
+  await page.getByLabel(say('Street address and landmark')).fill('')
   await page.getByRole('spinbutton').fill('3')
-  await press(page, 'Save changes')
-  await expect(page.getByLabel('Street address and landmark')).toHaveAttribute('aria-invalid', 'true')
+  await press('Save changes')
+  await expect(page.getByLabel(say('Street address and landmark'))).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByRole('spinbutton')).toHaveValue('3')
-  await page.getByLabel('Street address and landmark').fill('Shop 9, McLeod Road')
-  await press(page, 'Save changes')
+  await page.getByLabel(say('Street address and landmark')).fill('Shop 9, McLeod Road')
+  await press('Save changes')
   await expect(
-    page.getByText(/^Cash to pay is now PKR [\d,]+\. Press “Save changes” again to agree\.$/).first(),
+    page.getByText(say('Cash to pay is now PKR *. Press “Save changes” again to agree.')).first(),
   ).toBeVisible()
-  await press(page, 'Save changes')
-  await expect(page.getByText('Your order is changed.')).toBeVisible()
+  await press('Save changes')
+  await expect(page.getByText(say('Your order is changed.'))).toBeVisible()
   await expect(page.getByText(/Shop 9, McLeod Road/).first()).toBeVisible()
-  await expect(page.getByText(/^3 × PKR/)).toBeVisible()
+  await expect(page.getByText(/^[\u2066-\u2069]*3 × PKR/)).toBeVisible()
 
-  await press(page, 'Cancel the order')
-  await press(page, 'No, keep it')
-  await press(page, 'Cancel the order')
-  await page.getByLabel('Why? (optional)').fill('Found it nearby')
-  await press(page, 'Yes, cancel it')
-  await expect(page.getByText('This order was cancelled. There is nothing to pay.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Cancel the order' })).toHaveCount(0)
+  await press('Cancel the order')
+  await press('No, keep it')
+  await press('Cancel the order')
+  await page.getByLabel(say('Why? (optional)')).fill('Found it nearby')
+  await press('Yes, cancel it')
+  await expect(page.getByText(say('This order was cancelled. There is nothing to pay.'))).toBeVisible()
+  await expect(page.getByRole('button', { name: say('Cancel the order') })).toHaveCount(0)
 }
 
 async function find(page: Page, number: number, phone: string): Promise<void> {
@@ -53,10 +57,17 @@ async function find(page: Page, number: number, phone: string): Promise<void> {
   await press(page, 'Find')
 }
 
-test('by the link of a message an order is confirmed, changed and cancelled in place', async ({ page, request }) => {
-  const order = await placeGuestOrder(request)
-  await confirmChangeAndCancel(page, await messageLinkOf(order))
-})
+for (const speaker of languageCodes.map(speakerOf)) {
+  test(
+    speaker.title('by the link of a message an order is confirmed, changed and cancelled in place'),
+    async ({ page, request }) => {
+      const order = await placeGuestOrder(request, speaker.language)
+      const link = await messageLinkOf(order)
+      expect(link).toBe(speaker.path(link.replace(/^.*(?=\/o\/)/, '')))
+      await confirmChangeAndCancel(page, link, speaker)
+    },
+  )
+}
 
 test('the page of an order has no axe violations and fits 320 px', async ({ page, request }) => {
   const order = await placeGuestOrder(request)

@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test'
+import { barriersOf, smallTargetsOf } from '#tests/e2e/support/barriers.ts'
+import { test } from '#tests/e2e/support/journey.ts'
+import { watchConsole } from '#tests/e2e/support/people.ts'
+import { publicPaths } from '#tests/e2e/support/public-paths.ts'
+import { speakerOf } from '#tests/e2e/support/speaker.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const desk = { width: 1280, height: 900 }
+
+/** Opens a page and waits until the app has taken it over. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('#root').click({ position: { x: 1, y: 1 } })
+  await page.waitForLoadState('networkidle')
+}
+
+/** Widths at which the page is wider than the window, with the first element that is. */
+async function tooWide(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const width of [320, 360, 768, 1280]) {
+    await page.setViewportSize({ ...desk, width })
+    const element = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      if (scrollWidth <= clientWidth) return null
+      const isOutside = (each: Element) => {
+        const { left, right } = each.getBoundingClientRect()
+        return left < -0.5 || right > clientWidth + 0.5
+      }
+      const outside = [...document.querySelectorAll('main *, header *, footer *')].find(isOutside)
+      return `${scrollWidth} px: ${outside?.outerHTML.slice(0, 150) ?? 'nothing'}`
+    })
+    if (element !== null) found.push(`${width}: ${element}`)
+  }
+  await page.setViewportSize(desk)
+  return found
+}
+
+for (const part of [0, 1]) {
+  test(`pages in Urdu have no axe violations, fit each width and log nothing, half ${part + 1}`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(120_000)
+    const { path } = speakerOf('ur')
+    const isQuiet = watchConsole(page)
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    for (const each of (await publicPaths(request)).filter((_, index) => index % 2 === part)) {
+      await open(page, path(each))
+      expect(await page.evaluate(() => document.documentElement.dir), each).toBe('rtl')
+      expect.soft(await barriersOf(page), each).toEqual([])
+      expect.soft(await tooWide(page), each).toEqual([])
+      await page.setViewportSize({ width: 360, height: 780 })
+      expect.soft(await smallTargetsOf(page), `${each} under a thumb`).toEqual([])
+      await page.setViewportSize(desk)
+    }
+    isQuiet()
+  })
+}
+
+test('pages in Roman Urdu fit each width and log nothing', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  const { path } = speakerOf('roman')
+  const isQuiet = watchConsole(page)
+  for (const each of await publicPaths(request)) {
+    await open(page, path(each))
+    expect.soft(await tooWide(page), each).toEqual([])
+  }
+  isQuiet()
+})
