@@ -7,6 +7,7 @@ import { option } from './local/run.ts'
 import { readCatalog, translated, writeCatalog } from './words/catalogs.ts'
 import { collectMessages, readMessageModules } from './words/collect-messages.ts'
 import { findPlainTexts } from './words/find-plain-texts.ts'
+import { formatGlossary, glossaryFile } from './words/format-glossary.ts'
 import { wordProblems } from './words/word-problems.ts'
 import { formatWords, readWords, describeChanges } from './words/words-csv.ts'
 
@@ -18,6 +19,7 @@ const help = `Usage:
   npm run words -- --check          lists what is missing, unused or wrong
   npm run words -- --plain          lists texts of screens that are not marked for translation (also --under)
   npm run words -- --prune          removes translations that no sentence uses
+  npm run words -- --glossary       writes .github/docs/glossary.md from the words in the code
 .github/docs/languages.md explains the columns.`
 
 const has = (name: string) => process.argv.includes(`--${name}`)
@@ -28,6 +30,11 @@ if (has('plain')) {
   const found = (await findPlainTexts()).filter((each) => each.startsWith(under))
   console.log([...found, `${found.length} texts are not marked for translation.`].join('\n'))
   process.exit(found.length === 0 ? 0 : 1)
+}
+if (has('glossary')) {
+  writeFileSync(glossaryFile, formatGlossary())
+  console.log(`${glossaryFile} is written.`)
+  process.exit()
 }
 if (![out, input].some((file) => file && !file.startsWith('-')) && !has('prune') && !has('check')) {
   console.log(help)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { englishLeft } from '#tests/support/worker/english-left.ts'
+import { englishLeft } from '#tests/support/language/english-left.ts'
 
 const body = (html: string) => `<!doctype html><html lang="ur" dir="rtl"><body>${html}</body></html>`
 

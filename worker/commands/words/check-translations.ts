@@ -2,6 +2,7 @@ import { type Catalog, translated, type TranslatedLanguage } from './catalogs.ts
 import type { CollectedMessage } from './collect-messages.ts'
 import { englishWordsLeft, latinWordsLeft } from './latin-words.ts'
 import { type MessageShape, shapeOf } from './message-shape.ts'
+import { romanSpellings } from './shop-words.ts'
 
 const names: Record<TranslatedLanguage, string> = { roman: 'Roman Urdu', ur: 'Urdu' }
 const inUrduScript = /[\p{Script=Arabic}،؛؟۔]/u
@@ -67,7 +68,12 @@ function scriptProblems(language: TranslatedLanguage, texts: string[], message: 
     return left.length > 0 ? [`words in Latin letters: ${left.join(', ')} (allowed ones are in latin-words.ts)`] : []
   }
   if (inUrduScript.test(text)) return ['letters of Urdu in it']
-  if (translation !== message) return []
+  if (translation !== message) return otherSpellings(text)
   const left = englishWordsLeft(text)
   return left.length > 0 ? [`the same as the English: ${left.join(', ')} (words of both are in latin-words.ts)`] : []
+}
+
+function otherSpellings(text: string): string[] {
+  const words = (text.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => Object.hasOwn(romanSpellings, word))
+  return [...new Set(words)].map((word) => `another spelling: ${word}, here ${romanSpellings[word]} (shop-words.ts)`)
 }
