@@ -1,0 +1,9 @@
+/**
+ * Stands in for the search library in the Worker, which renders the offline page but has no stored parts to search:
+ * `[alias]` in `wrangler.toml`.
+ */
+export default class NoSearchIndex {
+  constructor() {
+    throw new Error('only browsers search stored parts')
+  }
+}
