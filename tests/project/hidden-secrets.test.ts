@@ -26,6 +26,8 @@ describe('protects', () => {
       `//o//${token}`,
       `/o%2F${token}`,
       `/o/${token}/o/x`,
+      `/ur/o/${token}`,
+      `/roman/reset-password/${token}`,
       `/api/hitech/order/link/${token}`,
       `/api/hitech/Order/Link/${token}/confirm`,
       `/api/hitech/order%2flink/${token}/cancel`,

@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { t, type MessageValues } from '#domain/language/translate.ts'
 
 interface TransProps {
@@ -19,7 +19,9 @@ export function Trans({ message, values, parts }: TransProps): ReactNode {
     const [text, paired, inner, single] = pieces.slice(at, at + 4)
     shown.push(text)
     const part = parts[Number(paired ?? single)]
-    if (part) shown.push(cloneElement(part, { key: at }, ...(paired ? [inner] : [])))
+    if (!part) continue
+    const { type: Part, props } = part
+    shown.push(<Part key={at} {...props} {...(paired && { children: inner })} />)
   }
   return shown
 }

@@ -1,5 +1,6 @@
 import { resetLinkMinutes } from '#domain/accounts/account-forms.ts'
 import { minute } from '#domain/durations.ts'
+import { localPath } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
@@ -30,7 +31,7 @@ export async function requestResetLink(shop: ShopContext, email: string, clientI
       to: account?.email ?? email,
       parameters: {
         name: account?.name ?? '',
-        link: config.publicOrigin + paths.resetPassword(token),
+        link: config.publicOrigin + localPath(paths.resetPassword(token)),
         minutes: resetLinkMinutes,
       },
     },

@@ -1,5 +1,5 @@
 import { type Language, languages } from '#domain/language/languages.ts'
-import { currentLanguage } from '#domain/language/translate.ts'
+import { currentLanguage, t } from '#domain/language/translate.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { EmailButton, EmailContent, EmailFooter } from '#worker/email/templates/email-content.ts'
 
@@ -94,7 +94,7 @@ function renderText(content: EmailContent, footer: EmailFooter): string {
   const blocks = [greeting, ...paragraphs]
   if (lines) blocks.push(lines.map(({ label, value }) => `${label}: ${value}`).join('\n'))
   blocks.push(...buttonsOf(content).map(({ label, href }) => `${label}:\n${href}`))
-  blocks.push(closing, `-- \n${footer.address}\n${footer.phone}`)
+  blocks.push(closing, `-- \n${t(footer.address)}\n${footer.phone}`)
   return `${blocks.join('\n\n')}\n`
 }
 
@@ -126,7 +126,7 @@ ${[
 <p style="margin:0">${breakLines(closing)}</p>
 </td></tr>
 </table>
-<p style="margin:16px 0 0;${setIn(font, 13, 18)};color:${colours.secondInk}">${leftToRight(footer.address, setting)}<br>${leftToRight(footer.phone, setting)}</p>
+<p style="margin:16px 0 0;${setIn(font, 13, 18)};color:${colours.secondInk}">${aloneIn(setting, t(footer.address))}<br>${aloneIn(setting, footer.phone)}</p>
 </td></tr>
 </table>
 </body>
@@ -134,9 +134,9 @@ ${[
 `
 }
 
-/** Text of the shop that stands alone: an address, a phone number. */
-function leftToRight(text: string, { attributes }: Setting): string {
-  return attributes ? `<span dir="ltr">${escapeHtml(text)}</span>` : escapeHtml(text)
+/** A text that stands alone, an address or a phone number, in its own direction. */
+function aloneIn({ attributes }: Setting, text: string): string {
+  return attributes ? `<span dir="auto">${escapeHtml(text)}</span>` : escapeHtml(text)
 }
 
 function renderParagraph(text: string): string {

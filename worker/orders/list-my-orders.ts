@@ -1,3 +1,4 @@
+import { localPath } from '#domain/language/translate.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { paths } from '#domain/paths.ts'
 import { orderToken } from '#worker/crypto/order-tokens.ts'
@@ -14,7 +15,10 @@ export async function listMyOrders({ stores, config, now }: ShopContext, session
   const withLink = async ({ order, row }: (typeof listed)[number]): Promise<Order> => {
     if (isClosed(row, now())) return order
     const { id, number, deviceTokenVersion: version } = row
-    return { ...order, link: paths.orderLink(await orderToken(config.pepper, 'device', { id, number, version })) }
+    return {
+      ...order,
+      link: localPath(paths.orderLink(await orderToken(config.pepper, 'device', { id, number, version }))),
+    }
   }
   return { orders: await Promise.all(listed.map(withLink)), phone }
 }

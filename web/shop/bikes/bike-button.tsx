@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useMyBike } from './my-bike/my-bike-context.ts'
 
@@ -8,7 +9,7 @@ export function BikeButton() {
     <button
       type="button"
       className="header-icon bike-button"
-      aria-label={bike ? `My bike: ${bike.brand} ${bike.name}` : 'Choose your bike'}
+      aria-label={bike ? t('My bike: {bike}', { bike: `${bike.brand} ${bike.name}` }) : t('Choose your bike')}
       onClick={openChooser}
     >
       <Icon name="bike" />

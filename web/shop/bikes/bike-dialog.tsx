@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
@@ -24,17 +25,17 @@ export function BikeDialog({ onClose }: { onClose(): void }) {
     >
       <div className="stack">
         <div className="bike-dialog-head">
-          <h2 id="bike-dialog">My bike</h2>
-          <button type="button" className="icon-button" aria-label="Close" onClick={close}>
+          <h2 id="bike-dialog">{t('My bike')}</h2>
+          <button type="button" className="icon-button" aria-label={t('Close')} onClick={close}>
             <Icon name="close" />
           </button>
         </div>
-        <p className="second">We will show which parts fit. No account needed.</p>
+        <p className="second">{t('We will show which parts fit. No account needed.')}</p>
         <BikeForm slug={bike?.slug} year={bike?.year} thisYear={thisYear} onChosen={close} />
         {bike && (
           <p className="actions">
             <Link className="link-button" to={paths.bike(bike.slug)} onClick={close}>
-              All parts for your {bike.name}
+              {t('All parts for your {bike}', { bike: bike.name })}
             </Link>
             <button
               type="button"
@@ -44,7 +45,7 @@ export function BikeDialog({ onClose }: { onClose(): void }) {
                 close()
               }}
             >
-              Remove my bike
+              {t('Remove my bike')}
             </button>
           </p>
         )}

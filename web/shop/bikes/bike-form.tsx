@@ -1,6 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
+import { bikeText } from '#domain/bikes/bike-text.ts'
+import { t } from '#domain/language/translate.ts'
 import { bikeOf, bikes, yearsOf } from '#domain/bikes/bike-list.ts'
-import { categories } from '#domain/products/categories.ts'
+import { categories, categoryText } from '#domain/products/categories.ts'
 import { Button } from '#web/kit/button.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
@@ -30,16 +32,16 @@ export function BikeForm({ slug: first, year, thisYear, onChosen }: BikeFormProp
     const bike = selectedBike({ slug, year: Number(new FormData(event.currentTarget).get('year')) || null })
     if (!bike) return
     choose(bike)
-    toast(`Your bike is ${bike.brand} ${bike.name}.`, 'success')
+    toast(t('Your bike is {bike}.', { bike: bikeText(`${bike.brand} ${bike.name}`) }), 'success')
     onChosen?.()
   }
 
   return (
     <form className="bike-form" method="post" noValidate onSubmit={submit}>
       <SelectField
-        label="Brand"
+        label={t('Brand')}
         name="brand"
-        options={categories}
+        options={categories.map((value) => ({ value, label: t(categoryText[value]) }))}
         value={brand}
         autoComplete="off"
         onChange={({ target }) => {
@@ -48,7 +50,7 @@ export function BikeForm({ slug: first, year, thisYear, onChosen }: BikeFormProp
         }}
       />
       <SelectField
-        label="Model"
+        label={t('Model')}
         name="model"
         options={models.map((bike) => ({ value: bike.slug, label: bike.name }))}
         value={slug}
@@ -57,17 +59,17 @@ export function BikeForm({ slug: first, year, thisYear, onChosen }: BikeFormProp
       />
       <SelectField
         key={slug}
-        label="Year"
+        label={t('Year')}
         name="year"
         options={[
-          { value: '', label: 'Not sure' },
+          { value: '', label: t('Not sure') },
           ...(model ? yearsOf(model, thisYear) : []).map((each) => ({ value: String(each), label: String(each) })),
         ]}
         defaultValue={slug === first && year ? String(year) : ''}
         autoComplete="off"
       />
       <Button type="submit" kind="main">
-        Save my bike
+        {t('Save my bike')}
       </Button>
     </form>
   )

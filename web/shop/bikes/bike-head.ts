@@ -1,10 +1,13 @@
+import { categoryText } from '#domain/products/categories.ts'
+import { bikeText } from '#domain/bikes/bike-text.ts'
+import { t } from '#domain/language/translate.ts'
 import { bikeName, bikeOf } from '#domain/bikes/bike-list.ts'
 import type { getBikeEndpoint } from '#domain/bikes/bikes.endpoints.ts'
 import { paths } from '#domain/paths.ts'
 import { kindLabels, type KindOfPart } from '#domain/products/kinds-of-part.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { countWords, joinWords } from '#web/shop/search/collection-text.ts'
+import { withNames } from '#web/shop/search/collection-text.ts'
 import type { Head, ScreenRequest } from '#web/shop/screen/screen.ts'
 import type { Reply } from '#web/api.ts'
 
@@ -16,18 +19,20 @@ export function bikeTrail({ slug }: Pick<BikeParts, 'slug'>, kind: KindOfPart | 
   const bike = bikeOf(slug)
   if (!bike) return []
   return [
-    { label: 'Home', to: paths.home },
-    { label: bike.brand, to: paths.collection({ category: [bike.brand] }) },
+    { label: t('Home'), to: paths.home },
+    { label: t(categoryText[bike.brand]), to: paths.collection({ category: [bike.brand] }) },
     { label: bike.name, to: paths.bike(slug) },
-    ...(kind ? [{ label: kindLabels[kind], to: paths.bike(slug, kind) }] : []),
+    ...(kind ? [{ label: t(kindLabels[kind]), to: paths.bike(slug, kind) }] : []),
   ]
 }
 
 /** `Honda CD 70 parts`, `Chain and sprocket parts for Honda CD 70`. */
 export function bikeHeading(slug: string, kind: KindOfPart | undefined): string {
   const bike = bikeOf(slug)
-  const name = bike ? bikeName(bike) : slug
-  return kind ? `${kindLabels[kind]} parts for ${name}` : `${name} parts`
+  const name = bike ? bikeText(bikeName(bike)) : slug
+  return kind
+    ? t('{kind} parts for {bike}', { kind: t(kindLabels[kind]), bike: name })
+    : t('{bike} parts', { bike: name })
 }
 
 /** The number of parts of a kind, or of all kinds, that fit the bike. */
@@ -37,7 +42,7 @@ export function countOfKind({ kinds }: Pick<BikeParts, 'kinds'>, kind: KindOfPar
 
 /** `8 parts that fit`, `1 part that fits`. */
 export function fitSentence(count: number): string {
-  return `${countWords(count)} that ${count === 1 ? 'fits' : 'fit'}`
+  return t('{count, plural, one {{count} part that fits} other {{count} parts that fit}}', { count })
 }
 
 /** The head of a bike's page; without parts it is not indexed. */
@@ -45,10 +50,13 @@ export function bikeHead(data: BikeParts, { params }: Pick<ScreenRequest, 'param
   const kind = params['kind'] as KindOfPart | undefined
   const heading = bikeHeading(data.slug, kind)
   const count = countOfKind(data, kind)
-  const names = data.products.slice(0, 3).map(({ name }) => name)
   return {
     title: `${heading} | ${shop.name}`,
-    description: `${fitSentence(count)}${names.length > 0 ? `: ${joinWords(names)}` : ''}. ${heading} in Lahore, cash on delivery, ${facts.returnDays} days return.`,
+    description: t('{what}. {parts} in Lahore, cash on delivery, {days} days return.', {
+      what: withNames(fitSentence(count), data.products),
+      parts: heading,
+      days: facts.returnDays,
+    }),
     canonical: count > 0 ? paths.bike(data.slug, kind) : null,
   }
 }

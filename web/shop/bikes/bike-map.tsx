@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts'
 import type { KindCount } from '#domain/bikes/my-bike.ts'
 import { paths } from '#domain/paths.ts'
 import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
@@ -23,15 +24,19 @@ export function BikeMap({ slug, name, cc, kinds, shown }: BikeMapProps) {
   const countOf = (kind: KindOfPart) => kinds.find((each) => each.kind === kind)?.count ?? 0
   const current = (kind: KindOfPart) => (kind === shown ? { 'aria-current': 'page' as const } : {})
   return (
-    <nav className="bike-map" aria-label={`Parts of the ${name}`}>
-      <svg viewBox="40 4 580 392" width="580" height="392" role="group" aria-label="Places of the bike">
+    <nav className="bike-map" aria-label={t('Parts of the {bike}', { bike: name })}>
+      <svg viewBox="40 4 580 392" width="580" height="392" role="group" aria-label={t('Places of the bike')}>
         <BikeDrawing form={bikeForm(cc)} />
         {bikeZones.map((zone, index) =>
           countOf(zone.kind) > 0 ? (
             <Link
               key={zone.kind}
               to={paths.bike(slug, zone.kind)}
-              aria-label={`${index + 1}. ${zone.name}, ${countWords(countOf(zone.kind))}`}
+              aria-label={t('{number}. {place}, {parts}', {
+                number: index + 1,
+                place: t(zone.name),
+                parts: countWords(countOf(zone.kind)),
+              })}
               {...current(zone.kind)}
             >
               <Place zone={zone} number={index + 1} />
@@ -44,12 +49,12 @@ export function BikeMap({ slug, name, cc, kinds, shown }: BikeMapProps) {
           <li key={kind}>
             {countOf(kind) > 0 ? (
               <Link to={paths.bike(slug, kind)} {...current(kind)}>
-                <b>{zoneName}</b>
+                <b>{t(zoneName)}</b>
                 <span>{countOf(kind)}</span>
               </Link>
             ) : (
               <span>
-                {zoneName} <small>none yet</small>
+                {t(zoneName)} <small>{t('none yet')}</small>
               </span>
             )}
           </li>

@@ -1,3 +1,5 @@
+import { bikeText } from '#domain/bikes/bike-text.ts'
+import { t } from '#domain/language/translate.ts'
 import { bikeName, bikeOf, bikes } from '#domain/bikes/bike-list.ts'
 import { getBikeEndpoint } from '#domain/bikes/bikes.endpoints.ts'
 import { whatsappHref } from '#domain/contact/shop-links.ts'
@@ -22,7 +24,7 @@ function BikePage({ data, request }: { data: BikeParts; request: Pick<ScreenRequ
   const kind = request.params['kind'] as KindOfPart | undefined
   const bike = bikeOf(data.slug)
   if (!bike) return null
-  const name = bikeName(bike)
+  const name = bikeText(bikeName(bike))
   const trail = bikeTrail(data, kind)
   const count = countOfKind(data, kind)
   return (
@@ -34,19 +36,21 @@ function BikePage({ data, request }: { data: BikeParts; request: Pick<ScreenRequ
         <h1>{bikeHeading(data.slug, kind)}</h1>
         <p className="second">
           {fitSentence(count)} · {bike.cc} CC
-          {bike.until !== null && ` · No longer made since ${bike.until}, parts available`}
+          {bike.until !== null && ` · ${t('No longer made since {year}, parts available', { year: bike.until })}`}
         </p>
         <OwnBike slug={data.slug} />
       </div>
       <BikeMap slug={data.slug} name={name} cc={bike.cc} kinds={data.kinds} shown={kind} />
-      <section aria-label="Parts">
+      <section aria-label={t('Parts')}>
         <div className="section-head">
-          <h2>{kind ? `${kindLabels[kind]} parts that fit` : 'All parts that fit'}</h2>
+          <h2>{kind ? t('{kind} parts that fit', { kind: t(kindLabels[kind]) }) : t('All parts that fit')}</h2>
           <p className="section-links">
-            {kind && <Link to={paths.bike(data.slug)}>All {countOfKind(data, undefined)} parts</Link>}
+            {kind && (
+              <Link to={paths.bike(data.slug)}>{t('All {count} parts', { count: countOfKind(data, undefined) })}</Link>
+            )}
             {count > 0 && (
               <Link to={paths.collection({ bike: [data.slug], kind: kind ? [kind] : [] })}>
-                Filter by price and more
+                {t('Filter by price and more')}
               </Link>
             )}
           </p>
@@ -74,10 +78,10 @@ function OwnBike({ slug }: { slug: string }) {
       <p className="own-bike">
         <span className="fits">
           <Icon name="check" />
-          This is your bike
+          {t('This is your bike')}
         </span>
         <button type="button" className="link-button" onClick={openChooser}>
-          Change bike
+          {t('Change bike')}
         </button>
       </p>
     )
@@ -87,11 +91,11 @@ function OwnBike({ slug }: { slug: string }) {
       <Button
         onClick={() => {
           choose(ridden)
-          toast(`Your bike is ${ridden.brand} ${ridden.name}.`, 'success')
+          toast(t('Your bike is {bike}.', { bike: bikeText(`${ridden.brand} ${ridden.name}`) }), 'success')
         }}
       >
         <Icon name="bike" />
-        This is my bike
+        {t('This is my bike')}
       </Button>
     </p>
   )
@@ -100,12 +104,12 @@ function OwnBike({ slug }: { slug: string }) {
 function NothingYet({ what }: { what: string }) {
   const { whatsapp } = useShopSettings()
   return (
-    <EmptyState title="None at the moment">
-      <p>Tell us which part you need and we will look for it.</p>
+    <EmptyState title={t('None at the moment')}>
+      <p>{t('Tell us which part you need and we will look for it.')}</p>
       <p className="actions">
-        <a className="button" href={whatsappHref(whatsapp, `Do you have ${what}?`)} rel="noopener">
+        <a className="button" href={whatsappHref(whatsapp, t('Do you have {parts}?', { parts: what }))} rel="noopener">
           <Icon name="whatsapp" />
-          Ask us on WhatsApp
+          {t('Ask us on WhatsApp')}
         </a>
       </p>
     </EmptyState>
@@ -115,16 +119,16 @@ function NothingYet({ what }: { what: string }) {
 function PageLinks({ data: { slug, next, previous }, kind }: { data: BikeParts; kind: KindOfPart | undefined }) {
   if (next === null && previous === null) return null
   return (
-    <nav className="page-links" aria-label="Pages">
+    <nav className="page-links" aria-label={t('Pages')}>
       {previous !== null && (
         <Link className="button" rel="prev" to={paths.bike(slug, kind, { before: previous })}>
           <Icon name="chevron-left" />
-          Previous
+          {t('Previous')}
         </Link>
       )}
       {next !== null && (
         <Link className="button" rel="next" to={paths.bike(slug, kind, { after: next })}>
-          More parts
+          {t('More parts')}
           <Icon name="chevron-right" />
         </Link>
       )}
@@ -135,13 +139,13 @@ function PageLinks({ data: { slug, next, previous }, kind }: { data: BikeParts; 
 function OtherBikes({ slug }: { slug: string }) {
   return (
     <section aria-labelledby="other-bikes">
-      <h2 id="other-bikes">Other bikes</h2>
+      <h2 id="other-bikes">{t('Other bikes')}</h2>
       <ul className="bike-links">
         {bikes
           .filter((bike) => bike.slug !== slug)
           .map((bike) => (
             <li key={bike.slug}>
-              <Link to={paths.bike(bike.slug)}>{bikeName(bike)}</Link>
+              <Link to={paths.bike(bike.slug)}>{bikeText(bikeName(bike))}</Link>
             </li>
           ))}
       </ul>

@@ -1,3 +1,5 @@
+import { bikeText } from '#domain/bikes/bike-text.ts'
+import { isolateLatin } from '#domain/language/isolate-latin.ts'
 import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
@@ -68,7 +70,9 @@ export function CartLineRow({
 
 /** `Honda CD 70 · Crown · A grade`. */
 export function cartLineFacts({ fits, maker, grade }: ProductCard): string {
-  return [fits[0], maker, grade && t(gradeLabels[grade])].filter(Boolean).join(' · ')
+  return [fits[0] && bikeText(fits[0]), maker && isolateLatin(maker), grade && t(gradeLabels[grade])]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 interface StockWarningProps {

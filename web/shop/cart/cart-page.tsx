@@ -46,7 +46,12 @@ function CartPage() {
         <p>
           <Trans
             message="The cart needs JavaScript. You can order by phone: <0/>, or on WhatsApp: <1/>."
-            parts={[<a href={telHref(phone)}>{phone}</a>, <a href={whatsappHref(whatsapp)}>{whatsapp}</a>]}
+            parts={[
+              <a href={telHref(phone)}>{phone}</a>,
+              <a href={whatsappHref(whatsapp)}>
+                <bdi>{whatsapp}</bdi>
+              </a>,
+            ]}
           />
         </p>
       </noscript>

@@ -51,7 +51,12 @@ export function AccountCheckout() {
             <p>
               <Trans
                 message="Ordering here needs JavaScript. Call <0/> or write to us on WhatsApp <1/>: we take orders by phone too."
-                parts={[<a href={telHref(phone)}>{phone}</a>, <a href={whatsappHref(whatsapp)}>{whatsapp}</a>]}
+                parts={[
+                  <a href={telHref(phone)}>{phone}</a>,
+                  <a href={whatsappHref(whatsapp)}>
+                    <bdi>{whatsapp}</bdi>
+                  </a>,
+                ]}
               />
             </p>
           </noscript>

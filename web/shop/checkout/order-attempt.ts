@@ -1,3 +1,4 @@
+import { splitPath } from '#domain/language/languages.ts'
 import { saveOrderLink } from '#web/shop/order-link/saved-links.ts'
 import { tabStorage } from '#web/storage.ts'
 import { readGuestForm, storeGuestForm } from './guest/guest-form.ts'
@@ -42,7 +43,7 @@ export function markOrderPlaced({ orderId, number, amount, link }: Omit<PlacedRe
   tabStorage.write(keyName, null)
   tabStorage.writeJson(placedName, { orderId, isSeen: false })
   storeGuestForm(null)
-  if (link !== undefined) saveOrderLink({ link, number, amount, placedAt: Date.now() })
+  if (link !== undefined) saveOrderLink({ link: splitPath(link).path, number, amount, placedAt: Date.now() })
 }
 
 /** The last order placed in this tab; `isSeen` once its receipt was read out. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#domain/language/translate.ts'
 import { largestFile, pictureSrcset } from '#domain/media/picture.ts'
 import type { Banner } from '#domain/products/banner.ts'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
@@ -50,8 +51,8 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
   return (
     <section
       className="carousel"
-      aria-roledescription="carousel"
-      aria-label="Banners"
+      aria-roledescription={t('carousel')}
+      aria-label={t('Banners')}
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
       onFocus={() => setHasFocus(true)}
@@ -62,7 +63,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
         <button
           type="button"
           className="carousel-pause"
-          aria-label={isPaused ? 'Play the banners' : 'Pause the banners'}
+          aria-label={isPaused ? t('Play the banners') : t('Pause the banners')}
           onClick={() => setIsPaused(!isPaused)}
         >
           <Icon name={isPaused ? 'play' : 'pause'} />
@@ -86,7 +87,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
               // oxlint-disable-next-line react/no-array-index-key -- as above
               key={index}
               type="button"
-              aria-label={`Banner ${index + 1} of ${banners.length}: ${title}`}
+              aria-label={t('Banner {number} of {count}: {title}', { number: index + 1, count: banners.length, title })}
               aria-current={index === shown}
               onClick={() => setShown(index)}
             />

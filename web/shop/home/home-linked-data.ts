@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts'
 import { telHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
@@ -13,11 +14,11 @@ export const linkedData: LinkedData<unknown> = (_home, _request, { facts, urlOf 
     email: facts.email,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: facts.storedAddress ?? facts.address,
+      streetAddress: facts.address,
       addressLocality: 'Lahore',
       addressCountry: 'PK',
     },
-    paymentAccepted: 'Cash on delivery',
+    paymentAccepted: t('Cash on delivery'),
     currenciesAccepted: 'PKR',
     url: urlOf(paths.home),
     logo: urlOf('/icons/icon-512.png'),

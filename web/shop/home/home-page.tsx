@@ -1,7 +1,9 @@
+import { bikeText } from '#domain/bikes/bike-text.ts'
+import { t } from '#domain/language/translate.ts'
 import { deliveryPlaces, feesInWords } from '#domain/delivery/zones.ts'
 import { pictureSrcset } from '#domain/media/picture.ts'
 import { paths } from '#domain/paths.ts'
-import { categories, subCategories, subCategoryLabel } from '#domain/products/categories.ts'
+import { categories, categoryText, subCategories, subCategoryLabel } from '#domain/products/categories.ts'
 import { countMatching } from '#domain/products/category-counts.ts'
 import { kindLabels, kindsOfPart } from '#domain/products/kinds-of-part.ts'
 import { getHomeEndpoint } from '#domain/products/products.endpoints.ts'
@@ -31,32 +33,39 @@ function HomePage({ data: { banners, latest, cells, bikes } }: { data: Home }) {
     ...(own && bike
       ? [
           {
-            title: `For your ${bike.name}: service parts`,
+            title: t('For your {bike}: service parts', { bike: bike.name }),
             to: paths.bike(bike.slug),
-            link: 'All that fit',
+            link: t('All that fit'),
             list: own.parts,
           },
         ]
       : []),
     {
-      title: 'LATEST COLLECTIONS',
+      title: t('LATEST COLLECTIONS'),
       to: paths.collection({ bike: bike ? [bike.slug] : [] }),
-      link: bike ? `All parts for ${bike.name}` : `All ${count({ category: [], subCategory: [] })} parts`,
+      link: bike
+        ? t('All parts for {bike}', { bike: bike.name })
+        : t('All {count} parts', { count: count({ category: [], subCategory: [] }) }),
       list: latest,
     },
   ]
   return (
     <div className="page home">
-      <h1 className="visually-hidden">{shop.name}: motorcycle parts in Lahore, cash on delivery</h1>
-      <SearchBar label="Search the shop" button="Find parts" />
+      <h1 className="visually-hidden">
+        {t('{shop}: motorcycle parts in Lahore, cash on delivery', { shop: shop.name })}
+      </h1>
+      <SearchBar label={t('Search the shop')} button={t('Find parts')} />
       <BannerCarousel banners={own?.banners ?? banners} />
       <Kinds bike={bike?.slug} />
       <p className="home-promise">
         <span>
-          Cash on delivery · Delivery {feesInWords(facts)} · {facts.returnDays}-day exchange
+          {t('Cash on delivery · Delivery {fees} · {days}-day exchange', {
+            fees: feesInWords(facts),
+            days: facts.returnDays,
+          })}
         </span>
         <span>
-          Need several parts? <Link to={paths.list()}>Order by list</Link>
+          {t('Need several parts?')} <Link to={paths.list()}>{t('Order by list')}</Link>
         </span>
       </p>
       <div className="home-ways">
@@ -74,11 +83,11 @@ function HomePage({ data: { banners, latest, cells, bikes } }: { data: Home }) {
         </section>
       ))}
       <section aria-labelledby="bikes">
-        <h2 id="bikes">Shop by model</h2>
+        <h2 id="bikes">{t('Shop by model')}</h2>
         <ul className="bike-links">
           {bikes.map(({ slug, name }) => (
             <li key={slug}>
-              <Link to={paths.bike(slug)}>{name}</Link>
+              <Link to={paths.bike(slug)}>{bikeText(name)}</Link>
             </li>
           ))}
         </ul>
@@ -90,13 +99,13 @@ function HomePage({ data: { banners, latest, cells, bikes } }: { data: Home }) {
 
 function Kinds({ bike }: { bike: string | undefined }) {
   return (
-    <nav aria-label="Types of part">
+    <nav aria-label={t('Types of part')}>
       <ul className="kinds">
         {kindsOfPart.map((kind) => (
           <li key={kind}>
             <Link to={bike ? paths.bike(bike, kind) : paths.collection({ kind: [kind] })}>
               <img src={`/pictures/kind-${kind}.webp`} alt="" width={72} height={72} loading="lazy" decoding="async" />
-              {kindLabels[kind]}
+              {t(kindLabels[kind])}
             </Link>
           </li>
         ))}
@@ -107,12 +116,15 @@ function Kinds({ bike }: { bike: string | undefined }) {
 
 function Plates({ count }: { count: Count }) {
   const plates = [
-    ...categories.map((category) => ({ label: category, query: { category: [category], subCategory: [] } })),
+    ...categories.map((category) => ({
+      label: t(categoryText[category]),
+      query: { category: [category], subCategory: [] },
+    })),
     ...subCategories.map((size) => ({ label: subCategoryLabel(size), query: { category: [], subCategory: [size] } })),
   ]
   return (
     <nav aria-labelledby="find">
-      <h2 id="find">Shop by make and engine</h2>
+      <h2 id="find">{t('Shop by make and engine')}</h2>
       <ul className="plates">
         {plates.map(({ label, query }) => (
           <li key={label}>
@@ -120,7 +132,7 @@ function Plates({ count }: { count: Count }) {
               <b>{label}</b>
               <span>
                 {count(query)}
-                <span className="visually-hidden"> parts</span>
+                <span className="visually-hidden">{` ${t('parts')}`}</span>
               </span>
             </Link>
           </li>
@@ -134,8 +146,11 @@ export const screen = defineScreen<Home>({
   Page: HomePage,
   load: ({ call }) => call(getHomeEndpoint),
   head: (_home, _request, facts) => ({
-    title: `${shop.name}: bike parts in Lahore, cash on delivery`,
-    description: `Motorcycle parts for Honda, Yamaha and Suzuki: chain sets, brake shoes, plugs, silencers. Genuine, A and B grade side by side, cash on delivery in ${deliveryPlaces(facts)}.`,
+    title: t('{shop}: bike parts in Lahore, cash on delivery', { shop: shop.name }),
+    description: t(
+      'Motorcycle parts for Honda, Yamaha and Suzuki: chain sets, brake shoes, plugs, silencers. Genuine, A and B grade side by side, cash on delivery in {places}.',
+      { places: deliveryPlaces(facts) },
+    ),
     canonical: paths.home,
   }),
   firstPicture: ({ banners: [first] }) =>

@@ -49,9 +49,12 @@ export function MenuDrawer({ onClose }: { onClose(): void }) {
       {...swipe}
     >
       <div className="drawer-body">
-        <button type="button" className="header-icon" aria-label={t('Close menu')} onClick={onClose}>
-          <Icon name="close" />
-        </button>
+        <div className="drawer-top">
+          <button type="button" className="header-icon" aria-label={t('Close menu')} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+          <LanguageSwitch label={t('Choose a language')} />
+        </div>
         <MainMenu label={t('Menu')} isReplacing />
         <ShopLinks />
         <button
@@ -66,7 +69,6 @@ export function MenuDrawer({ onClose }: { onClose(): void }) {
           {bike ? t('My bike: {name}', { name: bike.name }) : t('Choose your bike')}
         </button>
         <AccountLinks />
-        <LanguageSwitch label={t('Choose a language')} />
         <a className="button" href={telHref(phone)}>
           <Icon name="phone" />
           {t('Call us {phone}', { phone })}

@@ -12,12 +12,20 @@ export function Recipient({ order: { name, phone, address, delivery } }: { order
     <section className="card order" aria-labelledby="order-address">
       <h2 id="order-address">{isCollected ? t('You collect it') : t('Delivery to')}</h2>
       <address>
-        {name && <b>{name}</b>}
+        {name && (
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+        )}
         {phone && <span className="order-phone">{phone}</span>}
         {isCollected ? (
           <span>{t('{address}. {hours}', { address: ours, hours })}</span>
         ) : (
-          address && <span>{address}</span>
+          address && (
+            <span>
+              <bdi>{address}</bdi>
+            </span>
+          )
         )}
       </address>
     </section>

@@ -1,3 +1,4 @@
+import { splitPath } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money.ts'
 import { orderSteps, statusText } from '#domain/orders/order-states.ts'
 import { type Order, toOrderRows } from '#domain/orders/order.ts'
@@ -69,7 +70,7 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
       )}
       {link && (
         <p className="order-help">
-          <Link to={link}>
+          <Link to={splitPath(link).path}>
             {isPacked ? t('See this order') : t('Change or cancel this order')}
             <span className="visually-hidden">{t(', order {number}', { number })}</span>
           </Link>

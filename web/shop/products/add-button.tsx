@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { t } from '#domain/language/translate.ts'
+import { partName } from '#domain/products/part-names.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -17,7 +19,7 @@ export function AddButton({ product }: { product: ProductCard }) {
       <button
         type="button"
         className="icon-button"
-        aria-label={`Add ${product.name} to cart`}
+        aria-label={t('Add {name} to cart', { name: partName(product) })}
         onClick={() => {
           add(product)
           // Without it the badge in the header shows the count.

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts'
 import { Link } from '#web/shop/screen/link.tsx'
 
 /** One step of the path to a page; without `to` it is the page itself. */
@@ -10,7 +11,7 @@ export interface Crumb {
 /** The path to the current page. */
 export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t('Breadcrumb')}>
       <ol className="breadcrumbs">
         {trail.map(({ label, to }) => (
           <li key={label}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>

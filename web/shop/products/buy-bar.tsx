@@ -1,3 +1,5 @@
+import { t } from '#domain/language/translate.ts'
+import { partName } from '#domain/products/part-names.ts'
 import { whatsappHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
 import { gradeLabels } from '#domain/products/grades.ts'
@@ -16,12 +18,15 @@ import { nameWithBike } from './product-head.ts'
 export function BuyBar({ product }: { product: Product }) {
   const { whatsapp } = useShopSettings()
   if (!isInStock(product)) {
-    const wish = `Please tell me when ${nameWithBike(product)} (${product.partNumber}) is back in stock.`
+    const wish = t('Please tell me when {part} ({partNumber}) is back in stock.', {
+      part: nameWithBike(product),
+      partNumber: product.partNumber,
+    })
     return (
       <div className="buy">
         <a className="button button-main" href={whatsappHref(whatsapp, wish)} rel="noopener">
           <Icon name="whatsapp" />
-          Tell me on WhatsApp when it is back
+          {t('Tell me on WhatsApp when it is back')}
         </a>
       </div>
     )
@@ -33,32 +38,33 @@ export function BuyBar({ product }: { product: Product }) {
 function AddToCart({ product }: { product: Product }) {
   const { cart, add, update } = useCart()
   const { largestQuantity } = useShopSettings()
-  const { _id, name, grade, newPrice, stock } = product
+  const { _id, grade, newPrice, stock } = product
+  const name = partName(product)
   const fit = useFit(product.fits)
   const count = cart?.get(_id) ?? 0
   const most = Math.min(stock ?? largestQuantity, largestQuantity)
   return (
     <div className={count > 0 ? 'buy is-counted' : 'buy'}>
       <p>
-        {grade && <small>{gradeLabels[grade]}</small>}
+        {grade && <small>{t(gradeLabels[grade])}</small>}
         <PriceText amount={newPrice} size="card" />
       </p>
       {count > 0 && (
         <>
           <ButtonLink to={paths.cart} kind="main">
-            In cart: {count} · View cart
+            {t('In cart: {count} · View cart', { count })}
           </ButtonLink>
-          <Button aria-label={`One ${name} less`} onClick={() => update(_id, count - 1)}>
+          <Button aria-label={t('One {name} less', { name })} onClick={() => update(_id, count - 1)}>
             <Icon name="minus" />
           </Button>
         </>
       )}
       <Button
         kind={count > 0 || fit === 'not' ? 'plain' : 'main'}
-        {...(count > 0 && { 'aria-label': `Add one more ${name} to cart`, disabled: count >= most })}
+        {...(count > 0 && { 'aria-label': t('Add one more {name} to cart', { name }), disabled: count >= most })}
         onClick={() => add(product)}
       >
-        {count > 0 ? <Icon name="plus" /> : fit === 'not' ? 'Add anyway' : 'ADD TO CART'}
+        {count > 0 ? <Icon name="plus" /> : fit === 'not' ? t('Add anyway') : t('ADD TO CART')}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
-import { subCategoryLabel } from '#domain/products/categories.ts'
+import { t } from '#domain/language/translate.ts'
+import { categoryText, subCategoryLabel } from '#domain/products/categories.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 
 /** The bike a part is listed under, without its maker where the list's picture shows it: `For CD 70`. */
@@ -8,6 +9,9 @@ export function fitText({
   subCategory,
 }: Pick<ProductCard, 'fits' | 'category' | 'subCategory'>): string {
   const bike = fits[0]
-  if (bike === undefined) return `For ${category} ${subCategoryLabel(subCategory)}`
-  return `For ${bike.startsWith(`${category} `) ? bike.slice(category.length + 1) : bike}`
+  return t('For {bike}', {
+    bike: bike
+      ? bike.slice(bike.startsWith(`${category} `) ? category.length + 1 : 0)
+      : `${t(categoryText[category])} ${subCategoryLabel(subCategory)}`,
+  })
 }

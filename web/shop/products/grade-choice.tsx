@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { gradeLabels } from '#domain/products/grades.ts'
 import type { GradeChoice } from '#domain/products/product.ts'
@@ -15,22 +16,22 @@ interface GradeChoiceProps {
 }
 
 /** The same part in other grades, each a page of its own. */
-export function GradePicker({ choices, chosenId, title = 'Choose a grade', least = 2 }: GradeChoiceProps) {
+export function GradePicker({ choices, chosenId, title = t('Choose a grade'), least = 2 }: GradeChoiceProps) {
   const headingId = useId()
   if (choices.length < least) return null
   return (
     <section className="card grades" aria-labelledby={headingId}>
       <div className="grades-head">
         <h2 id={headingId}>{title}</h2>
-        <Link to={`${paths.about}#grades`}>What is the difference?</Link>
+        <Link to={`${paths.about}#grades`}>{t('What is the difference?')}</Link>
       </div>
       <ul>
         {choices.map((choice) => (
           <li key={choice._id}>
             <Link to={paths.product(choice._id)} aria-current={choice._id === chosenId}>
               <span>
-                {choice.grade ? gradeLabels[choice.grade] : 'Other brand'}
-                <small>{[choice.maker, !isInStock(choice) && 'Out of stock'].filter(Boolean).join(' · ')}</small>
+                {choice.grade ? t(gradeLabels[choice.grade]) : t('Other brand')}
+                <small>{[choice.maker, !isInStock(choice) && t('Out of stock')].filter(Boolean).join(' · ')}</small>
               </span>
               <PriceText amount={choice.newPrice} size="row" />
             </Link>

@@ -1,4 +1,6 @@
+import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
+import { partName } from '#domain/products/part-names.ts'
 import { gradeLabels } from '#domain/products/grades.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import { isInStock, isLow } from '#domain/products/public-stock.ts'
@@ -27,7 +29,7 @@ interface ProductCardProps {
 
 /** One part in a list: the card links to the part, and the plus puts one into the cart. */
 export function ProductTile({ product, sizes, isFirst = false, isFarDown = false, hasFit = true }: ProductCardProps) {
-  const makerAndGrade = [product.maker, product.grade && gradeLabels[product.grade]].filter(Boolean).join(' · ')
+  const makerAndGrade = [product.maker, product.grade && t(gradeLabels[product.grade])].filter(Boolean).join(' · ')
   return (
     <article className="part-card">
       <PictureTransition id={product._id}>
@@ -43,7 +45,7 @@ export function ProductTile({ product, sizes, isFirst = false, isFarDown = false
         {hasFit && <FitLine fits={product.fits}>{fitText(product)}</FitLine>}
         <h3 className="part-name">
           <Link to={paths.product(product._id)} isLikely>
-            {product.name}
+            {partName(product)}
           </Link>
         </h3>
         {makerAndGrade && <p className="part-meta">{makerAndGrade}</p>}
@@ -52,7 +54,7 @@ export function ProductTile({ product, sizes, isFirst = false, isFarDown = false
           {isLow(product) && (
             <>
               {' · '}
-              <strong>{product.stock} left</strong>
+              <strong>{t('{count} left', { count: product.stock as number })}</strong>
             </>
           )}
         </p>
@@ -61,7 +63,7 @@ export function ProductTile({ product, sizes, isFirst = false, isFarDown = false
             {product.oldPrice !== null && <OldPrice amount={product.oldPrice} />}
             <PriceText amount={product.newPrice} size="card" />
           </p>
-          {isInStock(product) ? <AddButton product={product} /> : <p className="part-gone">Out of stock</p>}
+          {isInStock(product) ? <AddButton product={product} /> : <p className="part-gone">{t('Out of stock')}</p>}
         </div>
       </div>
     </article>

@@ -1,4 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
+import { localPath, t } from '#domain/language/translate.ts'
+import { partName } from '#domain/products/part-names.ts'
 import { daysInWords, deliveryPlaces, feeOf, type Zone } from '#domain/delivery/zones.ts'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { formatNumber, formatRupees, type Rupees } from '#domain/money.ts'
@@ -6,6 +8,7 @@ import { paths } from '#domain/paths.ts'
 import { productText } from '#domain/products/product-ui-text.ts'
 import type { Product } from '#domain/products/product.ts'
 import { isInStock, isLow } from '#domain/products/public-stock.ts'
+import { Trans } from '#web/kit/trans.tsx'
 import { ProductFit } from '#web/shop/bikes/fit/product-fit.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Drawing, Icon } from '#web/kit/icon.tsx'
@@ -28,7 +31,7 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
     <div className="product-facts">
       <div className="product-name">
         <ProductFit product={product} />
-        <h1>{product.name}</h1>
+        <h1>{partName(product)}</h1>
         <p className="product-line">
           {product.rating && <Rating {...product.rating} />}
           <span>{product.partNumber}</span>
@@ -39,7 +42,9 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
           {isSold && product.oldPrice !== null && (
             <>
               <OldPrice amount={product.oldPrice} />
-              <span className="saving">Save {formatNumber(product.oldPrice - product.newPrice)}</span>
+              <span className="saving">
+                {t('Save {amount}', { amount: formatNumber(product.oldPrice - product.newPrice) })}
+              </span>
             </>
           )}
         </p>
@@ -47,7 +52,7 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
       {isSold || inStock.length === 0 ? (
         <GradePicker choices={gradeChoices} chosenId={product._id} />
       ) : (
-        <GradePicker title="In stock in another grade" least={1} choices={inStock} chosenId={product._id} />
+        <GradePicker title={t('In stock in another grade')} least={1} choices={inStock} chosenId={product._id} />
       )}
       <BuyBar product={product} />
       {isSold && (
@@ -58,27 +63,33 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
       {isSold ? (
         <CashToPay price={product.newPrice} />
       ) : (
-        <p>Out of stock. Message us and we will tell you when it is back.</p>
+        <p>{t('Out of stock. Message us and we will tell you when it is back.')}</p>
       )}
       <ul className="card product-notes">
         <li>
           <Icon name="check" />
-          {productText.original}
+          {t(productText.original)}
         </li>
         {isSold && (
           <li>
             <Drawing path={truckShape} />
-            {productText.cashOnDelivery}
+            {t(productText.cashOnDelivery)}
           </li>
         )}
       </ul>
       {isSold && (
         <a
           className="button"
-          href={whatsappHref(whatsapp, `I want to ask about ${nameWithBike(product)} (${product.partNumber}).`)}
+          href={whatsappHref(
+            whatsapp,
+            t('I want to ask about {part} ({partNumber}).', {
+              part: nameWithBike(product),
+              partNumber: product.partNumber,
+            }),
+          )}
         >
           <Icon name="whatsapp" />
-          Ask about this part on WhatsApp
+          {t('Ask about this part on WhatsApp')}
         </a>
       )}
     </div>
@@ -99,16 +110,24 @@ function CashToPay({ price }: { price: Rupees }) {
     <>
       <p className="cash">
         <span>
-          Cash to pay at your door
-          <small>Delivery {formatRupees(cash - price)} included</small>
+          {t('Cash to pay at your door')}
+          <small>{t('Delivery {price} included', { price: formatRupees(cash - price) })}</small>
         </span>
         <PriceText amount={cash} size="total" />
       </p>
       <p className="second">
-        Delivery: usually {daysInWords(zone)} after the call. We deliver to {deliveryPlaces(facts)}.
+        {t('Delivery: usually {days} after the call. We deliver to {places}.', {
+          days: daysInWords(zone),
+          places: deliveryPlaces(facts),
+        })}
       </p>
       <p className="city-cash city-cash-alone">
-        {zone.cities[0] && `Cash to pay in ${zone.cities[0]}: ${formatRupees(cash)} · ${daysInWords(zone)}`}
+        {zone.cities[0] &&
+          t('Cash to pay in {city}: {price} · {days}', {
+            city: zone.cities[0],
+            price: formatRupees(cash),
+            days: daysInWords(zone),
+          })}
       </p>
     </>
   )
@@ -122,9 +141,9 @@ function CashToPay({ price }: { price: Rupees }) {
 }
 
 function Stock({ product }: { product: Product }) {
-  if (!isInStock(product)) return <span className="part-gone">Out of stock</span>
-  if (isLow(product)) return <strong>{product.stock} left</strong>
-  return <span className="in-stock">In stock</span>
+  if (!isInStock(product)) return <span className="part-gone">{t('Out of stock')}</span>
+  if (isLow(product)) return <strong>{t('{count} left', { count: product.stock as number })}</strong>
+  return <span className="in-stock">{t('In stock')}</span>
 }
 
 /** Orders this part by a plain form, where the owner takes orders without an account. */
@@ -133,16 +152,20 @@ function OrderWithoutScripts({ id }: { id: string }) {
   return (
     <>
       {guestOrders && (
-        <form className="plain-order" method="post" action={paths.checkout}>
+        <form className="plain-order" method="post" action={localPath(paths.checkout)}>
           <input type="hidden" name="item" value={id} />
           <label>
-            Quantity <input type="number" name="quantity" min={1} max={largestQuantity} defaultValue={1} />
+            {t('Quantity')} <input type="number" name="quantity" min={1} max={largestQuantity} defaultValue={1} />
           </label>
-          <button className="button button-main">ORDER THIS PART</button>
+          <button className="button button-main">{t('ORDER THIS PART')}</button>
         </form>
       )}
       <p>
-        To order by telephone, call <a href={telHref(phone)}>{phone}</a>.
+        <Trans
+          message="To order by telephone, call <0>{phone}</0>."
+          values={{ phone }}
+          parts={[<a key="tel" href={telHref(phone)} />]}
+        />
       </p>
     </>
   )

@@ -1,6 +1,9 @@
+import { bikeText } from '#domain/bikes/bike-text.ts'
+import { t } from '#domain/language/translate.ts'
 import { largestFile } from '#domain/media/picture.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
+import { type NamedPart, plainPartName } from '#domain/products/part-names.ts'
 import { gradeLabels } from '#domain/products/grades.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { getProductEndpoint } from '#domain/products/products.endpoints.ts'
@@ -25,15 +28,18 @@ export function productHead({ product }: ProductDetail): Head {
 }
 
 /** `Spark plug C7HSA for Honda CD 70`. */
-export function nameWithBike({ name, fits }: Pick<Product, 'name' | 'fits'>): string {
-  return fits[0] ? `${name} for ${fits[0]}` : name
+export function nameWithBike(product: NamedPart & Pick<Product, 'fits'>): string {
+  const name = plainPartName(product)
+  const [bike] = product.fits
+  return bike ? t('{part} for {bike}', { part: name, bike: bikeText(bike) }) : name
 }
 
 function describe(product: Product): string {
-  const facts = [product.maker, product.grade && gradeLabels[product.grade], product.partNumber]
+  const facts = [product.maker, product.grade && t(gradeLabels[product.grade]), product.partNumber]
     .filter(Boolean)
-    .join(', ')
-  const offer = isInStock(product) ? 'cash on delivery' : 'out of stock'
-  const text = [`${formatRupees(product.newPrice)}, ${offer}`, facts, product.description].filter(Boolean).join('. ')
+    .join(t(', '))
+  const price = formatRupees(product.newPrice)
+  const offer = isInStock(product) ? t('{price}, cash on delivery', { price }) : t('{price}, out of stock', { price })
+  const text = [offer, facts, product.description].filter(Boolean).join(t('. '))
   return text.length <= 160 ? text : `${text.slice(0, text.lastIndexOf(' ', 158))} …`
 }

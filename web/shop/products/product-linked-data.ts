@@ -1,3 +1,4 @@
+import { plainPartName } from '#domain/products/part-names.ts'
 import { feeOf, type Zone } from '#domain/delivery/zones.ts'
 import { largestFile } from '#domain/media/picture.ts'
 import { paths } from '#domain/paths.ts'
@@ -11,7 +12,7 @@ import { productTrail } from './product-trail.ts'
 
 /** A part with its offer and breadcrumbs. Ratings are left out: they come from no review on this site. */
 export const linkedData: LinkedData<ProductDetail> = ({ product }, _request, shop) => [
-  breadcrumbList([...productTrail(product), { label: product.name, to: paths.product(product._id) }], shop),
+  breadcrumbList([...productTrail(product), { label: plainPartName(product), to: paths.product(product._id) }], shop),
   linkedProduct(product, shop),
 ]
 

@@ -1,3 +1,5 @@
+import { t } from '#domain/language/translate.ts'
+import { partName } from '#domain/products/part-names.ts'
 import { getProductEndpoint } from '#domain/products/products.endpoints.ts'
 import { defineScreen } from '#web/shop/screen/screen.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -13,17 +15,17 @@ function ProductPage({ data }: { data: ProductDetail }) {
   const { product, gradeChoices, related } = data
   return (
     <div className="page product">
-      <Breadcrumbs trail={[...productTrail(product), { label: product.name }]} />
+      <Breadcrumbs trail={[...productTrail(product), { label: partName(product) }]} />
       <Gallery product={product} />
       <ProductFacts product={product} gradeChoices={gradeChoices} />
       <section className="product-description">
-        <h2>{product.description === '' ? 'Specifications' : 'Description'}</h2>
+        <h2>{product.description === '' ? t('Specifications') : t('Description')}</h2>
         {product.description !== '' && <p>{product.description}</p>}
         <Specification product={product} />
       </section>
       {related.length > 0 && (
         <section className="product-related">
-          <h2>RELATED PRODUCTS</h2>
+          <h2>{t('RELATED PRODUCTS')}</h2>
           <ProductGrid products={related} columns="five" />
         </section>
       )}

@@ -1,5 +1,6 @@
+import { t } from '#domain/language/translate.ts'
 import { FitsList } from '#web/shop/bikes/fit/product-fit.tsx'
-import { subCategoryLabel } from '#domain/products/categories.ts'
+import { categoryText, subCategoryLabel } from '#domain/products/categories.ts'
 import { kindLabels } from '#domain/products/kinds-of-part.ts'
 import type { Product } from '#domain/products/product.ts'
 
@@ -10,15 +11,15 @@ export function Specification({ product }: { product: Product }) {
     <dl className="specs">
       {specs.length === 0 && (
         <>
-          {maker && <Row name="Brand">{maker}</Row>}
-          <Row name="For">
-            {category} {subCategoryLabel(subCategory)}
+          {maker && <Row name={t('Brand')}>{maker}</Row>}
+          <Row name={t('For')}>
+            {t(categoryText[category])} {subCategoryLabel(subCategory)}
           </Row>
-          <Row name="Kind">{kindLabels[kind]}</Row>
+          <Row name={t('Kind')}>{t(kindLabels[kind])}</Row>
         </>
       )}
       {fits.length > 0 && (
-        <Row name="Fits">
+        <Row name={t('Fits')}>
           <FitsList fits={fits} />
         </Row>
       )}
@@ -28,7 +29,7 @@ export function Specification({ product }: { product: Product }) {
         </Row>
       ))}
       {alsoCalled.length > 0 && (
-        <Row name="Also called">
+        <Row name={t('Also called')}>
           {alsoCalled.filter((word) => !isUrdu(word)).join(', ')}
           <span lang="ur" dir="rtl">
             {alsoCalled.filter(isUrdu).join('، ')}

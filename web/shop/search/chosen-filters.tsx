@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts'
 import { bikeOf } from '#domain/bikes/bike-list.ts'
 import { paths } from '#domain/paths.ts'
 import type { CollectionQuery } from '#domain/search/collection-query.ts'
@@ -10,10 +11,15 @@ export function ChosenFilters({ query, onRemove }: { query: CollectionQuery; onR
   const chips = chipsOf(query)
   if (chips.length === 0) return null
   return (
-    <ul className="filter-chips" aria-label="Chosen filters">
+    <ul className="filter-chips" aria-label={t('Chosen filters')}>
       {chips.map(({ key, label, rest }) => (
         <li key={key}>
-          <Link className="filter-chip" to={collectionUrl(rest)} aria-label={`Remove ${label}`} onClick={onRemove}>
+          <Link
+            className="filter-chip"
+            to={collectionUrl(rest)}
+            aria-label={t('Remove {label}', { label })}
+            onClick={onRemove}
+          >
             {label}
             <Icon name="close" />
           </Link>
@@ -21,7 +27,7 @@ export function ChosenFilters({ query, onRemove }: { query: CollectionQuery; onR
       ))}
       <li>
         <Link className="link-button" to={paths.collection({ sort: query.sort })} onClick={onRemove}>
-          Clear all
+          {t('Clear all')}
         </Link>
       </li>
     </ul>

@@ -1,10 +1,11 @@
+import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { type CollectionQuery, readCollectionQuery } from '#domain/search/collection-query.ts'
 import type { CollectionPage } from '#domain/search/search.endpoints.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { Head, ScreenRequest } from '#web/shop/screen/screen.ts'
-import { collectionHeading, countWords, filterWords, joinWords } from './collection-text.ts'
+import { collectionHeading, countWords, filterWords, withNames } from './collection-text.ts'
 
 /** The head of a list's page. */
 export function collectionHead(
@@ -23,8 +24,15 @@ export function collectionHead(
 }
 
 function describe({ products, total }: CollectionPage, query: CollectionQuery, facts: PublicShopSettings): string {
+  const parts = countWords(total)
   const what =
-    query.q === '' ? countWords(total).replace('parts', filterWords(query)) : `${countWords(total)} for “${query.q}”`
-  const names = products.slice(0, 3).map(({ name }) => name)
-  return `${what}${names.length > 0 ? `: ${joinWords(names)}` : ''}. Cash on delivery, ${facts.returnDays} days return.`
+    query.q !== ''
+      ? t('{parts} for “{q}”', { parts, q: query.q })
+      : total === 1
+        ? parts
+        : t('{count} {parts}', { count: total, parts: filterWords(query) })
+  return t('{what}. Cash on delivery, {days} days return.', {
+    what: withNames(what, products),
+    days: facts.returnDays,
+  })
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { readCollectionQuery } from '#domain/search/collection-query.ts'
 import type { CollectionPage } from '#domain/search/search.endpoints.ts'
@@ -13,7 +14,7 @@ export const linkedData: LinkedData<CollectionPage> = (page, { search }, shop) =
   return [
     breadcrumbList(
       [
-        { label: 'Home', to: paths.home },
+        { label: t('Home'), to: paths.home },
         { label: heading, to: paths.collection({ ...query, after: null, before: null }) },
       ],
       shop,

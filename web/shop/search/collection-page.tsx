@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { type CollectionQuery, readCollectionQuery, sortLabels, sortOrders } from '#domain/search/collection-query.ts'
 import { type CollectionPage as Page, listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
@@ -30,7 +31,7 @@ function CollectionPage({ data, request }: { data: Page; request: Pick<ScreenReq
 
   return (
     <div className="page collection">
-      <Breadcrumbs trail={[{ label: 'Home', to: paths.home }, { label: heading }]} />
+      <Breadcrumbs trail={[{ label: t('Home'), to: paths.home }, { label: heading }]} />
       <h1>{heading}</h1>
       <p className="collection-count" role="status" ref={count} tabIndex={-1}>
         {countSentence(data)}
@@ -41,12 +42,12 @@ function CollectionPage({ data, request }: { data: Page; request: Pick<ScreenReq
           <div className="collection-tools">
             <noscript>
               <a className="button" href={`#${filterFormId}`}>
-                Filters
+                {t('Filters')}
               </a>
             </noscript>
             <Button type="button" aria-haspopup="dialog" onClick={sheet.open}>
               <Icon name="filter" />
-              Filters {boxes > 0 && <b>{boxes}</b>}
+              {t('Filters')} {boxes > 0 && <b>{boxes}</b>}
             </Button>
             <MyBikeOnly
               shown={query.bike}
@@ -66,19 +67,19 @@ function CollectionPage({ data, request }: { data: Page; request: Pick<ScreenReq
 function SortField({ sort, onChange }: { sort: CollectionQuery['sort']; onChange(): void }) {
   return (
     <label className="field">
-      <span>Sort by</span>
+      <span>{t('Sort by')}</span>
       <span className="field-box">
         <select
           name="sort"
           form={filterFormId}
           defaultValue={sort}
-          aria-label="Sort by"
+          aria-label={t('Sort by')}
           autoComplete="off"
           onChange={onChange}
         >
           {sortOrders.map((order) => (
             <option key={order} value={order}>
-              {sortLabels[order]}
+              {t(sortLabels[order])}
             </option>
           ))}
         </select>
@@ -90,7 +91,9 @@ function SortField({ sort, onChange }: { sort: CollectionQuery['sort']; onChange
 
 function countSentence(page: Page): string {
   const { total, nearest } = page
-  return nearest ? `${total} closest ${total === 1 ? 'part' : 'parts'}` : rangeWords(page)
+  return nearest
+    ? t('{total, plural, one {{total} closest part} other {{total} closest parts}}', { total })
+    : rangeWords(page)
 }
 
 export const screen = defineScreen<Page>({

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
 import { kindLabels, kindsOfPart } from '#domain/products/kinds-of-part.ts'
@@ -5,6 +6,7 @@ import { pageSize } from '#domain/products/page-sizes.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import { type CollectionQuery, noCollectionQuery } from '#domain/search/collection-query.ts'
 import type { CollectionPage } from '#domain/search/search.endpoints.ts'
+import { Trans } from '#web/kit/trans.tsx'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import { SearchBar } from '#web/shop/layout/search-bar.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
@@ -12,7 +14,7 @@ import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
-import { filterWords, rangeWords } from './collection-text.ts'
+import { allParts, filterWords, rangeWords } from './collection-text.ts'
 import { ProductGrid } from '#web/shop/products/product-grid.tsx'
 
 interface CollectionResultsProps {
@@ -26,17 +28,21 @@ interface CollectionResultsProps {
 export function CollectionResults({ page, query, isPending }: CollectionResultsProps) {
   const { whatsapp } = useShopSettings()
   return (
-    <section className="collection-results" aria-label="Parts" aria-busy={isPending}>
-      <h2 className="visually-hidden">Parts</h2>
+    <section className="collection-results" aria-label={t('Parts')} aria-busy={isPending}>
+      <h2 className="visually-hidden">{t('Parts')}</h2>
       {page.corrected !== null && (
         <p className="collection-note">
-          Showing results for <b>{page.corrected}</b>
+          <Trans
+            message="Showing results for <0>{text}</0>"
+            values={{ text: page.corrected }}
+            parts={[<b key="text" />]}
+          />
         </p>
       )}
       {page.nearest && (
         <p className="collection-note">
-          No exact match for “{query.q}”. Closest parts:{' '}
-          <a href={whatsappHref(whatsapp, `Do you have this part: ${query.q}?`)}>Ask us on WhatsApp</a>
+          {t('No exact match for “{q}”. Closest parts:', { q: query.q })}{' '}
+          <a href={whatsappHref(whatsapp, wishFor(query.q))}>{t('Ask us on WhatsApp')}</a>
         </p>
       )}
       {page.products.length > 0 ? <OwnFirst products={page.products} /> : <NothingFound query={query} />}
@@ -55,40 +61,44 @@ function OwnFirst({ products }: { products: ProductCard[] }) {
     <>
       {/* Remounted instead of moved: a move would be visible. */}
       {own.length > 0 && <ProductGrid key={others.length} products={own} columns="four" isFirst />}
-      {bike && others.length > 0 && <h3 className="others-line">Not for your {bike.name}</h3>}
+      {bike && others.length > 0 && <h3 className="others-line">{t('Not for your {bike}', { bike: bike.name })}</h3>}
       {others.length > 0 && <ProductGrid products={others} columns="four" />}
     </>
   )
 }
 
+const wishFor = (part: string) => t('Do you have this part: {part}?', { part })
+
 function NothingFound({ query }: { query: CollectionQuery }) {
   const { phone, whatsapp } = useShopSettings()
   const words = filterWords(query)
   // Boxes may be the reason for no results; without boxes it is the search.
-  const isNarrowed = words !== 'parts'
+  const isNarrowed = words !== allParts()
   const widest = { ...noCollectionQuery, q: isNarrowed ? query.q : '', sort: query.sort }
   return (
-    <EmptyState title={query.q === '' ? `We have no ${words}` : `No parts found for “${query.q}”`}>
-      <p>{isNarrowed ? 'Remove a filter, or ask us.' : 'Try another spelling, or ask us.'}</p>
-      {query.q !== '' && <SearchBar label="Search again" />}
+    <EmptyState
+      title={query.q === '' ? t('We have no {parts}', { parts: words }) : t('No parts found for “{q}”', { q: query.q })}
+    >
+      <p>{isNarrowed ? t('Remove a filter, or ask us.') : t('Try another spelling, or ask us.')}</p>
+      {query.q !== '' && <SearchBar label={t('Search again')} />}
       <p className="actions">
         <ButtonLink to={paths.collection(widest)}>
-          {widest.q === '' ? 'All Collections' : `All for “${widest.q}”`}
+          {widest.q === '' ? t('All Collections') : t('All for “{q}”', { q: widest.q })}
         </ButtonLink>
-        <a className="button" href={whatsappHref(whatsapp, `Do you have this part: ${query.q || words}?`)}>
+        <a className="button" href={whatsappHref(whatsapp, wishFor(query.q || words))}>
           <Icon name="whatsapp" />
-          Ask us on WhatsApp
+          {t('Ask us on WhatsApp')}
         </a>
         <a className="button" href={telHref(phone)}>
-          Call {phone}
+          {t('Call {phone}', { phone })}
         </a>
       </p>
-      <p>Or browse by type:</p>
+      <p>{t('Or browse by type:')}</p>
       <ul className="filter-chips">
         {kindsOfPart.map((kind) => (
           <li key={kind}>
             <Link className="filter-chip" to={paths.collection({ kind: [kind] })}>
-              {kindLabels[kind]}
+              {t(kindLabels[kind])}
             </Link>
           </li>
         ))}
@@ -102,17 +112,17 @@ function PageLinks({ page, query }: { page: CollectionPage; query: CollectionQue
   if (page.next === null && page.previous === null) return null
   const left = page.from === null ? pageSize : Math.min(pageSize, page.total - page.from - page.products.length + 1)
   return (
-    <nav className="page-links" aria-label="Pages">
+    <nav className="page-links" aria-label={t('Pages')}>
       <p>{rangeWords(page)}</p>
       {page.previous !== null && (
         <Link className="button" rel="prev" to={paths.collection({ ...query, before: page.previous, after: null })}>
           <Icon name="chevron-left" />
-          Previous
+          {t('Previous')}
         </Link>
       )}
       {page.next !== null && (
         <Link className="button" rel="next" to={paths.collection({ ...query, after: page.next, before: null })}>
-          Next {left} parts
+          {t('Next {count} parts', { count: left })}
           <Icon name="chevron-right" />
         </Link>
       )}

@@ -1,3 +1,5 @@
+import { t } from '#domain/language/translate.ts'
+import { type NamedPart, plainPartName } from '#domain/products/part-names.ts'
 import type { CollectionQuery } from '#domain/search/collection-query.ts'
 import type { FacetGroup } from '#domain/search/facets.ts'
 import type { CollectionPage } from '#domain/search/search.endpoints.ts'
@@ -5,7 +7,8 @@ import { facetLabels } from './facet-text.ts'
 
 /** `Honda`, `Honda and Yamaha`, `Honda, Yamaha and Suzuki`. */
 export function joinWords(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : t('{list} and {last}', { list: words.slice(0, -1).join(t(', ')), last })
 }
 
 /**
@@ -18,33 +21,46 @@ export function filterWords(query: CollectionQuery): string {
     const chosen = values.filter((value) => (query[group] as string[]).includes(value))
     return chosen.length < values.length || group === 'stock' ? chosen.map(labelOf) : []
   }
-  const bikes = labels('bike')
+  const separator = t(', ')
   const what = [
     joinWords(labels('category')),
     joinWords(labels('subCategory')),
-    labels('kind').join(', ').toLowerCase(),
-    'parts',
-    bikes.length > 3 ? `for ${bikes.length} bikes` : bikes.length > 0 ? `for ${joinWords(bikes)}` : '',
-  ].filter(Boolean)
+    labels('kind').join(separator).toLowerCase(),
+  ]
+    .filter(Boolean)
+    .join(' ')
+  const parts = what ? t('{what} parts', { what }) : allParts()
+  const bikes = labels('bike')
+  const many = bikes.length > 3 ? t('{count} bikes', { count: bikes.length }) : joinWords(bikes)
   const which = [...labels('price'), ...labels('grade'), ...labels('stock').map((label) => label.toLowerCase())]
-  return [what.join(' '), ...which].join(', ')
+  return [many ? t('{parts} for {bikes}', { parts, bikes: many }) : parts, ...which].join(separator)
 }
+
+/** A sentence with the names of the first parts: `24 parts: A, B and C`. */
+export function withNames(what: string, products: NamedPart[]): string {
+  const names = products.slice(0, 3).map(plainPartName)
+  return names.length > 0 ? t('{what}: {names}', { what, names: joinWords(names) }) : what
+}
+
+/** Every part, in words. */
+export const allParts = () => t('parts')
 
 /** The heading of a list. */
 export function collectionHeading(query: CollectionQuery): string {
-  if (query.q !== '') return `Results for “${query.q}”`
+  if (query.q !== '') return t('Results for “{q}”', { q: query.q })
   const words = filterWords(query)
-  return words === 'parts' ? 'All Collections' : words.charAt(0).toUpperCase() + words.slice(1)
+  return words === allParts() ? t('All Collections') : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** `1 part`, `24 parts`. */
 export function countWords(count: number): string {
-  return `${count} ${count === 1 ? 'part' : 'parts'}`
+  return t('{count, plural, one {{count} part} other {{count} parts}}', { count })
 }
 
 /** The length of the list: `24 parts`, or with several pages the range of this one: `25 to 48 of 142 parts`. */
 export function rangeWords({ products, total, from, next, previous }: CollectionPage): string {
   if (next === null && previous === null) return countWords(total)
-  const place = from === null ? `${products.length}` : `${from} to ${from + products.length - 1}`
-  return `${place} of ${countWords(total)}`
+  const count = products.length
+  const place = from === null ? count : t('{from} to {to}', { from, to: from + count - 1 })
+  return t('{place} of {parts}', { place, parts: countWords(total) })
 }

@@ -1,5 +1,13 @@
+import { bikeText } from '#domain/bikes/bike-text.ts'
+import { msg, t } from '#domain/language/translate.ts'
 import { bikeName, bikeOf, bikes } from '#domain/bikes/bike-list.ts'
-import { categories, subCategories, subCategoryLabel } from '#domain/products/categories.ts'
+import {
+  type Category,
+  categories,
+  categoryText,
+  subCategories,
+  subCategoryLabel,
+} from '#domain/products/categories.ts'
 import { type Grade, gradeLabels, grades } from '#domain/products/grades.ts'
 import { kindLabels, type KindOfPart, kindsOfPart } from '#domain/products/kinds-of-part.ts'
 import { stockStates } from '#domain/search/collection-query.ts'
@@ -14,17 +22,15 @@ interface FacetWords {
   labelOf(value: string): string
 }
 
-const same = (value: string) => value
-
 /** The groups of boxes in their order. */
 export const facetLabels: Record<FacetGroup, FacetWords> = {
-  bike: { legend: 'Bike', values: bikes.map(({ slug }) => slug), labelOf: bikeLabel },
-  kind: { legend: 'Kind of part', values: kindsOfPart, labelOf: (value) => kindLabels[value as KindOfPart] },
-  price: { legend: 'Price', values: priceBands, labelOf: (value) => priceBandLabels[value as PriceBand] },
-  grade: { legend: 'Grade', values: grades, labelOf: (value) => gradeLabels[value as Grade] },
-  stock: { legend: 'Availability', values: stockStates, labelOf: () => 'In stock' },
-  category: { legend: 'Category', values: categories, labelOf: same },
-  subCategory: { legend: 'Sub-category', values: subCategories, labelOf: subCategoryLabel },
+  bike: { legend: msg('Bike'), values: bikes.map(({ slug }) => slug), labelOf: bikeLabel },
+  kind: { legend: msg('Kind of part'), values: kindsOfPart, labelOf: (value) => t(kindLabels[value as KindOfPart]) },
+  price: { legend: msg('Price'), values: priceBands, labelOf: (value) => t(priceBandLabels[value as PriceBand]) },
+  grade: { legend: msg('Grade'), values: grades, labelOf: (value) => t(gradeLabels[value as Grade]) },
+  stock: { legend: msg('Availability'), values: stockStates, labelOf: () => t('In stock') },
+  category: { legend: msg('Category'), values: categories, labelOf: (value) => t(categoryText[value as Category]) },
+  subCategory: { legend: msg('Sub-category'), values: subCategories, labelOf: subCategoryLabel },
 }
 
 /** The groups that are open at first: with them all headings fit one screen. */
@@ -34,5 +40,5 @@ export const shownGroups = Object.keys(facetLabels) as FacetGroup[]
 
 function bikeLabel(slug: string): string {
   const bike = bikeOf(slug)
-  return bike ? bikeName(bike) : slug
+  return bike ? bikeText(bikeName(bike)) : slug
 }

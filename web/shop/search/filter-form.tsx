@@ -1,4 +1,6 @@
 import { type RefObject, useId } from 'react'
+import { localPath, t } from '#domain/language/translate.ts'
+import { paths } from '#domain/paths.ts'
 import { whatsappHref } from '#domain/contact/shop-links.ts'
 import { countMatching } from '#domain/products/category-counts.ts'
 import type { CollectionQuery } from '#domain/search/collection-query.ts'
@@ -38,15 +40,15 @@ export function FilterForm({ form, query, page, sheet, onChange }: FilterFormPro
         {...(sheet.isOpen && { role: 'dialog', 'aria-modal': true, 'aria-labelledby': headingId })}
       >
         <div className="filters-head">
-          <h2 id={headingId}>Filters</h2>
-          <button type="button" className="icon-button" aria-label="Close filters" onClick={sheet.close}>
+          <h2 id={headingId}>{t('Filters')}</h2>
+          <button type="button" className="icon-button" aria-label={t('Close filters')} onClick={sheet.close}>
             <Icon name="close" />
           </button>
         </div>
         <form
           ref={form}
           id={filterFormId}
-          action="/collection"
+          action={localPath(paths.collection())}
           method="get"
           // A browser must not restore boxes that differ from the URL.
           autoComplete="off"
@@ -62,7 +64,7 @@ export function FilterForm({ form, query, page, sheet, onChange }: FilterFormPro
             <FilterGroup
               key={group}
               name={group}
-              legend={facetLabels[group].legend}
+              legend={t(facetLabels[group].legend)}
               chosen={query[group]}
               isOpenAtFirst={openGroups.includes(group)}
               choices={facetLabels[group].values.map((value) => ({
@@ -73,16 +75,16 @@ export function FilterForm({ form, query, page, sheet, onChange }: FilterFormPro
             />
           ))}
           <noscript>
-            <Button type="submit">Apply</Button>
+            <Button type="submit">{t('Apply')}</Button>
           </noscript>
         </form>
         <div className="filters-help">
-          <p>Not sure what fits? Send us your bike’s model and year.</p>
-          <a href={whatsappHref(whatsapp, 'Which parts fit my bike? It is a')}>Ask us on WhatsApp</a>
+          <p>{t('Not sure what fits? Send us your bike’s model and year.')}</p>
+          <a href={whatsappHref(whatsapp, t('Which parts fit my bike? It is a'))}>{t('Ask us on WhatsApp')}</a>
         </div>
         <div className="filters-foot">
           <Button kind="main" type="button" onClick={sheet.close}>
-            Show {countWords(page.total)}
+            {t('Show {parts}', { parts: countWords(page.total) })}
           </Button>
         </div>
       </div>

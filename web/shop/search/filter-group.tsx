@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FacetGroup } from '#domain/search/facets.ts'
+import { countWords } from './collection-text.ts'
 
 /** A group with more boxes than this is sorted. */
 const many = 7
@@ -48,7 +49,6 @@ function FilterBox({ name, choice: { value, label, count }, isChosen }: FilterBo
   // A box that was just unticked keeps the focus, whatever its count is.
   const [wasChosen, setWasChosen] = useState(isChosen)
   if (isChosen && !wasChosen) setWasChosen(true)
-  const parts = `${count} ${count === 1 ? 'part' : 'parts'}`
   return (
     <div className={count === 0 ? 'filter-box is-empty' : 'filter-box'}>
       <label>
@@ -58,7 +58,7 @@ function FilterBox({ name, choice: { value, label, count }, isChosen }: FilterBo
           value={value}
           defaultChecked={isChosen}
           disabled={count === 0 && !isChosen && !wasChosen}
-          {...(count !== null && { 'aria-description': parts })}
+          {...(count !== null && { 'aria-description': countWords(count) })}
         />
         {label}
       </label>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { msg } from '#domain/language/translate.ts'
 import { encodeQueryValue } from '#domain/fill-pattern.ts'
 import { categories, type Category, subCategories, type SubCategory } from '#domain/products/categories.ts'
 import { type Grade, grades } from '#domain/products/grades.ts'
@@ -20,9 +21,9 @@ export const sortOrders = ['relevant', 'low', 'high'] as const
 export type SortOrder = (typeof sortOrders)[number]
 /** Label of each sort order. */
 export const sortLabels: Record<SortOrder, string> = {
-  relevant: 'Relevant',
-  low: 'Low to High',
-  high: 'High to Low',
+  relevant: msg('Relevant'),
+  low: msg('Low to High'),
+  high: msg('High to Low'),
 }
 
 const cursorForm = /^[A-Za-z0-9_-]{1,90}$/

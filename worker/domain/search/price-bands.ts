@@ -1,3 +1,5 @@
+import { msg } from '#domain/language/translate.ts'
+
 /** Lower bounds of the price bands, whole rupees; each band ends below the next bound. */
 const bounds = [0, 500, 1000, 2500, 5000] as const
 
@@ -7,11 +9,11 @@ export const priceBands = ['under-500', '500-1000', '1000-2500', '2500-5000', 'f
 export type PriceBand = (typeof priceBands)[number]
 /** Label of each band. */
 export const priceBandLabels: Record<PriceBand, string> = {
-  'under-500': 'Under PKR 500',
-  '500-1000': 'PKR 500 to 1,000',
-  '1000-2500': 'PKR 1,000 to 2,500',
-  '2500-5000': 'PKR 2,500 to 5,000',
-  'from-5000': 'PKR 5,000 and more',
+  'under-500': msg('Under PKR 500'),
+  '500-1000': msg('PKR 500 to 1,000'),
+  '1000-2500': msg('PKR 1,000 to 2,500'),
+  '2500-5000': msg('PKR 2,500 to 5,000'),
+  'from-5000': msg('PKR 5,000 and more'),
 }
 
 /** Returns the band of a price. */

@@ -69,7 +69,10 @@ function stepText(
     ready: {
       subject: t('Your order {number} is ready to collect', { number }),
       paragraphs: [
-        t('Your order {number} is ready. Please collect it at our shop: {address}', { number, address: facts.address }),
+        t('Your order {number} is ready. Please collect it at our shop: {address}', {
+          number,
+          address: t(facts.address),
+        }),
         t('Our hours: {hours}.', { hours: t(facts.hours) }),
         cashText(order, facts),
       ],

@@ -61,7 +61,7 @@ export function orderPlacedEmail(order: OrderEmail, facts: EmailFooter): EmailCo
             { amount, phone },
           ),
       isCollected
-        ? t('You will collect it at our shop: {address}', { address: facts.address })
+        ? t('You will collect it at our shop: {address}', { address: t(facts.address) })
         : t('We will deliver to: {address}', { address: order.address }),
       t(
         'Is something wrong? Tell us on the call, or exchange the part within {days, plural, one {# day} other {# days}} of delivery.',

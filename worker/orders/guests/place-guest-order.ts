@@ -5,7 +5,7 @@ import { type Delivery, deliveryTo } from '#domain/delivery/delivery-to.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { day, hour, second } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
-import { currentLanguage } from '#domain/language/translate.ts'
+import { currentLanguage, localPath } from '#domain/language/translate.ts'
 import { deliveryCountry } from '#domain/orders/delivery-country.ts'
 import type { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
 import { checkPublicStock, type OrderLine, orderLines } from '#domain/orders/price-order.ts'
@@ -34,7 +34,7 @@ type GuestOrderBody = z.infer<typeof placeGuestOrderEndpoint.body>
 
 /** A stored order without an account. */
 export interface GuestPlacement extends Placement {
-  /** The path of its page, with a token. */
+  /** The path of its page in the language of the request, with a token. */
   link: string
 }
 
@@ -124,7 +124,7 @@ async function placeOnce(
 
 async function withLink({ pepper }: Config, placement: Placement, version: number): Promise<GuestPlacement> {
   const { orderId: id, number } = placement
-  return { ...placement, link: paths.orderLink(await orderToken(pepper, 'device', { id, number, version })) }
+  return { ...placement, link: localPath(paths.orderLink(await orderToken(pepper, 'device', { id, number, version }))) }
 }
 
 function scaledLimits(config: Config): GuestLimits {

@@ -1,3 +1,4 @@
+import { localPath } from '#domain/language/translate.ts'
 import type { Hono } from 'hono'
 import { undoMs } from '#domain/orders/board-limits.ts'
 import {
@@ -58,7 +59,7 @@ export function orderLinksRoutes(app: Hono<AppEnv>): void {
     async ({ params, body }, shop) => {
       const token = await changeByLink(shop, params.token, body)
       followUp(shop)
-      const link = readToken(token).kind === 'device' ? { link: paths.orderLink(token) } : {}
+      const link = readToken(token).kind === 'device' ? { link: localPath(paths.orderLink(token)) } : {}
       return { order: await getOrderByLink(shop, token), ...link }
     },
     beforeBody,

@@ -7,6 +7,7 @@ import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
 import { CallLinks } from '#web/admin/layout/call-links.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
+import { useCustomerText } from '#web/admin/orders/print/customer-text.ts'
 import { linkIn, useOrderLinks } from '#web/admin/orders/links/use-order-links.ts'
 
 /** Buttons to call, and to open WhatsApp with a message in the order's language, or another for this message. */
@@ -17,14 +18,17 @@ export function ContactLinks({ order }: { order: AdminOrder }) {
     setKnown(order.language)
     setLanguage(order.language)
   }
-  const facts = useEndpointQuery(getShopEndpoint)
+  const shop = useEndpointQuery(getShopEndpoint)
+  const translated = useCustomerText(language)
   const links = useOrderLinks(order.id)
   const group = useId()
   const telephone = order.phone && callHref(order.phone)
   if (!order.phone || !telephone) return null
+  const facts = shop.data?.facts ?? defaultSettings
+  const inWords = translated ?? ((text: string) => text)
   const text = whatsappMessage(whatsappKindOf(order), language, {
     ...order,
-    shop: facts.data?.facts ?? defaultSettings,
+    shop: { ...facts, address: inWords(facts.address), hours: inWords(facts.hours) },
     link: links && linkIn(language, links.message),
   })
   const whatsapp = chatHref(order.phone, text)

@@ -47,4 +47,5 @@ function textBy(translator: Translator): CustomerText {
   }
 }
 
-const english = textBy(translatorOf('en', {}))
+/** What staff read. */
+export const english = textBy(translatorOf('en', {}))

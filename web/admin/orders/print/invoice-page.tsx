@@ -6,7 +6,7 @@ import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { dateOf } from '#web/admin/layout/date-text.ts'
-import { type CustomerText, useCustomerText } from './customer-text.ts'
+import { type CustomerText, english, useCustomerText } from './customer-text.ts'
 import { printedName } from './printed-name.ts'
 import { PrintPage } from './print-page.tsx'
 
@@ -39,7 +39,7 @@ function InvoiceContent({ order, facts, text }: InvoiceProps & { text: CustomerT
         <div>
           <p className="paper-shop">{shop.name}</p>
           <p>
-            <bdi>{facts.address}</bdi>
+            <bdi>{text(facts.address)}</bdi>
           </p>
           <p>{text(msg('{phone}, WhatsApp {whatsapp}'), { phone: facts.phone, whatsapp: facts.whatsapp })}</p>
         </div>
@@ -63,7 +63,7 @@ function InvoiceContent({ order, facts, text }: InvoiceProps & { text: CustomerT
       </section>
       <InvoiceLines order={order} text={text} />
       <footer className="paper-foot">
-        <p>{text(msg('{promise}. Please keep this invoice.'), { promise: text(facts.policies[1]?.title ?? '') })}</p>
+        <p>{text(msg('{promise}. Please keep this invoice.'), { promise: returnPromise(facts, text) })}</p>
       </footer>
     </>
   )
@@ -125,6 +125,13 @@ function invoiceDate(language: Language, at: number): string {
   if (language === 'en') return dateOf(at)
   const { locale } = languages[language]
   return new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Karachi', dateStyle: 'medium' }).format(at)
+}
+
+/** The owner's promise about returns; the usual one in the language of the order. */
+function returnPromise({ policies, returnDays: count }: PublicShopSettings, text: CustomerText): string {
+  const usual = msg('{count, plural, one {# Day Return Policy} other {# Days Return Policy}}')
+  const title = policies[1]?.title ?? ''
+  return title === english(usual, { count }) ? text(usual, { count }) : text(title)
 }
 
 function totalLabel({ isPaid, state }: AdminOrder): string {

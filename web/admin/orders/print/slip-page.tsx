@@ -76,7 +76,7 @@ function SlipContent({ order, facts, text }: SlipProps & { text: CustomerText })
         <p>
           {text(msg('From {shop}, {address}. {phone}'), {
             shop: shop.name,
-            address: facts.address,
+            address: text(facts.address),
             phone: facts.phone,
           })}
         </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#domain/language/translate.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useFit, useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 
@@ -16,10 +17,10 @@ export function FitLine({ fits, children }: FitLineProps) {
     return (
       <p className="part-fit fits">
         <Icon name="check" />
-        Fits your {bike.name}
+        {t('Fits your {bike}', { bike: bike.name })}
       </p>
     )
   }
-  if (bike && fit === 'not') return <p className="part-fit fits-not">Not for your {bike.name}</p>
-  return <p className="part-fit">{fit === 'check' ? 'Check if it fits' : children}</p>
+  if (bike && fit === 'not') return <p className="part-fit fits-not">{t('Not for your {bike}', { bike: bike.name })}</p>
+  return <p className="part-fit">{fit === 'check' ? t('Check if it fits') : children}</p>
 }

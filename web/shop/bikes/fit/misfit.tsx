@@ -1,16 +1,18 @@
+import { bikeText } from '#domain/bikes/bike-text.ts'
+import { t } from '#domain/language/translate.ts'
+import { type NamedPart, partName, plainPartName } from '#domain/products/part-names.ts'
 import { fitOfPart } from '#domain/bikes/fit-of-part.ts'
 import { paths } from '#domain/paths.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import { joinWords } from '#web/shop/search/collection-text.ts'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
-import { counted } from '#web/kit/counted.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 import type { SelectedBike } from '#web/shop/bikes/my-bike/bike-storage.ts'
 
 /** Notices for parts that do not fit the selected bike. Loaded with the bike. */
 
-type Fitted = Pick<ProductCard, 'name' | 'fits'>
+type Fitted = NamedPart & Pick<ProductCard, 'fits'>
 
 /** Maximum bikes named in one sentence. */
 const mostNamed = 3
@@ -22,15 +24,16 @@ export function MisfitNotice({ product, bike, onChange }: { product: Fitted; bik
       <p>
         <Icon name="info" />
         <span>
-          <b>Does not fit your {bike.name}.</b> It fits {joinWords(product.fits.slice(0, mostNamed))}.
+          <b>{t('Does not fit your {bike}.', { bike: bike.name })}</b>{' '}
+          {t('It fits {bikes}.', { bikes: joinWords(product.fits.slice(0, mostNamed).map(bikeText)) })}
         </span>
       </p>
       <p className="actions">
         <ButtonLink to={sameFor(product, bike)}>
-          {nounOf(product.name)} for {bike.name}
+          {t('{part} for {bike}', { part: nounOf(plainPartName(product)), bike: bike.name })}
         </ButtonLink>
         <button type="button" className="link-button" onClick={onChange}>
-          Change bike
+          {t('Change bike')}
         </button>
       </p>
     </div>
@@ -44,10 +47,14 @@ export function MisfitLine({ product, bike }: { product: Fitted; bike: SelectedB
     <p className="misfit-line">
       <span>
         <Icon name="info" />
-        Not for your {bike.name}
+        {t('Not for your {bike}', { bike: bike.name })}
       </span>{' '}
-      <Link className="link-button" to={sameFor(product, bike)} aria-label={`Find the right one: ${product.name}`}>
-        Find the right one
+      <Link
+        className="link-button"
+        to={sameFor(product, bike)}
+        aria-label={t('Find the right one: {name}', { name: partName(product) })}
+      >
+        {t('Find the right one')}
       </Link>
     </p>
   )
@@ -61,7 +68,10 @@ export function MisfitSentence({ products, bike }: { products: Fitted[]; bike: S
     <p className="misfit-line">
       <span>
         <Icon name="info" />
-        {counted(count, 'part')} in this order {count === 1 ? 'is' : 'are'} not for your {bike.name}.
+        {t(
+          '{count, plural, one {# part in this order is not for your {bike}.} other {# parts in this order are not for your {bike}.}}',
+          { count, bike: bike.name },
+        )}
       </span>
     </p>
   )
@@ -72,6 +82,6 @@ const sameFor = ({ name }: Fitted, bike: SelectedBike) => paths.collection({ q: 
 
 /** The noun of a part's name, without sizes: `Chain and sprocket set` of `Chain and sprocket set 420 × 98L`. */
 function nounOf(name: string): string {
-  const [noun = ''] = name.split(/,|\(|\s(?:with|for)\s|\s\S*\d/)
+  const [noun = ''] = name.split(/[,،(]|\s(?:with|for)\s|\s\S*\d/)
   return noun.trim() || name
 }

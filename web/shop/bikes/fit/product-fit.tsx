@@ -1,6 +1,9 @@
+import { bikeText } from '#domain/bikes/bike-text.ts'
+import { t } from '#domain/language/translate.ts'
 import { bikesIn } from '#domain/bikes/bike-spellings.ts'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/products/product.ts'
+import { Trans } from '#web/kit/trans.tsx'
 import { fitText } from '#web/shop/products/fit-text.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
@@ -16,19 +19,13 @@ export function ProductFit({ product }: { product: Product }) {
     <p className="part-fit product-fit">
       <span className={fit === 'fits' ? 'fits' : ''}>
         {fit && <Icon name={fit === 'fits' ? 'check' : 'info'} />}
-        {bike && fit === 'fits' && `Fits your ${bike.name}`}
-        {fit === 'check' && 'Check if it fits'}
+        {bike && fit === 'fits' && t('Fits your {bike}', { bike: bike.name })}
+        {fit === 'check' && t('Check if it fits')}
         {!fit &&
-          (fits[0] ? (
-            <>
-              Fits <BikeText text={fits[0]} />
-            </>
-          ) : (
-            fitText(product)
-          ))}
+          (fits[0] ? <Trans message="Fits <0/>" parts={[<BikeText key="bike" text={fits[0]} />]} /> : fitText(product))}
       </span>
       <button type="button" className="link-button" onClick={openChooser}>
-        {bike ? 'Change bike' : 'Choose your bike'}
+        {bike ? t('Change bike') : t('Choose your bike')}
       </button>
     </p>
   )
@@ -38,7 +35,7 @@ export function ProductFit({ product }: { product: Product }) {
 export function FitsList({ fits }: { fits: readonly string[] }) {
   return fits.map((text, index) => (
     <span key={text}>
-      {index > 0 && ', '}
+      {index > 0 && t(', ')}
       <BikeText text={text} />
     </span>
   ))
@@ -47,5 +44,5 @@ export function FitsList({ fits }: { fits: readonly string[] }) {
 /** The owner's text, linked where it names one bike. */
 function BikeText({ text }: { text: string }) {
   const [bike, another] = bikesIn(text)
-  return bike && !another ? <Link to={paths.bike(bike.slug)}>{text}</Link> : text
+  return bike && !another ? <Link to={paths.bike(bike.slug)}>{bikeText(text)}</Link> : bikeText(text)
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts'
 import { useNavigate } from '#web/kit/hooks/router.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useMyBike } from './my-bike-context.ts'
@@ -23,7 +24,7 @@ export function MyBikeOnly({ shown, urlOf }: MyBikeOnlyProps) {
   return (
     <button type="button" role="checkbox" aria-checked={isOn} className="my-bike-only" onClick={toggle}>
       <span>{isOn && <Icon name="check" />}</span>
-      For my bike only
+      {t('For my bike only')}
     </button>
   )
 }

@@ -1,3 +1,5 @@
+import { bikeText } from '#domain/bikes/bike-text.ts'
+import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
@@ -10,18 +12,18 @@ export function MyBikeRow() {
     <p className="card my-bike">
       <Icon name="bike" />
       <span>
-        <small>My bike</small>
+        <small>{t('My bike')}</small>
         {bike ? (
           <Link to={paths.bike(bike.slug)}>
-            {bike.brand} {bike.name}
-            {bike.year && `, ${bike.year}`}
+            {bikeText(`${bike.brand} ${bike.name}`)}
+            {bike.year && t(', ') + bike.year}
           </Link>
         ) : (
-          <b>Not chosen</b>
+          <b>{t('Not chosen')}</b>
         )}
       </span>
       <button type="button" className="link-button" onClick={openChooser}>
-        {bike ? 'Change' : 'Choose your bike'}
+        {bike ? t('Change') : t('Choose your bike')}
       </button>
     </p>
   )

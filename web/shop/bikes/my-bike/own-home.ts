@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts'
 import { bikesIn } from '#domain/bikes/bike-spellings.ts'
 import { paths } from '#domain/paths.ts'
 import type { Banner } from '#domain/products/banner.ts'
@@ -33,9 +34,9 @@ export async function loadOwnHome(bike: SelectedBike, banners: Banner[]): Promis
   const picture = parts[0]?.pictures[0]
   if (!picture) return null
   const own: Banner = {
-    title: `Service parts for your ${bike.name}`,
-    text: 'Chain sets, brakes, plugs and oil that fit. Cash on delivery.',
-    action: `See parts for ${bike.name}`,
+    title: t('Service parts for your {bike}', { bike: bike.name }),
+    text: t('Chain sets, brakes, plugs and oil that fit. Cash on delivery.'),
+    action: t('See parts for {bike}', { bike: bike.name }),
     href: paths.bike(bike.slug),
     newPrice: null,
     oldPrice: null,

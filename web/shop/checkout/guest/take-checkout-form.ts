@@ -1,3 +1,4 @@
+import { splitPath } from '#domain/language/languages.ts'
 import { cartLimits } from '#domain/cart/cart.ts'
 import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
 import { listCardsEndpoint } from '#domain/products/products.endpoints.ts'
@@ -31,7 +32,7 @@ export const takeForm: TakeForm = async ({ fields, call }) => {
         delivery: text('delivery') === 'collect' ? 'collect' : 'door',
       },
     })
-    return link
+    return splitPath(link).path
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     throw new ApiError(error.message, error.code, error.status, { ...error.reply, lines, key })

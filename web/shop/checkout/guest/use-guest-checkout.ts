@@ -1,3 +1,4 @@
+import { splitPath } from '#domain/language/languages.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { CollectDetails, DoorDetails } from '#domain/orders/guests/guest-details.ts'
 import { paths } from '#domain/paths.ts'
@@ -11,7 +12,7 @@ export function useGuestCheckout(delivery: DeliveryWay, feeOf: (subtotal: number
     request: (order, lines, bike) => guestOrderRequest({ order, delivery }, lines, feeOf, bike),
     async place(request) {
       const reply = await sendOrder(null, request)
-      return { ...reply, next: reply.link ?? paths.orders }
+      return { ...reply, next: reply.link === undefined ? paths.orders : splitPath(reply.link).path }
     },
   })
 }

@@ -1,3 +1,4 @@
+import { splitPath } from '#domain/language/languages.ts'
 import {
   cancelOrderByLinkEndpoint,
   changeOrderByLinkEndpoint,
@@ -17,7 +18,7 @@ export const takeForm: TakeForm = async ({ params: { token = '' }, fields, call 
       return pageAfter(paths.orderLink(token), 'confirm')
     case 'change': {
       const { link } = await call(changeOrderByLinkEndpoint, { params, body: changeRequest(fields) })
-      return pageAfter(link ?? paths.orderLink(token), 'change')
+      return pageAfter(link === undefined ? paths.orderLink(token) : splitPath(link).path, 'change')
     }
     case 'cancel':
       await call(cancelOrderByLinkEndpoint, { params, body: { reason: textOf(fields, 'reason') } })

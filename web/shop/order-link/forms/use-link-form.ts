@@ -1,3 +1,4 @@
+import { splitPath } from '#domain/language/languages.ts'
 import type * as z from 'zod/mini'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
@@ -42,7 +43,7 @@ export function useLinkForm<Schema extends z.ZodMiniType>({
       try {
         const { order, message, link } = await send(values, filled)
         if (link) {
-          navigate(`${link}?done=change#${formsId}`)
+          navigate(`${splitPath(link).path}?done=change#${formsId}`)
           return 'leaving'
         }
         onDone(order, message)

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import { t } from '#domain/language/translate.ts'
+import { type NamedPart, partName } from '#domain/products/part-names.ts'
 import { whatsappHref } from '#domain/contact/shop-links.ts'
 import { isDrawing, type Picture, pictureSrcset } from '#domain/media/picture.ts'
 import type { Product } from '#domain/products/product.ts'
@@ -25,16 +27,26 @@ export function firstOfGallery(pictures: Picture[]): FirstPicture[] {
 const zoomCode = () => import('./zoomed-picture.tsx')
 
 /** All pictures of a part: swiped, chosen by thumbnail, zoomed. */
-export function Gallery({ product }: { product: Pick<Product, '_id' | 'name' | 'fits' | 'partNumber' | 'pictures'> }) {
-  const { name, pictures } = product
+export function Gallery({
+  product,
+}: {
+  product: NamedPart & Pick<Product, '_id' | 'fits' | 'partNumber' | 'pictures'>
+}) {
+  const { pictures } = product
+  const name = partName(product)
   const track = useRef<HTMLDivElement>(null)
   const zoom = useLazyModule(zoomCode)
   const [current, setCurrent] = useState(0)
   const hasMany = pictures.length > 1
   const { whatsapp } = useShopSettings()
-  const wish = `Please send me a photo of ${nameWithBike(product)} (${product.partNumber}).`
+  const wish = t('Please send me a photo of {part} ({partNumber}).', {
+    part: nameWithBike(product),
+    partNumber: product.partNumber,
+  })
   const shown = pictures[current]
-  const scrollTo = (index: number) => track.current?.scrollTo({ left: index * track.current.clientWidth })
+  // From right to left a scroll position is negative.
+  const scrollTo = (index: number) =>
+    track.current?.scrollTo({ left: index * track.current.clientWidth * (document.dir === 'rtl' ? -1 : 1) })
 
   return (
     <div className={hasMany ? 'gallery' : 'gallery is-single'}>
@@ -43,10 +55,10 @@ export function Gallery({ product }: { product: Pick<Product, '_id' | 'name' | '
           ref={track}
           className="gallery-track"
           role="group"
-          aria-label={`Pictures of ${name}`}
+          aria-label={t('Pictures of {name}', { name })}
           tabIndex={hasMany ? 0 : undefined}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-            setCurrent(Math.round(scrollLeft / clientWidth))
+            setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth))
           }
         >
           {pictures.map((picture, index) => {
@@ -69,20 +81,20 @@ export function Gallery({ product }: { product: Pick<Product, '_id' | 'name' | '
         </div>
         {hasMany && (
           <p className="gallery-count" aria-hidden="true">
-            {current + 1} of {pictures.length}
+            {t('{number} of {count}', { number: current + 1, count: pictures.length })}
           </p>
         )}
         <button type="button" className="button gallery-zoom" aria-haspopup="dialog" onClick={zoom.show}>
           <Icon name="search" />
-          <span>Zoom</span>
+          <span>{t('Zoom')}</span>
         </button>
       </div>
       {hasMany && <Thumbnails pictures={pictures} current={current} onChoose={scrollTo} />}
       {shown && isDrawing(shown) && (
         <p className="gallery-note">
-          Drawing.{' '}
+          {t('Drawing.')}{' '}
           <a href={whatsappHref(whatsapp, wish)} rel="noopener">
-            Ask for a photo on WhatsApp
+            {t('Ask for a photo on WhatsApp')}
           </a>
         </p>
       )}
@@ -112,7 +124,7 @@ function Thumbnails({ pictures, current, onChoose }: ThumbnailsProps) {
         <li key={picture.key}>
           <button
             type="button"
-            aria-label={`Picture ${index + 1} of ${pictures.length}`}
+            aria-label={t('Picture {number} of {count}', { number: index + 1, count: pictures.length })}
             aria-current={index === current}
             onClick={() => onChoose(index)}
           >

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { t } from '#domain/language/translate.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
@@ -40,8 +41,9 @@ export function ZoomedPicture({ name, pictures, current, onChoose }: ZoomedPictu
   }
   const step = (by: number) => onChoose((current + by + pictures.length) % pictures.length)
   const onArrow = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') step(1)
-    if (event.key === 'ArrowLeft') step(-1)
+    const forward = document.dir === 'rtl' ? -1 : 1
+    if (event.key === 'ArrowRight') step(forward)
+    if (event.key === 'ArrowLeft') step(-forward)
   }
   if (!sheet.isOpen) return null
   return (
@@ -50,32 +52,30 @@ export function ZoomedPicture({ name, pictures, current, onChoose }: ZoomedPictu
       className="zoom"
       role="dialog"
       aria-modal="true"
-      aria-label={`Pictures of ${name}`}
+      aria-label={t('Pictures of {name}', { name })}
       onKeyDown={onArrow}
     >
       <div className="zoom-bar">
-        <p aria-live="polite">
-          {current + 1} of {pictures.length}
-        </p>
+        <p aria-live="polite">{t('{number} of {count}', { number: current + 1, count: pictures.length })}</p>
         {pictures.length > 1 && (
           <>
-            <button type="button" className="icon-button" aria-label="Previous picture" onClick={() => step(-1)}>
+            <button type="button" className="icon-button" aria-label={t('Previous picture')} onClick={() => step(-1)}>
               <Icon name="chevron-left" />
             </button>
-            <button type="button" className="icon-button" aria-label="Next picture" onClick={() => step(1)}>
+            <button type="button" className="icon-button" aria-label={t('Next picture')} onClick={() => step(1)}>
               <Icon name="chevron-right" />
             </button>
           </>
         )}
-        <button type="button" className="icon-button" aria-label="Close pictures" onClick={sheet.close}>
+        <button type="button" className="icon-button" aria-label={t('Close pictures')} onClick={sheet.close}>
           <Icon name="close" />
         </button>
       </div>
-      <div ref={view} className="zoom-view" role="group" aria-label="Picture" tabIndex={0}>
+      <div ref={view} className="zoom-view" role="group" aria-label={t('Picture')} tabIndex={0}>
         <button
           type="button"
           className={near ? 'zoom-near' : ''}
-          aria-label={near ? 'Show the whole picture' : 'Show it twice as large'}
+          aria-label={near ? t('Show the whole picture') : t('Show it twice as large')}
           onClick={magnify}
         >
           <ProductPicture key={current} picture={pictures[current]} sizes="1120px" />

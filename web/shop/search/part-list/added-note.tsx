@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#domain/language/translate.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { paths } from '#domain/paths.ts'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
-import { counted } from '#web/kit/counted.ts'
 import { Icon } from '#web/kit/icon.tsx'
 
 /** The result of adding a list to the cart. */
@@ -32,7 +32,9 @@ export function AddedNote({ added, onUndo }: AddedNoteProps) {
         <div className="card">
           <p className="list-note-title">
             <Icon name="check" />
-            {added.count === 1 ? '1 part is' : `${counted(added.count, 'part')} are`} in your cart
+            {t('{count, plural, one {# part is in your cart} other {# parts are in your cart}}', {
+              count: added.count,
+            })}
           </p>
           {added.notes.map((note) => (
             <p key={note} className="cart-warning">
@@ -41,7 +43,7 @@ export function AddedNote({ added, onUndo }: AddedNoteProps) {
           ))}
           <p className="actions">
             <ButtonLink kind="main" to={paths.cart}>
-              Go to cart
+              {t('Go to cart')}
             </ButtonLink>
             <button
               type="button"
@@ -51,7 +53,7 @@ export function AddedNote({ added, onUndo }: AddedNoteProps) {
                 onUndo(added)
               }}
             >
-              Undo
+              {t('Undo')}
             </button>
           </p>
         </div>

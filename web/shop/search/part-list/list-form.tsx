@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { localPath, msg, t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { listLimits } from '#domain/search/part-list.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
@@ -16,7 +17,8 @@ interface ListFormProps {
   error: string | undefined
 }
 
-const example = 'cd 70 garari set 2, plug 5, clutch wire 1'
+/** A list in a workshop's words. */
+export const exampleList = msg('cd 70 garari set 2, plug 5, clutch wire 1')
 
 /** One field for the whole list: a plain form, so it works without the app. The device stores what is typed. */
 export function ListForm({ list, bike, error }: ListFormProps) {
@@ -49,15 +51,15 @@ export function ListForm({ list, bike, error }: ListFormProps) {
   }
 
   return (
-    <form ref={form} className="list-form stack" action={paths.list()} method="get" onSubmit={submit}>
+    <form ref={form} className="list-form stack" action={localPath(paths.list())} method="get" onSubmit={submit}>
       <TextAreaField
-        label="Your list"
+        label={t('Your list')}
         name="list"
         defaultValue={list}
         rows={5}
         dir="auto"
-        placeholder={example}
-        hint="One part per line, or separated by commas. Roman Urdu, اردو and part numbers all work."
+        placeholder={t(exampleList)}
+        hint={t('One part per line, or separated by commas. Roman Urdu, اردو and part numbers all work.')}
         error={error}
         autoComplete="off"
         spellCheck={false}
@@ -74,12 +76,12 @@ export function ListForm({ list, bike, error }: ListFormProps) {
               value={mine.slug}
               defaultChecked={list === '' || bike === mine.slug}
             />
-            If no bike is named, use my {mine.name}
+            {t('If no bike is named, use my {bike}', { bike: mine.name })}
           </label>
         </p>
       )}
       <Button type="submit" kind="main">
-        Find the parts
+        {t('Find the parts')}
       </Button>
     </form>
   )

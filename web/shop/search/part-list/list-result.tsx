@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { t } from '#domain/language/translate.ts'
+import { partName } from '#domain/products/part-names.ts'
 import { addLines } from '#domain/cart/cart-lines.ts'
 import type { RefusedLine } from '#domain/cart/cart.endpoints.ts'
 import { type Cart, emptyCart } from '#domain/cart/cart.ts'
@@ -7,7 +9,6 @@ import type { PartList } from '#domain/search/search.endpoints.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { counted } from '#web/kit/counted.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { PriceText } from '#web/kit/price.tsx'
 import { type Added, AddedNote } from './added-note.tsx'
@@ -29,7 +30,10 @@ export function ListResult({ found }: { found: PartList }) {
     const before = cart ?? emptyCart
     const { lines, cut, left } = addLines(before, piecesOf(ready), largestQuantity)
     const old = new Map([...lines.keys()].map((id) => [id, before.get(id) ?? 0]))
-    const nameOf = (id: string) => ready.find(({ part }) => part._id === id)?.part.name ?? ''
+    const nameOf = (id: string) => {
+      const row = ready.find(({ part }) => part._id === id)
+      return row ? partName(row.part) : ''
+    }
     changeOf(new Set(lines.keys()), { isAdded: true })
     setAdded({ old, count: lines.size, notes: notesOf({ cut, left }, nameOf, largestQuantity) })
     if (rows.every((row) => row.isAdded || row.isDropped || lines.has(row.part?._id ?? ''))) writeListDraft('')
@@ -43,7 +47,9 @@ export function ListResult({ found }: { found: PartList }) {
     updateLines(new Map([...ids].map((id) => [id, old.get(id) ?? 0])), () => undefined)
     changeOf(ids, { isAdded: false })
     const notes = refused.map(({ itemId, code }) =>
-      code === 'PRODUCT_NOT_FOUND' ? `${nameOf(itemId)} is no longer sold.` : fullNote(nameOf(itemId)),
+      code === 'PRODUCT_NOT_FOUND'
+        ? t('{name} is no longer sold.', { name: nameOf(itemId) })
+        : fullNote(nameOf(itemId)),
     )
     setAdded((now) => now && { ...now, count: now.count - ids.size, notes: [...now.notes, ...notes] })
   }
@@ -73,11 +79,11 @@ export function ListResult({ found }: { found: PartList }) {
           {ready.length > 0 && (
             <div className="sticky-bar">
               <p>
-                Total
+                {t('Total')}
                 <PriceText amount={totalOf(ready)} />
               </p>
               <Button kind="main" onClick={add}>
-                Add {counted(ready.length, 'part')} to cart
+                {t('{count, plural, one {Add # part to cart} other {Add # parts to cart}}', { count: ready.length })}
               </Button>
             </div>
           )}
@@ -99,14 +105,16 @@ function ListSummary({ rows }: { rows: ListRow[] }) {
       <h2 id="list-summary">{headingOf(rows)}</h2>
       {ready.length > 0 && (
         <p className="cash">
-          Total
+          {t('Total')}
           <PriceText amount={totalOf(ready)} size="total" />
         </p>
       )}
       {open.length > 0 && (
         <p>
           <a href={`#line-${firstOpen}`}>
-            {open.length === 1 ? '1 line needs' : `${open.length} lines need`} your choice
+            {t('{count, plural, one {# line needs your choice} other {# lines need your choice}}', {
+              count: open.length,
+            })}
           </a>
         </p>
       )}
@@ -118,7 +126,9 @@ function ListSummary({ rows }: { rows: ListRow[] }) {
           rel="noopener"
         >
           <Icon name="whatsapp" />
-          Ask us for {missing.length === 1 ? 'the missing part' : `the ${missing.length} missing parts`}
+          {t('{count, plural, one {Ask us for the missing part} other {Ask us for the # missing parts}}', {
+            count: missing.length,
+          })}
         </a>
       )}
       <ShareButton />
@@ -129,8 +139,12 @@ function ListSummary({ rows }: { rows: ListRow[] }) {
 function headingOf(rows: ListRow[]): string {
   const ready = rows.filter(isReady).length
   const pieces = rows.filter(isReady).reduce((sum, { quantity }) => sum + quantity, 0)
-  if (ready > 0) return `${counted(ready, 'part')}, ${counted(pieces, 'piece')}`
-  return rows.some(({ isAdded }) => isAdded) ? 'In your cart' : 'Nothing chosen yet'
+  if (ready > 0)
+    return t('{ready, plural, one {# part} other {# parts}}, {pieces, plural, one {# piece} other {# pieces}}', {
+      ready,
+      pieces,
+    })
+  return rows.some(({ isAdded }) => isAdded) ? t('In your cart') : t('Nothing chosen yet')
 }
 
 const totalOf = (rows: ReadyRow[]) => rows.reduce((sum, { part, quantity }) => sum + part.newPrice * quantity, 0)
@@ -142,12 +156,15 @@ function piecesOf(rows: ReadyRow[]): Cart {
   return pieces
 }
 
-const fullNote = (name: string) => `Your cart is full: ${name} is not in it.`
+const fullNote = (name: string) => t('Your cart is full: {name} is not in it.', { name })
 
 function notesOf(
   { cut, left }: { cut: string[]; left: string[] },
   nameOf: (id: string) => string,
   most: number,
 ): string[] {
-  return [...cut.map((id) => `${nameOf(id)}: at most ${most} in one order.`), ...left.map((id) => fullNote(nameOf(id)))]
+  return [
+    ...cut.map((id) => t('{name}: at most {most} in one order.', { name: nameOf(id), most })),
+    ...left.map((id) => fullNote(nameOf(id))),
+  ]
 }

@@ -1,8 +1,12 @@
+import { bikeText } from '#domain/bikes/bike-text.ts'
+import { t } from '#domain/language/translate.ts'
+import { partName } from '#domain/products/part-names.ts'
 import { whatsappHref } from '#domain/contact/shop-links.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
 import type { ListLine } from '#domain/search/part-list.ts'
+import { Trans } from '#web/kit/trans.tsx'
 import { cartLineFacts, StockWarning } from '#web/shop/cart/cart-line.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -28,7 +32,7 @@ export function ListLineRow({ row, id, onChange }: ListLineRowProps) {
     return (
       <li className="list-line list-line-dropped" id={id}>
         <p>
-          “<bdi>{line.text}</bdi>” removed
+          <Trans message="“<0>{text}</0>” removed" values={{ text: line.text }} parts={[<bdi key="text" />]} />
         </p>
         <button
           // The pressed button is gone.
@@ -37,7 +41,7 @@ export function ListLineRow({ row, id, onChange }: ListLineRowProps) {
           className="link-button"
           onClick={() => onChange({ isDropped: false })}
         >
-          Undo
+          {t('Undo')}
         </button>
       </li>
     )
@@ -46,13 +50,13 @@ export function ListLineRow({ row, id, onChange }: ListLineRowProps) {
     <li className="list-line" id={id}>
       <div className="list-said">
         <h2>
-          <bdi>{line.text}</bdi> {line.bike && <small>{line.bike}</small>}
+          <bdi>{line.text}</bdi> {line.bike && <small>{bikeText(line.bike)}</small>}
         </h2>
         {!isAdded && (
           <button
             type="button"
             className="header-icon"
-            aria-label={`Remove “${line.text}” from the list`}
+            aria-label={t('Remove “{text}” from the list', { text: line.text })}
             onClick={() => onChange({ isDropped: true })}
           >
             <Icon name="close" />
@@ -72,10 +76,10 @@ function OnePart({ part, row, onChange }: RowPartProps) {
       <ProductPicture className="cart-picture" picture={part.pictures[0]} sizes="72px" />
       <div className="cart-words">
         <h3>
-          <Link to={paths.product(part._id)}>{part.name}</Link>
+          <Link to={paths.product(part._id)}>{partName(part)}</Link>
         </h3>
         <p>{cartLineFacts(part)}</p>
-        <p>{formatRupees(part.newPrice)} each</p>
+        <p>{t('{price} each', { price: formatRupees(part.newPrice) })}</p>
         {!isInStock(part) && <StockWarning product={part} quantity={1} />}
       </div>
       {row.part && <RowCount row={row} part={part} onChange={onChange} />}
@@ -87,15 +91,15 @@ function NotFound({ line }: { line: ListLine }) {
   const { whatsapp } = useShopSettings()
   return (
     <div className="list-missing">
-      <p>We did not find this part.</p>
+      <p>{t('We did not find this part.')}</p>
       <p className="actions">
         <Link className="button" to={paths.collection({ q: line.search })}>
           <Icon name="search" />
-          Search
+          {t('Search')}
         </Link>
         <a className="button" href={whatsappHref(whatsapp, missingText([line]))} target="_blank" rel="noopener">
           <Icon name="whatsapp" />
-          Ask us
+          {t('Ask us')}
         </a>
       </p>
     </div>

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
+import { msg, t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { listLimits } from '#domain/search/part-list.ts'
 import { findPartListEndpoint, type PartList } from '#domain/search/search.endpoints.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
 import { Breadcrumbs } from '#web/shop/products/breadcrumbs.tsx'
-import { counted } from '#web/kit/counted.ts'
 import { Link } from '#web/shop/screen/link.tsx'
-import { ListForm } from './list-form.tsx'
+import { exampleList, ListForm } from './list-form.tsx'
 import { ListResult } from './list-result.tsx'
 
 interface Loaded {
@@ -17,7 +17,7 @@ interface Loaded {
   error?: string
 }
 
-const title = 'Order by list'
+const title = msg('Order by list')
 
 /** A whole order in one field, in a workshop's words, matched line by line and added to the cart at once. */
 function PartListPage({ data: { found, error }, request }: { data: Loaded; request: Pick<ScreenRequest, 'search'> }) {
@@ -34,20 +34,20 @@ function PartListPage({ data: { found, error }, request }: { data: Loaded; reque
   const hasLines = found !== null && found.lines.length > 0
   return (
     <div className="page part-list">
-      <Breadcrumbs trail={[{ label: 'Home', to: paths.home }, { label: title }]} />
-      <h1>{title}</h1>
+      <Breadcrumbs trail={[{ label: t('Home'), to: paths.home }, { label: t(title) }]} />
+      <h1>{t(title)}</h1>
       {hasLines ? (
         <details className="list-change">
-          <summary>Change the list</summary>
+          <summary>{t('Change the list')}</summary>
           {form}
         </details>
       ) : (
         <div className="page-narrow list-start">
-          <p>Paste or type all your parts, in the words you use in the workshop.</p>
+          <p>{t('Paste or type all your parts, in the words you use in the workshop.')}</p>
           {form}
           <p>
-            <Link className="link-button" to={paths.list('cd 70 garari set 2, plug 5, clutch wire 1')}>
-              See an example
+            <Link className="link-button" to={paths.list(t(exampleList))}>
+              {t('See an example')}
             </Link>
           </p>
         </div>
@@ -65,17 +65,30 @@ function PartListPage({ data: { found, error }, request }: { data: Loaded; reque
 }
 
 function emptyNote(found: PartList | null): string | undefined {
-  return found?.lines.length === 0 ? 'Enter at least one part, such as “cd 70 plug 2”.' : undefined
+  return found?.lines.length === 0 ? t('Enter at least one part, such as “cd 70 plug 2”.') : undefined
 }
 
 function countSentence({ lines, leftOut, isCut }: PartList): string {
   const sure = lines.filter(({ isSure }) => isSure).length
   const missing = lines.filter(({ choices }) => choices.length === 0).length
   const open = lines.length - sure - missing
-  const counts = [`${sure} found`, open > 0 && `${open} to choose`, missing > 0 && `${missing} not found`]
-  const sentences = [`${counted(lines.length, 'line')}: ${counts.filter(Boolean).join(', ')}.`]
-  if (isCut) sentences.push(`Only the first ${listLimits.characters} characters were read.`)
-  if (leftOut > 0) sentences.push(`${counted(leftOut, 'line')} more were left out: send them as a second list.`)
+  const counts = [
+    t('{count} found', { count: sure }),
+    open > 0 && t('{count} to choose', { count: open }),
+    missing > 0 && t('{count} not found', { count: missing }),
+  ]
+    .filter(Boolean)
+    .join(t(', '))
+  const sentences = [t('{count, plural, one {# line} other {# lines}}: {counts}.', { count: lines.length, counts })]
+  if (isCut) sentences.push(t('Only the first {count} characters were read.', { count: listLimits.characters }))
+  if (leftOut > 0) {
+    sentences.push(
+      t(
+        '{count, plural, one {# line more were left out: send them as a second list.} other {# lines more were left out: send them as a second list.}}',
+        { count: leftOut },
+      ),
+    )
+  }
   return sentences.join(' ')
 }
 
@@ -94,9 +107,10 @@ export const screen = defineScreen<Loaded>({
     }
   },
   head: (_data, { search }) => ({
-    title: `${title} | ${shop.name}`,
-    description:
+    title: `${t(title)} | ${shop.name}`,
+    description: t(
       'Paste your whole parts list in Roman Urdu, Urdu or English: “cd 70 garari set 2, plug 5”. We find every part with its price; cash on delivery.',
+    ),
     canonical: search.get('list') === null ? paths.list() : null,
   }),
 })

@@ -1,3 +1,5 @@
+import { t } from '#domain/language/translate.ts'
+import { partName } from '#domain/products/part-names.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
@@ -30,22 +32,26 @@ export function RowChoices({ row, id, onChange }: RowChoicesProps) {
               />
               <ProductPicture picture={each.pictures[0]} sizes="56px" />
               <span>
-                <b>{each.name}</b>
+                <b>{partName(each)}</b>
                 <small>{cartLineFacts(each)}</small>
                 <span>
                   {formatRupees(each.newPrice)}
-                  {!isInStock(each) && <em> Out of stock</em>}
+                  {!isInStock(each) && <em> {t('Out of stock')}</em>}
                 </span>
               </span>
             </label>
-            <Link to={paths.product(each._id)} className="header-icon" aria-label={`Look at ${each.name}`}>
+            <Link
+              to={paths.product(each._id)}
+              className="header-icon"
+              aria-label={t('Look at {name}', { name: partName(each) })}
+            >
               <Icon name="chevron-right" />
             </Link>
           </div>
         ))}
         {!line.isSure && (
           <Link className="link-button" to={paths.collection({ q: line.search })}>
-            None of these? Search “{line.search}”
+            {t('None of these? Search “{text}”', { text: line.search })}
           </Link>
         )}
       </fieldset>
@@ -55,6 +61,6 @@ export function RowChoices({ row, id, onChange }: RowChoicesProps) {
 }
 
 function questionOf(isSure: boolean, count: number): string {
-  if (isSure) return 'Choose a grade (lowest price selected)'
-  return count === 1 ? 'Is it this one?' : 'Which one?'
+  if (isSure) return t('Choose a grade (lowest price selected)')
+  return count === 1 ? t('Is it this one?') : t('Which one?')
 }

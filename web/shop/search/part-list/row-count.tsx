@@ -1,3 +1,5 @@
+import { t } from '#domain/language/translate.ts'
+import { partName } from '#domain/products/part-names.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import { StockWarning } from '#web/shop/cart/cart-line.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
@@ -21,7 +23,7 @@ export function RowCount({ row: { line, quantity, isAdded }, part, onChange }: R
     return (
       <div className="cart-controls list-added">
         <Icon name="check" />
-        {quantity} in your cart
+        {t('{quantity} in your cart', { quantity })}
         {total}
       </div>
     )
@@ -30,7 +32,7 @@ export function RowCount({ row: { line, quantity, isAdded }, part, onChange }: R
     <div className="list-count">
       <div className="cart-controls">
         <CountStepper
-          name={part.name}
+          name={partName(part)}
           quantity={quantity}
           least={1}
           most={largestQuantity}
@@ -39,7 +41,9 @@ export function RowCount({ row: { line, quantity, isAdded }, part, onChange }: R
         {total}
       </div>
       {(line.isCapped || line.quantity > largestQuantity) && (
-        <p className="cart-warning">At most {largestQuantity} of a part in one order. Call us for more.</p>
+        <p className="cart-warning">
+          {t('At most {count} of a part in one order. Call us for more.', { count: largestQuantity })}
+        </p>
       )}
       <StockWarning product={part} quantity={quantity} />
     </div>

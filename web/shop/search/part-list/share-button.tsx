@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
@@ -12,18 +13,18 @@ export function ShareButton() {
       if ('share' in navigator) await navigator.share({ title: document.title, url })
       else {
         await (navigator as Navigator).clipboard.writeText(url)
-        toast('Link copied', 'success')
+        toast(t('Link copied'), 'success')
       }
     } catch (error) {
       const isGivenUp = error instanceof DOMException && error.name === 'AbortError'
-      if (!isGivenUp) toast('The link could not be copied. Copy it from the address bar.', 'error')
+      if (!isGivenUp) toast(t('The link could not be copied. Copy it from the address bar.'), 'error')
     }
   }
 
   return (
     <Button onClick={() => void share()}>
       <ExtraIcon name="share" />
-      Share this list
+      {t('Share this list')}
     </Button>
   )
 }

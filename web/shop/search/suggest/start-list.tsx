@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { kindLabels, kindsOfPart } from '#domain/products/kinds-of-part.ts'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
@@ -28,7 +29,7 @@ export function StartList({ listId, searches, active, onLeave, onForget }: Start
   const panel = useRef<HTMLDivElement>(null)
   useRoomBelow(panel)
   const urls = startLinks(searches)
-  const labels = [...searches, ...kindsOfPart.map((kind) => kindLabels[kind])]
+  const labels = [...searches, ...kindsOfPart.map((kind) => t(kindLabels[kind]))]
   const option = (index: number) => (
     <SuggestionLink
       key={urls[index]}
@@ -44,20 +45,20 @@ export function StartList({ listId, searches, active, onLeave, onForget }: Start
   const indexes = labels.map((_label, index) => index)
   return (
     <div ref={panel} className="suggestions">
-      <div role="listbox" id={listId} aria-label="Suggestions">
+      <div role="listbox" id={listId} aria-label={t('Suggestions')}>
         {searches.length > 0 && (
-          <div role="group" aria-label="Last searches">
+          <div role="group" aria-label={t('Last searches')}>
             {indexes.slice(0, searches.length).map(option)}
           </div>
         )}
-        <div role="group" aria-label="Kinds of part">
+        <div role="group" aria-label={t('Kinds of part')}>
           {indexes.slice(searches.length).map(option)}
         </div>
       </div>
       {searches.length > 0 && (
         <p className="suggestions-help">
           <button type="button" className="link-button" onClick={onForget}>
-            Clear last searches
+            {t('Clear last searches')}
           </button>
         </p>
       )}

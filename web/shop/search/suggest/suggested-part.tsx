@@ -1,4 +1,6 @@
+import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
+import { partName } from '#domain/products/part-names.ts'
 import { gradeLabels } from '#domain/products/grades.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
 import type { SuggestedProduct } from '#domain/search/suggestion.ts'
@@ -10,14 +12,14 @@ import { type OptionProps, SuggestionLink } from './suggestion-link.tsx'
 
 /** A suggested part: picture, name, fit, price. */
 export function SuggestedPart({ product, ...option }: OptionProps & { product: SuggestedProduct }) {
-  const makerAndGrade = [product.maker, product.grade && gradeLabels[product.grade]].filter(Boolean)
+  const makerAndGrade = [product.maker, product.grade && t(gradeLabels[product.grade])].filter(Boolean)
   return (
     <SuggestionLink to={paths.product(product._id)} {...option}>
       <span aria-hidden="true">
         <ProductPicture picture={product.pictures[0]} sizes="48px" widest={320} />
       </span>
       <span className="suggestion-text">
-        <b>{product.name}</b>
+        <b>{partName(product)}</b>
         <small>
           <FitText product={product} />
           {makerAndGrade.map((each) => ` · ${each}`)}
@@ -25,7 +27,7 @@ export function SuggestedPart({ product, ...option }: OptionProps & { product: S
       </span>
       <span className="suggestion-price">
         <PriceText amount={product.newPrice} size="row" />
-        {!isInStock(product) && <small className="part-gone">Out of stock</small>}
+        {!isInStock(product) && <small className="part-gone">{t('Out of stock')}</small>}
       </span>
     </SuggestionLink>
   )
@@ -34,6 +36,6 @@ export function SuggestedPart({ product, ...option }: OptionProps & { product: S
 function FitText({ product }: { product: SuggestedProduct }) {
   const { bike } = useMyBike()
   const fit = useFit(product.fits)
-  if (bike && fit === 'fits') return <span className="fits">Fits your {bike.name}</span>
-  return bike && fit === 'not' ? `Does not fit your ${bike.name}` : fitText(product)
+  if (bike && fit === 'fits') return <span className="fits">{t('Fits your {bike}', { bike: bike.name })}</span>
+  return bike && fit === 'not' ? t('Does not fit your {bike}', { bike: bike.name }) : fitText(product)
 }

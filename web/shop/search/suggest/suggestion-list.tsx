@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { t } from '#domain/language/translate.ts'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
 import { useNavigate } from '#web/kit/hooks/router.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
-import { counted } from '#web/kit/counted.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 import { clearSearches, storeSearch, readLastSearches } from './last-searches.ts'
@@ -100,18 +100,18 @@ function SuggestionList({ listId, text, result, active, onLeave }: SuggestionLis
 
   return (
     <div ref={panel} className="suggestions">
-      {isEmpty && <p className="suggestions-note">No results for “{result.text}” yet</p>}
-      {nearest && <p className="suggestions-note">No exact match. Closest parts:</p>}
-      <div role="listbox" id={listId} aria-label="Suggestions">
+      {isEmpty && <p className="suggestions-note">{t('No results for “{text}” yet', { text: result.text })}</p>}
+      {nearest && <p className="suggestions-note">{t('No exact match. Closest parts:')}</p>}
+      <div role="listbox" id={listId} aria-label={t('Suggestions')}>
         {products.length > 0 && (
-          <div role="group" aria-label="Parts">
+          <div role="group" aria-label={t('Parts')}>
             {products.map((product, index) => (
               <SuggestedPart key={product._id} product={product} {...optionAt(index)} />
             ))}
           </div>
         )}
         {places.length > 0 && (
-          <div role="group" aria-label="Lists">
+          <div role="group" aria-label={t('Lists')}>
             {places.map((place, index) => (
               <SuggestionLink
                 key={suggestionLabel(place)}
@@ -126,7 +126,7 @@ function SuggestionList({ listId, text, result, active, onLeave }: SuggestionLis
         )}
         <SuggestionLink to={paths.collection({ q: text })} {...optionAt(products.length + places.length)}>
           <Icon name="chevron-right" />
-          <b>Search for “{text}”</b>
+          <b>{t('Search for “{text}”', { text })}</b>
         </SuggestionLink>
       </div>
       {(isEmpty || nearest) && <AskUs text={text} />}
@@ -138,13 +138,13 @@ function AskUs({ text }: { text: string }) {
   const { phone, whatsapp } = useShopSettings()
   return (
     <p className="suggestions-help">
-      <a href={whatsappHref(whatsapp, `Do you have this part: ${text}?`)} rel="noopener">
+      <a href={whatsappHref(whatsapp, t('Do you have this part: {part}?', { part: text }))} rel="noopener">
         <Icon name="whatsapp" />
-        Ask us on WhatsApp
+        {t('Ask us on WhatsApp')}
       </a>
       <a href={telHref(phone)}>
         <Icon name="phone" />
-        Call {phone}
+        {t('Call {phone}', { phone })}
       </a>
     </p>
   )
@@ -160,6 +160,9 @@ function urlsOf({ reply: { products, places } }: SuggestResult, text: string): s
 }
 
 function announcement({ reply: { products, places } }: SuggestResult): string {
-  if (products.length === 0 && places.length === 0) return 'No suggestions.'
-  return `${counted(products.length, 'part')} and ${counted(places.length, 'list')} suggested. Choose with the arrow keys.`
+  if (products.length === 0 && places.length === 0) return t('No suggestions.')
+  return t(
+    '{parts, plural, one {# part} other {# parts}} and {lists, plural, one {# list} other {# lists}} suggested. Choose with the arrow keys.',
+    { parts: products.length, lists: places.length },
+  )
 }
