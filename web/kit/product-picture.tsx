@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { pictureAlt } from '#domain/media/picture-alt.ts'
 import { largestFile, type Picture, pictureSrcset, type PictureWidth } from '#domain/media/picture.ts'
 import { useSavesData } from './hooks/use-saves-data.ts'
 
@@ -45,7 +46,7 @@ export function ProductPicture({
         <img
           ref={image}
           src={largestFile(picture, 'webp', most).path}
-          alt={picture.alt}
+          alt={pictureAlt(picture)}
           width={picture.width}
           height={picture.height}
           onLoad={doNotWait}

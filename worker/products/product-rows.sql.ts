@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { largestFile, type Picture } from '#domain/media/picture.ts'
 import type { Product, ProductCard, TranslatedProduct } from '#domain/products/product.ts'
 import { publicStock } from '#domain/products/public-stock.ts'
-import { namesOf } from '#domain/search/make-names.ts'
+import { makeNames, namesOf } from '#domain/search/make-names.ts'
 import { translateSpecs } from '#domain/search/translate-specs.ts'
 import { products } from '#worker/database/schema/products.ts'
 
@@ -58,9 +58,11 @@ export type ProductDetailRow = ProductRow & Columns<'descriptionRoman' | 'descri
 /** URLs for the wire field `image`: the widest WebP, which every browser shows. */
 const imagesOf = (pictures: ProductCardRow['pictures']) => pictures.map((picture) => largestFile(picture, 'webp').path)
 
+const withAlts = (picture: Picture): Picture => ({ ...picture, alts: makeNames(picture.alt) })
+
 /** Converts a row to a card with its thumbnail only. */
 export function toProductCard({ id, pictures, stock, nameRoman, nameUr, ...row }: ProductCardRow): ProductCard {
-  const thumbnail = pictures.slice(0, 1)
+  const thumbnail = pictures.slice(0, 1).map(withAlts)
   return {
     _id: id,
     ...row,
@@ -100,7 +102,7 @@ export function toTranslatedProduct({ descriptionRoman, descriptionUr, ...row }:
     ...(descriptionUr !== null && { ur: descriptionUr }),
   }
   return {
-    ...toProduct(row),
+    ...toProduct({ ...row, pictures: row.pictures.map(withAlts) }),
     descriptions: Object.keys(descriptions).length > 0 ? descriptions : null,
     translatedSpecs: translateSpecs(row.specs),
   }

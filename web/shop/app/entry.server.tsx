@@ -25,7 +25,7 @@ export interface LoadedPage {
 }
 
 /** Fields of parts with a text for each language but English. */
-const translatedFields = new Set(['names', 'descriptions', 'translatedSpecs'])
+const translatedFields = new Set(['names', 'alts', 'descriptions', 'translatedSpecs'])
 
 /** A page carries the texts of its own language only. */
 function inPageLanguage(texts: unknown): unknown {

@@ -5,21 +5,24 @@ import type { PartNames } from '#domain/products/part-names.ts'
 import { bikeGlossary, partGlossary, type ShownWords, wordGlossary } from './glossary.ts'
 import { agreeingWords, nameWords, prepositions } from './name-words.ts'
 
-/** A phrase of a name: known words, an adjective that agrees with its part, or a text that stays as it is. */
-interface Phrase {
-  /** What stands before and after it: brackets, quotes. */
+/** A word of a name, without the brackets and quotes around it. */
+interface Word {
   before: string
-  after: string
   text: string
-  shown: ShownWords | null
-  forms: readonly ShownWords[] | null
+  /** In small letters, as in the tables. */
+  key: string
+  after: string
+}
+
+/** A phrase of a name: known words, an adjective that agrees with its part, or a text that stays as it is. */
+interface Phrase extends Word {
+  shown: ShownWords | undefined
+  forms: readonly ShownWords[] | undefined
 }
 
 /** The names that the owner wrote, if any. */
 type OwnNames = Partial<Record<keyof PartNames, string | null | undefined>>
 
-/** The longest phrase of the table, words. */
-const maxWords = 5
 const commas = { roman: ', ', ur: '، ' }
 const madeNames = new LruMap<string, PartNames>(2000)
 
@@ -30,10 +33,11 @@ const madeNames = new LruMap<string, PartNames>(2000)
 export function makeNames(name: string): PartNames {
   const known = madeNames.get(name)
   if (known) return known
-  const clauses = name.split(/,\s+/)
+  const clauses = name.split(/,\s+/).map(translatedClause)
+  const roman = clauses.map((clause) => clause.roman).join(commas.roman)
   const made = {
-    roman: capitalizedAs(name, clauses.map((clause) => translatedClause(clause, 'roman')).join(commas.roman)),
-    ur: clauses.map((clause) => translatedClause(clause, 'ur')).join(commas.ur),
+    roman: /^\p{Lu}/u.test(name) ? roman.charAt(0).toUpperCase() + roman.slice(1) : roman,
+    ur: clauses.map((clause) => clause.ur).join(commas.ur),
   }
   madeNames.set(name, made)
   return made
@@ -51,30 +55,36 @@ export function namesOf(name: string, { roman, ur }: OwnNames): PartNames {
 }
 
 /** A clause, with what follows `with` and `for` before its preposition. */
-function translatedClause(clause: string, language: keyof PartNames): string {
-  const words = clause.split(/\s+/).filter(Boolean)
-  const starts = words.flatMap((word, at) => (prepositions.has(word.toLowerCase()) ? [at] : []))
+function translatedClause(clause: string): PartNames {
+  const words = clause.split(/\s+/).filter(Boolean).map(wordOf)
+  const starts = words.flatMap(({ key }, at) => (prepositions.has(key) ? [at] : []))
   const groups = [0, ...starts].map((from, index) => words.slice(from, starts[index] ?? words.length))
-  const parts = groups.map((group, index) => {
-    const preposition = index === 0 ? undefined : prepositions.get(group[0]?.toLowerCase() ?? '')
-    if (!preposition || group.length === 1) return translatedWords(group, false, language)
-    const rest = group.slice(1).map((word) => word.replace(/^(\d+)s$/, '$1'))
-    return `${translatedWords(rest, true, language)} ${preposition[language]}`
-  })
-  return parts.filter((text) => text !== '').join(commas[language])
+  const parts = groups.filter((group) => group.length > 0).map(translatedGroup)
+  return { roman: parts.map(({ roman }) => roman).join(commas.roman), ur: parts.map(({ ur }) => ur).join(commas.ur) }
 }
 
-function translatedWords(words: string[], isOblique: boolean, language: keyof PartNames): string {
-  const phrases = phrasesOf(words)
-  const isPair = phrases.some(({ text }) => text.toLowerCase() === 'pair')
-  return phrases
-    .map((phrase, at) => {
-      const shown = phrase.forms ? agreeing(phrase.forms, phrases.slice(at + 1), isOblique || isPair) : phrase.shown
-      const text = shown?.[language] ?? phrase.text
-      const link = at > 0 && phrase.text.toLowerCase() === 'pair' ? { roman: 'ki ', ur: 'کی ' }[language] : ''
-      return phrase.before + link + text + phrase.after
-    })
-    .join(' ')
+function translatedGroup(words: Word[]): PartNames {
+  const [first, ...rest] = words
+  const preposition = rest.length > 0 ? prepositions.get(first?.key ?? '') : undefined
+  if (!preposition) return translatedWords(phrasesOf(words), false)
+  // `for 125s` is for a 125.
+  const counted = rest.map((word) => (/^\d+s$/.test(word.key) ? wordOf(word.key.slice(0, -1)) : word))
+  const { roman, ur } = translatedWords(phrasesOf(counted), true)
+  return { roman: `${roman} ${preposition.roman}`, ur: `${ur} ${preposition.ur}` }
+}
+
+function translatedWords(phrases: Phrase[], isAfter: boolean): PartNames {
+  const isOblique = isAfter || phrases.some(({ key }) => key === 'pair')
+  const shown = phrases.map((phrase, at) => {
+    const { before, text, key, after, forms } = phrase
+    const words = forms ? agreeing(forms, phrases.slice(at + 1), isOblique) : phrase.shown
+    const isLinked = at > 0 && key === 'pair'
+    return {
+      roman: before + (isLinked ? 'ki ' : '') + (words?.roman ?? text) + after,
+      ur: before + (isLinked ? 'کی ' : '') + (words?.ur ?? text) + after,
+    }
+  })
+  return { roman: shown.map(({ roman }) => roman).join(' '), ur: shown.map(({ ur }) => ur).join(' ') }
 }
 
 /** The form of an adjective for the part after it. */
@@ -86,45 +96,57 @@ function agreeing(forms: readonly ShownWords[], after: Phrase[], isOblique: bool
 }
 
 /** Splits words into the longest known phrases. */
-function phrasesOf(words: string[]): Phrase[] {
-  const pieces = words.map((word) => /^([("'[]*)(.*?)([)"'\];:]*)$/s.exec(word) ?? ['', '', word, ''])
+function phrasesOf(words: Word[]): Phrase[] {
   const phrases: Phrase[] = []
-  for (let from = 0; from < pieces.length;) {
-    const phrase = longestPhrase(pieces.slice(from, from + maxWords))
-    phrases.push(phrase.phrase)
-    from += phrase.length
+  for (let from = 0; from < words.length;) {
+    const [phrase, length] = longestPhrase(words, from)
+    phrases.push(phrase)
+    from += length
   }
   return phrases
 }
 
-function longestPhrase(pieces: (string[] | RegExpExecArray)[]): { phrase: Phrase; length: number } {
-  for (let length = pieces.length; length > 0; length -= 1) {
-    const taken = pieces.slice(0, length)
-    const isBroken = taken.some(([, before, , after], at) => (at > 0 && before) || (at < length - 1 && after))
-    const text = taken.map(([, , word = '']) => word).join(' ')
-    const key = text.toLowerCase()
-    const forms = length === 1 ? agreeingWords.get(key) : undefined
-    const shown = isBroken || forms ? undefined : (shownNames().get(key) ?? shownNames().get(singular(key)))
-    if (shown || forms || length === 1) {
-      const [, before = ''] = taken[0] ?? []
-      const [, , , after = ''] = taken.at(-1) ?? []
-      return { phrase: { before, after, text, shown: shown ?? null, forms: forms ?? null }, length }
-    }
+function longestPhrase(words: Word[], from: number): [phrase: Phrase, length: number] {
+  const first = words[from] ?? wordOf('')
+  const { longest } = shownNames()
+  for (let length = Math.min(longest.get(first.key) ?? 1, words.length - from); length > 1; length -= 1) {
+    const taken = words.slice(from, from + length)
+    const isBroken = taken.some(({ before, after }, at) => (at > 0 && before) || (at < length - 1 && after))
+    const key = taken.map((word) => word.key).join(' ')
+    const shown = isBroken ? undefined : shownOf(key)
+    const { after } = taken.at(-1) ?? first
+    if (shown)
+      return [{ ...first, key, text: taken.map(({ text }) => text).join(' '), after, shown, forms: undefined }, length]
   }
-  throw new Error('A phrase has at least one word.')
+  const forms = agreeingWords.get(first.key)
+  return [{ ...first, forms, shown: forms ? undefined : shownOf(first.key) }, 1]
 }
 
-const singular = (phrase: string) => phrase.replace(/s$/, '')
+function wordOf(text: string): Word {
+  const [, before = '', inner = text, after = ''] = /["'()[\]:;]/.test(text)
+    ? (/^([("'[]*)(.*?)([)"'\];:]*)$/s.exec(text) ?? [])
+    : []
+  return { before, text: inner, key: inner.toLowerCase(), after }
+}
 
-const capitalizedAs = (name: string, made: string) =>
-  /^\p{Lu}/u.test(name) ? made.charAt(0).toUpperCase() + made.slice(1) : made
+/** Names in the tables are in the singular. */
+function shownOf(key: string): ShownWords | undefined {
+  const { byName } = shownNames()
+  return byName.get(key) ?? (key.endsWith('s') ? byName.get(key.slice(0, -1)) : undefined)
+}
 
-const shownNames = once(
-  () =>
-    new Map<string, ShownWords>([
-      ...[...wordGlossary, ...bikeGlossary, ...partGlossary].flatMap(({ names, shown }) =>
-        shown ? names.map((name): [string, ShownWords] => [name, shown]) : [],
-      ),
-      ...nameWords,
-    ]),
-)
+/** The shown words by name, and the most words of the names that begin with a word. */
+const shownNames = once(() => {
+  const byName = new Map<string, ShownWords>([
+    ...[...wordGlossary, ...bikeGlossary, ...partGlossary].flatMap(({ names, shown }) =>
+      shown ? names.map((name): [string, ShownWords] => [name, shown]) : [],
+    ),
+    ...nameWords,
+  ])
+  const longest = new Map<string, number>()
+  for (const name of byName.keys()) {
+    const [first = '', ...others] = name.split(' ')
+    longest.set(first, Math.max(longest.get(first) ?? 1, others.length + 1))
+  }
+  return { byName, longest }
+})
