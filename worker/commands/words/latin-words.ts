@@ -9,7 +9,7 @@ export const latinInUrdu: ReadonlySet<string> = new Set(
     // Bikes.
     'Honda Yamaha Suzuki United Road Prince Super Power CD CG CB YBR YB GS GR GSX Dream SE DX SF Z G',
     // Written so in Urdu too.
-    'PKR CSV PDF OTP QR JPG JPEG PNG WebP MB KB km mm ml cc UTC',
+    'PKR CSV PDF OTP QR JPG JPEG PNG WebP MB KB km mm ml cc CC V W Ah UTC',
   ].flatMap((line) => line.split(' ')),
 )
 
@@ -17,14 +17,18 @@ export const latinInUrdu: ReadonlySet<string> = new Set(
  * Words that are the same in English and Roman Urdu. A sentence may stay as it is if it has no other words.
  */
 export const sameInRoman: ReadonlySet<string> = new Set(
-  (
-    'policy account address backups bike bikes brand brands call cart cash charges collect courier csv data date delivery discount email engine filter ' +
-    'form free genuine grade home hours language link list login logout logs map menu message mobile model network november number ok ' +
-    'offer offers on order orders otp page parcel part parts password pdf phone photo privacy qr rating roman search ' +
-    'service shop size sms stock support switch terms total urdu video warranty website whatsapp english year zip code ' +
-    'jan feb mar apr may jun jul aug sep oct nov dec afghanistan australia bahrain bangladesh germany kuwait malaysia oman ' +
-    'pakistan qatar turkey'
-  ).split(' '),
+  [
+    'account address afghanistan apr aug australia backups bahrain bangladesh banners bike bikes brand brands',
+    'call carousel cart cash category cc charges code collect courier csv data date dec delivery discount',
+    'email engine english feb filter form free genuine germany grade home hours jan jul jun kuwait language',
+    'line lines link list lists login logout logs malaysia map mar may menu message mobile model network note',
+    'nov november number oct offer offers ok oman on order orders original otp page pakistan parcel part parts',
+    'password pdf phone photo policy privacy product qatar qr rating roman search sep service shop size sms',
+    'stock sub-category support switch terms total turkey urdu video warranty website whatsapp year zip',
+    // Parts and places.
+    'chain clutch garari plug set wire azad balochistan gilgit-baltistan islamabad kashmir khyber lahore pakhtunkhwa',
+    'punjab sindh cd',
+  ].flatMap((line) => line.split(' ')),
 )
 
 const wordInLatin = /[A-Za-z][A-Za-z'’-]*/g
@@ -32,6 +36,8 @@ const wordInLatin = /[A-Za-z][A-Za-z'’-]*/g
 /** Words of a text that are in Latin letters and not allowed in Urdu. */
 export function latinWordsLeft(text: string): string[] {
   const plain = text
+    // Names of a table in one text: `Lahore=لاہور`.
+    .replaceAll(/[\w .-]+=/g, '')
     // Numbers and codes (`70cc`, `HT-0421`), addresses of people and pages.
     .split(/[\s()،؛"“”,;]+/)
     .filter((part) => !/\d|@|\w\.\w|^\/\w/.test(part))
