@@ -40,7 +40,7 @@ export function OffersSection({ account: { marketing }, call, update }: OwnAccou
         )}
         <FormError sentence={errors['']} />
         <Button type="submit" isBusy={isBusy}>
-          Save choice
+          {t('Save choice')}
         </Button>
         <SavedAnswer text={answer} />
       </form>
