@@ -19,8 +19,9 @@ const colours = {
   barText: '#F1EFEA',
 }
 const font = 'font-family:-apple-system,Roboto,&quot;Segoe UI&quot;,Arial,sans-serif'
+// Latin letters and figures come from the first three, which have no Urdu.
 const urduFont =
-  'font-family:&quot;Noto Nastaliq Urdu&quot;,&quot;Jameel Noori Nastaleeq&quot;,&quot;Urdu Typesetting&quot;,&quot;Noto Naskh Arabic&quot;,&quot;Segoe UI&quot;,Tahoma,sans-serif'
+  'font-family:Roboto,&quot;Helvetica Neue&quot;,Verdana,&quot;Noto Nastaliq Urdu&quot;,&quot;Jameel Noori Nastaleeq&quot;,&quot;Urdu Typesetting&quot;,&quot;Noto Naskh Arabic&quot;,&quot;Segoe UI&quot;,Tahoma,sans-serif'
 
 /** An email as it is sent. */
 export interface RenderedEmail {
@@ -116,7 +117,7 @@ function renderHtml(content: EmailContent, footer: EmailFooter): string {
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;border:1px solid ${colours.hairline}">
 <tr><td${align} bgcolor="${colours.bar}" style="padding:16px 24px;${setting.text(18, 24)};font-weight:bold;color:${colours.barText}">${escapeHtml(shop.name)}</td></tr>
-<tr><td${align} bgcolor="${colours.surface}" style="padding:24px;${setting.text(16, 24)};color:${colours.ink}">
+<tr><td${align} bgcolor="${colours.surface}" style="padding:24px;${setting.text(16, 24)};color:${colours.ink};word-break:break-word">
 ${[
   renderParagraph(greeting),
   ...paragraphs.map(renderParagraph),
@@ -126,7 +127,7 @@ ${[
 <p style="margin:0">${breakLines(closing)}</p>
 </td></tr>
 </table>
-<p style="margin:16px 0 0;${setIn(font, 13, 18)};color:${colours.secondInk}">${aloneIn(setting, t(footer.address))}<br>${aloneIn(setting, footer.phone)}</p>
+<p style="margin:16px 0 0;${setting.text(13, 18)};color:${colours.secondInk}">${aloneIn(setting, t(footer.address))}<br>${aloneIn(setting, footer.phone)}</p>
 </td></tr>
 </table>
 </body>

@@ -120,9 +120,9 @@ function TotalRow({ label, value, className }: { label: string; value: string; c
   )
 }
 
-/** `21 Nov 2026` in Pakistan, in English as everywhere in the admin. */
+/** `21 Nov 2026` in Pakistan; Roman Urdu has the English names of months. */
 function invoiceDate(language: Language, at: number): string {
-  if (language === 'en') return dateOf(at)
+  if (language !== 'ur') return dateOf(at)
   const { locale } = languages[language]
   return new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Karachi', dateStyle: 'medium' }).format(at)
 }

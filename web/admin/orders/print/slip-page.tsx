@@ -36,6 +36,12 @@ export function Slip({ order, facts }: SlipProps) {
 function SlipContent({ order, facts, text }: SlipProps & { text: CustomerText }) {
   const { number, language, lines, amount, tracking } = order
   const links = useOrderLinks(order.id)
+  const sender = text(msg('From {shop}, {address}. {phone}'), {
+    shop: shop.name,
+    address: text(facts.address),
+    phone: facts.phone,
+  })
+  const [from = '', rest = ''] = sender.split(shop.name)
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <>
@@ -74,11 +80,9 @@ function SlipContent({ order, facts, text }: SlipProps & { text: CustomerText })
       )}
       <footer className="paper-foot">
         <p>
-          {text(msg('From {shop}, {address}. {phone}'), {
-            shop: shop.name,
-            address: text(facts.address),
-            phone: facts.phone,
-          })}
+          {from}
+          <b>{shop.name}</b>
+          {rest}
         </p>
         <p>{text(msg('Please pay exactly the amount above, not more.'))}</p>
       </footer>
