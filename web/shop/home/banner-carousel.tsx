@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { OwnText } from '#web/kit/own-text.tsx'
 import { t } from '#domain/language/translate.ts'
 import { largestFile, pictureSrcset } from '#domain/media/picture.ts'
 import type { Banner } from '#domain/products/banner.ts'
@@ -103,8 +104,12 @@ function BannerSlide({ banner, isFirst, isShown }: { banner: Banner; isFirst: bo
   return (
     <article className="slide" aria-hidden={!isShown} inert={!isShown}>
       <div className="slide-words">
-        <h2>{title}</h2>
-        <p>{text}</p>
+        <h2>
+          <OwnText text={title} />
+        </h2>
+        <p>
+          <OwnText text={text} />
+        </p>
       </div>
       {/* One picture for both shapes is a picture of a part. */}
       <div className={wide.key === tall.key ? 'slide-picture is-part' : 'slide-picture'}>
@@ -141,7 +146,7 @@ function BannerSlide({ banner, isFirst, isShown }: { banner: Banner; isFirst: bo
       </div>
       <div className="slide-offer">
         <ButtonLink to={href} kind="main">
-          {action}
+          <OwnText text={action} />
         </ButtonLink>
         {newPrice !== null && (
           <p>

@@ -1,3 +1,4 @@
+import { partDescription } from '#domain/products/part-texts.ts'
 import { bikeText } from '#domain/bikes/bike-text.ts'
 import { t } from '#domain/language/translate.ts'
 import { largestFile } from '#domain/media/picture.ts'
@@ -40,6 +41,6 @@ function describe(product: Product): string {
     .join(t(', '))
   const price = formatRupees(product.newPrice)
   const offer = isInStock(product) ? t('{price}, cash on delivery', { price }) : t('{price}, out of stock', { price })
-  const text = [offer, facts, product.description].filter(Boolean).join(t('. '))
+  const text = [offer, facts, partDescription(product).text].filter(Boolean).join(t('. '))
   return text.length <= 160 ? text : `${text.slice(0, text.lastIndexOf(' ', 158))} …`
 }

@@ -1,3 +1,4 @@
+import { partDescription } from '#domain/products/part-texts.ts'
 import { plainPartName } from '#domain/products/part-names.ts'
 import { feeOf, type Zone } from '#domain/delivery/zones.ts'
 import { largestFile } from '#domain/media/picture.ts'
@@ -17,11 +18,12 @@ export const linkedData: LinkedData<ProductDetail> = ({ product }, _request, sho
 ]
 
 function linkedProduct(product: Product, { facts, urlOf }: LinkedDataShop): object {
+  const { text: description } = partDescription(product)
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: nameWithBike(product),
-    ...(product.description !== '' && { description: product.description }),
+    ...(description !== '' && { description }),
     sku: product.partNumber,
     image: product.pictures.map((picture) => urlOf(largestFile(picture, 'webp').path)),
     ...(product.maker && { brand: { '@type': 'Brand', name: product.maker } }),

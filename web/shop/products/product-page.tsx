@@ -1,3 +1,4 @@
+import { partDescription } from '#domain/products/part-texts.ts'
 import { t } from '#domain/language/translate.ts'
 import { partName } from '#domain/products/part-names.ts'
 import { getProductEndpoint } from '#domain/products/products.endpoints.ts'
@@ -13,14 +14,19 @@ import { Specification } from './specification.tsx'
 /** The page of one part. */
 function ProductPage({ data }: { data: ProductDetail }) {
   const { product, gradeChoices, related } = data
+  const { text, lang } = partDescription(product)
   return (
     <div className="page product">
       <Breadcrumbs trail={[...productTrail(product), { label: partName(product) }]} />
       <Gallery product={product} />
       <ProductFacts product={product} gradeChoices={gradeChoices} />
       <section className="product-description">
-        <h2>{product.description === '' ? t('Specifications') : t('Description')}</h2>
-        {product.description !== '' && <p>{product.description}</p>}
+        <h2>{text === '' ? t('Specifications') : t('Description')}</h2>
+        {text !== '' && (
+          <p lang={lang} dir={lang && 'auto'}>
+            {text}
+          </p>
+        )}
         <Specification product={product} />
       </section>
       {related.length > 0 && (

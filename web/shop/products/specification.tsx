@@ -1,3 +1,4 @@
+import { partSpecs } from '#domain/products/part-texts.ts'
 import { t } from '#domain/language/translate.ts'
 import { FitsList } from '#web/shop/bikes/fit/product-fit.tsx'
 import { categoryText, subCategoryLabel } from '#domain/products/categories.ts'
@@ -6,7 +7,8 @@ import type { Product } from '#domain/products/product.ts'
 
 /** The facts of a part in rows; the general ones for a part without its own. */
 export function Specification({ product }: { product: Product }) {
-  const { fits, specs, alsoCalled, maker, category, subCategory, kind } = product
+  const specs = partSpecs(product)
+  const { fits, alsoCalled, maker, category, subCategory, kind } = product
   return (
     <dl className="specs">
       {specs.length === 0 && (
