@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getDeliveryEndpoint } from '#domain/delivery/delivery.endpoints.ts'
+import { languageHeader } from '#domain/language/languages.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
@@ -51,6 +52,14 @@ describe('does', () => {
     expect(multan).toMatchObject({ city: 'Multan', cashOnDelivery: false })
     expect(multan).not.toHaveProperty('suggestion')
     expect(await ask(shop, { city: 'Multaan' })).not.toHaveProperty('suggestion')
+  })
+
+  test('a city typed in Urdu is found in a page in Urdu, and offered by its English name in another', async () => {
+    const shop = openShop()
+    await setZones(shop, zones)
+    const inUrdu = { query: { city: 'کوئٹہ' }, headers: { [languageHeader]: 'ur' } }
+    expect(await shop.visitor().call(getDeliveryEndpoint, inUrdu)).toMatchObject({ city: 'Quetta', fee: 200 })
+    expect(await ask(shop, { city: 'کوئٹہ' })).toMatchObject({ fee: 300, suggestion: 'Quetta' })
   })
 
   test('the list is cached until the settings change, the terms of a city are not', async () => {

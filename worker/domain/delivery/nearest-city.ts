@@ -1,18 +1,31 @@
+import ur from '#domain/language/catalogs/ur.json' with { type: 'json' }
 import { editDistance, editsAllowed } from '#domain/search/word-edits.ts'
 import { soundOf } from '#domain/search/word-sounds.ts'
+import { cityNames } from './city-names.ts'
 import { pakistanCities } from './pakistan-cities.ts'
-import { cityKey } from './zone-of-city.ts'
+import { cityKey, englishCity } from './zone-of-city.ts'
 import { type Zoned } from './zones.ts'
 
 /** Maximum letters that two spellings with the same sound differ by: `Kasoor`, `Kasur`. */
 const soundEdits = 3
+
+/** The English names of cities by their Urdu names: a page in English finds what is typed in Urdu, too. */
+const urduCities: ReadonlyMap<string, string> = new Map(
+  Object.entries(ur)
+    .find(([english]) => english === cityNames)?.[1]
+    .split('|')
+    .map((pair) => pair.split('='))
+    .map(([name = '', own = '']) => [cityKey(own), name]),
+)
 
 /**
  * The city that a misspelled one probably is, of the zones' cities and the larger ones of Pakistan; `null` when nothing
  * is near, or when the spelling is right.
  */
 export function nearestCity({ zones }: Zoned, typed: string): string | null {
-  const key = cityKey(typed)
+  const key = cityKey(englishCity(typed))
+  const inUrdu = urduCities.get(key)
+  if (inUrdu) return inUrdu
   const sound = soundOf(key)
   if (key.length < 3 || key.length > 60) return null
   let nearest: { city: string; edits: number } | null = null

@@ -1,6 +1,6 @@
 import { t } from '#domain/language/translate.ts'
 import type { Rupees } from '#domain/money.ts'
-import { cityName } from './city-names.ts'
+import { cityName, cityNames } from './city-names.ts'
 import { daysInWords, feeOf, type Zone, type Zoned, zoneElsewhere } from './zones.ts'
 
 /** The zones of cities. Separate from `zones.ts`, because the pages of parts load that file first. */
@@ -13,8 +13,19 @@ export function cityKey(city: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 }
 
+/** The English name of a city that is typed in the current language; any other as it is. */
+export function englishCity(typed: string, names = t(cityNames)): string {
+  const key = cityKey(typed)
+  const [english = typed] = names.split('|').flatMap((pair) => {
+    const [name, own = ''] = pair.split('=')
+    return cityKey(own) === key ? name : []
+  })
+  return english
+}
+
 /** The zone of a city, with the city as the owner spells it; `null` where the shop does not deliver. */
-export function zoneOf(settings: Zoned, city: string): { zone: Zone; city: string } | null {
+export function zoneOf(settings: Zoned, typed: string): { zone: Zone; city: string } | null {
+  const city = englishCity(typed)
   const key = cityKey(city)
   if (key === '') return null
   for (const zone of settings.zones) {
