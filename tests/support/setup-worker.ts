@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect } from 'vitest'
+import './use-catalogs.ts'
 import { freshShop } from './fresh-shop.ts'
 import { restoreHashCost, useCheapHashes } from './hash-cost.ts'
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { Icon } from './icon.tsx'
-import { fieldDirection } from './text-direction.ts'
+import { fieldDirection } from './fields/field-direction.ts'
 
 interface CountStepperProps {
   /** The counted thing; names the control. */

@@ -1,6 +1,6 @@
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import type { EmailFooter, EmailContent } from '#worker/email/templates/email-content.ts'
-import { inLanguage } from '#worker/language/translators.ts'
+import { inLanguage, loadLanguage } from '#worker/language/translators.ts'
 import { orderToken } from '#worker/crypto/order-tokens.ts'
 import { type Language, pathIn } from '#domain/language/languages.ts'
 import { currentLanguage } from '#domain/language/translate.ts'
@@ -107,7 +107,7 @@ const forStaff: readonly EmailKind[] = [
  * Renders emails, those about an order in its language; settings and orders are read once per run. The link to an
  * order's page is made here, so that no stored email has one.
  */
-function createContents({ stores, config }: ShopContext, orderNumbers: Record<string, number>) {
+function createContents({ stores, config, env }: ShopContext, orderNumbers: Record<string, number>) {
   let footer: Promise<EmailFooter> | undefined
   // Orders that this request placed are in its language.
   const language = currentLanguage()
@@ -133,8 +133,11 @@ function createContents({ stores, config }: ShopContext, orderNumbers: Record<st
       const facts = await (footer ??= readFooter())
       const template = emailTemplates[kind] as (parameters: unknown, footer: EmailFooter) => EmailContent
       const isForStaff = forStaff.includes(kind)
-      const render = (language: Language | undefined, values: unknown) =>
-        inLanguage(isForStaff ? 'en' : (language ?? 'en'), () => renderEmail(template(values, facts), facts))
+      const render = async (language: Language | undefined, values: unknown) => {
+        const own = isForStaff ? 'en' : (language ?? 'en')
+        await loadLanguage(env, own)
+        return inLanguage(own, () => renderEmail(template(values, facts), facts))
+      }
       if (!('orderId' in parameters)) return render(email.language, parameters)
       const { orderId: id } = parameters
       const order = await orderOf(id)

@@ -1,18 +1,46 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { MiddlewareHandler } from 'hono'
 import { translatorOf } from '#domain/language/catalog-translator.ts'
-import roman from '#domain/language/catalogs/roman.json' with { type: 'json' }
-import ur from '#domain/language/catalogs/ur.json' with { type: 'json' }
-import { type Language, languageHeader, languageOf, splitPath } from '#domain/language/languages.ts'
+import { type Language, languageHeader, languageOf, languages, splitPath } from '#domain/language/languages.ts'
 import { currentLanguage, setTranslator, type Translator } from '#domain/language/translate.ts'
 import type { AppEnv } from '#worker/context.ts'
+import type { Env } from '#worker/env.ts'
 
-const catalogs: Record<Language, Record<string, string>> = { en: {}, roman, ur }
+/** Translations by their English text. */
+type Catalog = Record<string, string>
 
+/** Those that were loaded; sentences of another language stay English. */
+const catalogs: Partial<Record<Language, Catalog>> = { en: {} }
 const translators: Record<Language, Translator> = {
-  en: translatorOf('en', catalogs.en),
-  roman: translatorOf('roman', catalogs.roman),
-  ur: translatorOf('ur', catalogs.ur),
+  en: translatorOf('en', {}),
+  roman: translatorOf('roman', {}),
+  ur: translatorOf('ur', {}),
+}
+
+/** Takes the translations of a language. */
+export function setCatalog(language: Language, catalog: Catalog): void {
+  catalogs[language] = catalog
+  translators[language] = translatorOf(language, catalog)
+}
+
+/**
+ * Loads the translations of a language at its first use in an isolate. They are a file beside the language's build: in
+ * the Worker's code they would delay the start of every isolate.
+ * @throws an error when the file cannot be read
+ */
+export async function loadLanguage({ ASSETS }: Pick<Env, 'ASSETS'>, language: Language): Promise<void> {
+  if (!catalogs[language]) setCatalog(language, await readCatalog(ASSETS, language))
+}
+
+async function readCatalog(assets: Fetcher, language: Language): Promise<Catalog> {
+  // `npm run dev` has no build.
+  if (process.env.NODE_ENV === 'development') {
+    const developed = await import('#web/shop/app/build/all-catalogs.ts')
+    return developed.allCatalogs[language]
+  }
+  const answer = await assets.fetch(new URL(`${languages[language].prefix}/catalog.json`, 'http://localhost'))
+  if (!answer.ok) throw new Error(`the translations of the build are missing: ${answer.status}`)
+  return answer.json()
 }
 
 /** The language of the running request, in everything it awaits. */
@@ -22,7 +50,7 @@ setTranslator(() => translators[requestLanguage.getStore() ?? 'en'])
 
 /** Whether the current language has a translation of a sentence. */
 export function isTranslated(message: string): boolean {
-  return Object.hasOwn(catalogs[currentLanguage()], message)
+  return Object.hasOwn(catalogs[currentLanguage()] ?? {}, message)
 }
 
 /** Runs work in a language: every sentence that it makes is in it. */
@@ -31,5 +59,10 @@ export function inLanguage<T>(language: Language, work: () => T): T {
 }
 
 /** Gives a request its language: a page by its path, a call by its header. */
-export const setRequestLanguage: MiddlewareHandler<AppEnv> = ({ req }, next) =>
-  inLanguage(req.path.startsWith('/api/') ? languageOf(req.header(languageHeader)) : splitPath(req.path).language, next)
+export const setRequestLanguage: MiddlewareHandler<AppEnv> = async ({ req, env }, next) => {
+  const isCall = req.path.startsWith('/api/')
+  const language = isCall ? languageOf(req.header(languageHeader)) : splitPath(req.path).language
+  // A call is answered in English then; a page fails where it needs them.
+  await loadLanguage(env, language).catch(() => undefined)
+  return inLanguage(language, next)
+}

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { languageOf, languages, pathIn, splitPath } from '#domain/language/languages.ts'
 import { currentLanguage, localPath, t } from '#domain/language/translate.ts'
-import { inLanguage } from '#worker/language/translators.ts'
+import { inLanguage, loadLanguage } from '#worker/language/translators.ts'
 import { errors } from '#domain/errors.ts'
 import { referenceOf } from '#domain/health/reference.ts'
 import { adminRoot } from '#domain/screen-paths.ts'
@@ -97,6 +97,7 @@ async function page(
       isCacheable = false
       return { marqueeText: defaultMarqueeText, facts: defaultSettings }
     })
+  await loadLanguage(context.env, currentLanguage())
   const [template, { url, frame, screen }] = await Promise.all([
     documentTemplate(context.env, currentLanguage()),
     loadPage(path, {

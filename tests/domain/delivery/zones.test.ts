@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { deliveryTo } from '#domain/delivery/delivery-to.ts'
+import { cityNames } from '#domain/delivery/city-names.ts'
 import { nearestCity } from '#domain/delivery/nearest-city.ts'
+import { urduCityNames } from '#domain/delivery/urdu-city-names.ts'
+import ur from '#domain/language/catalogs/ur.json' with { type: 'json' }
 import { pakistanCities, provinceOf } from '#domain/delivery/pakistan-cities.ts'
 import { cityKey, deliveryTime, feeTo, zoneOf } from '#domain/delivery/zone-of-city.ts'
 import { deliveryPlaces, feeOf, feesInWords } from '#domain/delivery/zones.ts'
@@ -175,6 +178,10 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
+  test('the Urdu names of cities are those of the catalogue', () => {
+    expect(Object.entries(ur).find(([english]) => english === cityNames)?.[1]).toBe(urduCityNames)
+  })
+
   test('stored zones that are broken or contradict each other are the default', () => {
     for (const zones of [[], 'x', [{}], [near, near], [elsewhere, elsewhere], [aZone({ daysTo: 0 })]]) {
       expect(parseSettings(JSON.stringify({ zones })).zones, JSON.stringify(zones)).toEqual(defaultSettings.zones)

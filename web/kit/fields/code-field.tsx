@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { t } from '#domain/language/translate.ts'
-import { fieldDirection } from '#web/kit/text-direction.ts'
+import { fieldDirection } from '#web/kit/fields/field-direction.ts'
 import { FieldError } from './field.tsx'
 
 interface CodeFieldProps {

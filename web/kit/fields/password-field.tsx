@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
-import { fieldDirection } from '#web/kit/text-direction.ts'
+import { fieldDirection } from '#web/kit/fields/field-direction.ts'
 import { Field, type FieldFrame } from './field.tsx'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 

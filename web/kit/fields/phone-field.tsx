@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { msg, t } from '#domain/language/translate.ts'
-import { fieldDirection } from '#web/kit/text-direction.ts'
+import { fieldDirection } from '#web/kit/fields/field-direction.ts'
 import { FieldError } from './field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 

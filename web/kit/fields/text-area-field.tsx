@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { fieldDirection } from '#web/kit/text-direction.ts'
+import { fieldDirection } from '#web/kit/fields/field-direction.ts'
 import { Field, type FieldFrame } from './field.tsx'
 
 /** Several lines of text. */

@@ -9,7 +9,7 @@ export async function afterHydration(): Promise<void> {
   await import('./load-failed.tsx').catch(() => undefined)
   // Loaded only by a browser that prefers Urdu.
   if (currentLanguage() === 'en' && /^ur\b/i.test(navigator.languages[0] ?? '')) {
-    await import('#web/shop/layout/offer-language.ts').then(
+    await import('#web/shop/layout/languages/offer-language.ts').then(
       ({ offerLanguage }) => offerLanguage(),
       () => undefined,
     )

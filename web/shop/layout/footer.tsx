@@ -4,7 +4,7 @@ import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { Link } from '#web/shop/screen/link.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageSwitch } from './languages/language-switch.tsx'
 import { DataSaverSwitch } from './data-saver-switch.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 

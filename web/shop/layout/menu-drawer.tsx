@@ -9,7 +9,7 @@ import { useSession } from '#web/shop/session/session-provider.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 import { useSwipe } from '#web/kit/hooks/use-swipe.ts'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageSwitch } from './languages/language-switch.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 

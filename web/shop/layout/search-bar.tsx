@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { searchLimits } from '#domain/search/collection-query.ts'
 import type { Suggestions as SuggestionsOf } from '#web/shop/search/suggest/suggestion-list.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { fieldDirection } from '#web/kit/text-direction.ts'
+import { fieldDirection } from '#web/kit/fields/field-direction.ts'
 import { useLocation, useNavigate } from '#web/kit/hooks/router.ts'
 
 interface SearchBarProps {

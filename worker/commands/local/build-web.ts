@@ -1,4 +1,6 @@
-import { type Language, languageCodes } from '#domain/language/languages.ts'
+import { writeFileSync } from 'node:fs'
+import { allCatalogs } from '#web/shop/app/build/all-catalogs.ts'
+import { type Language, languageCodes, languages } from '#domain/language/languages.ts'
 import { runOrExit, tool } from './run.ts'
 
 const vite = (config: string, language: Language = 'en') =>
@@ -12,5 +14,9 @@ export async function buildWeb(): Promise<void> {
   await vite('web/vite.config.ts')
   const others = languageCodes.filter((language) => language !== 'en')
   await Promise.all(others.map((language) => vite('web/vite.config.ts', language)))
+  // The Worker loads the translations that it needs (`worker/language/translators.ts`).
+  for (const language of others) {
+    writeFileSync(`web/dist${languages[language].prefix}/catalog.json`, JSON.stringify(allCatalogs[language]))
+  }
   await Promise.all([vite('web/shop/service-worker/vite.config.ts'), vite('web/admin/app/vite.config.ts')])
 }

@@ -1,8 +1,7 @@
-import ur from '#domain/language/catalogs/ur.json' with { type: 'json' }
 import { editDistance, editsAllowed } from '#domain/search/word-edits.ts'
 import { soundOf } from '#domain/search/word-sounds.ts'
-import { cityNames } from './city-names.ts'
 import { pakistanCities } from './pakistan-cities.ts'
+import { urduCityNames } from './urdu-city-names.ts'
 import { cityKey, englishCity } from './zone-of-city.ts'
 import { type Zoned } from './zones.ts'
 
@@ -11,8 +10,7 @@ const soundEdits = 3
 
 /** The English names of cities by their Urdu names: a page in English finds what is typed in Urdu, too. */
 const urduCities: ReadonlyMap<string, string> = new Map(
-  Object.entries(ur)
-    .find(([english]) => english === cityNames)?.[1]
+  urduCityNames
     .split('|')
     .map((pair) => pair.split('='))
     .map(([name = '', own = '']) => [cityKey(own), name]),

@@ -5,7 +5,7 @@ import { uiText } from '#domain/ui-text.ts'
 import { aCard } from '#tests/support/fixtures/products.ts'
 import { openScreen } from '#tests/support/web/screen.tsx'
 import { ToastsProvider, useToasts } from '#web/kit/toasts.tsx'
-import { offerLanguage } from '#web/shop/layout/offer-language.ts'
+import { offerLanguage } from '#web/shop/layout/languages/offer-language.ts'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 
 // A first visit that lost its network: no service worker has cached the code of the list.

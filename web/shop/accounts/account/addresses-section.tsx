@@ -107,9 +107,7 @@ function AddressRow({ address, isUsual, onMakeUsual, onChange, onDelete }: Addre
       <p>
         <b>{name}</b> {isUsual && <span className="account-mark">{t('Usual address')}</span>}
         <br />
-        <bdi>
-          {street}, {city}
-        </bdi>
+        {street}, {city}
         <br />
         <span className="second">{phone}</span>
       </p>

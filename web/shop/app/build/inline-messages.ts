@@ -1,18 +1,15 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 import type { Language } from '#domain/language/languages.ts'
-import roman from '#domain/language/catalogs/roman.json' with { type: 'json' }
-import ur from '#domain/language/catalogs/ur.json' with { type: 'json' }
+import { allCatalogs } from './all-catalogs.ts'
 import { findMessages, mayHaveMessages, type SyntaxNode } from './find-messages.ts'
-
-const catalogs: Record<Language, Record<string, string>> = { en: {}, roman, ur }
 
 /**
  * Writes the sentences of a language into the browser's code, so that a page loads its own language and no catalogue.
  * A sentence without placeholders becomes a plain text; another one Lingui's compiled form.
  */
 export function inlineMessages(language: Language): Plugin {
-  const catalog = catalogs[language]
+  const catalog = allCatalogs[language]
   return {
     name: 'inline-messages',
     enforce: 'pre',

@@ -1,0 +1,6 @@
+import { allCatalogs } from '#web/shop/app/build/all-catalogs.ts'
+import { languageCodes } from '#domain/language/languages.ts'
+import { setCatalog } from '#worker/language/translators.ts'
+
+// The translations of the code: those of a build may be older.
+for (const language of languageCodes) setCatalog(language, allCatalogs[language])
