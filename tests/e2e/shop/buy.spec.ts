@@ -23,7 +23,7 @@ for (const speaker of languageCodes.map(speakerOf)) {
       const part = await page.getByRole('heading', { level: 1 }).innerText()
       if (speaker.language === 'en') expect(part).toContain('Chain and sprocket set')
       await page
-        .getByRole('button', { name: say('ADD TO CART') })
+        .getByRole('button', { name: say('ADD TO CART'), exact: true })
         .first()
         .click()
       await expect(page.getByText(say('Product added to cart successfully!'))).toBeVisible()

@@ -22,7 +22,7 @@ for (const speaker of languageCodes.map(speakerOf)) {
       }
       await page.goto(path('/collection'))
       await page.goto((await page.locator('.part-card a').first().getAttribute('href')) ?? '')
-      await press(page.getByRole('button', { name: say('ADD TO CART') }))
+      await press(page.getByRole('button', { name: say('ADD TO CART'), exact: true }))
       await press(page.getByRole('link', { name: say('In cart: 1 · View cart') }))
       await press(page.getByRole('button', { name: say('PROCEED TO CHECKOUT') }))
       await type('Name', 'Ali Raza')

@@ -1,7 +1,5 @@
-import { latinWordsLeft } from '#worker/commands/words/latin-words.ts'
+import { englishRun, plainText, shownAttributes } from './english-run.ts'
 
-/** Attributes that people see, hear or find in a search engine. */
-const shownAttributes = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'placeholder', 'title', 'label']
 /** `<meta>` whose content people read. */
 const shownMeta = /description|title|alt$/
 /** Keys of linked data whose texts are codes, addresses or data of the shop. */
@@ -16,7 +14,7 @@ const voidTags = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|w
 export async function englishLeft(html: string, least = 2): Promise<string[]> {
   const found = new Set<string>()
   const read = (text: string) => {
-    if (countLatin(text) >= least) found.add(decoded(text).replace(/\s+/g, ' ').trim())
+    if (englishRun(text) >= least) found.add(plainText(text))
   }
   let quiet = 0
   let text = ''
@@ -57,22 +55,6 @@ export async function englishLeft(html: string, least = 2): Promise<string[]> {
     })
   await rewriter.transform(new Response(html)).text()
   return [...found]
-}
-
-/** The longest run of Latin words that are not allowed in Urdu. */
-function countLatin(text: string): number {
-  let longest = 0
-  let length = 0
-  for (const word of decoded(text).split(/\s+/)) {
-    if (/\p{Letter}/u.test(word)) length = latinWordsLeft(word).length > 0 ? length + 1 : 0
-    longest = Math.max(longest, length)
-  }
-  return longest
-}
-
-function decoded(text: string): string {
-  // The content of `<noscript>` is one text.
-  return text.replace(/<[^>]*>|&(?:#x27|#39|quot|lt|gt|nbsp|amp);/g, ' ').replace(/[\u2066-\u2069\u200E\u200F]/g, '')
 }
 
 function textsOf(data: unknown, key = ''): string[] {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { barriersOf, smallTargetsOf } from '#tests/e2e/support/barriers.ts'
+import { englishOnPage } from '#tests/e2e/support/english-on-page.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { watchConsole } from '#tests/e2e/support/people.ts'
 import { publicPaths } from '#tests/e2e/support/public-paths.ts'
@@ -50,6 +51,7 @@ for (const part of [0, 1]) {
       await open(page, path(each))
       expect(await page.evaluate(() => document.documentElement.dir), each).toBe('rtl')
       expect.soft(await barriersOf(page), each).toEqual([])
+      expect.soft(await englishOnPage(page, each.split('?')[1]), `English left on ${each}`).toEqual([])
       expect.soft(await tooWide(page), each).toEqual([])
       await page.setViewportSize({ width: 360, height: 780 })
       expect.soft(await smallTargetsOf(page), `${each} under a thumb`).toEqual([])
