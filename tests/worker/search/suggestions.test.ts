@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
+import { makeNames } from '#domain/search/make-names.ts'
 import { listCollectionEndpoint, suggestEndpoint } from '#domain/search/search.endpoints.ts'
 import { suggestionLimits } from '#domain/search/suggestion.ts'
 import { watchDatabase } from '#tests/support/database.ts'
@@ -39,6 +40,25 @@ describe('does', () => {
       { words: '', bike: { slug: 'honda-cd-70', name: 'Honda CD 70' }, kind: 'chain-and-sprocket' },
       { words: '', bike: { slug: 'honda-cd-70', name: 'Honda CD 70' }, kind: null },
     ])
+  })
+
+  test('a kind is suggested by its name in every language', async () => {
+    const shop = await aSampleShop()
+    for (const q of ['body and mirr', 'sheeshe', 'باڈی اور', 'شیشے']) {
+      expect((await ask(shop, q)).places, q).toContainEqual({ words: '', bike: null, kind: 'body-and-mirrors' })
+    }
+  })
+
+  test('every part is found by its name in Roman Urdu and Urdu', async () => {
+    const shop = await aSampleShop()
+    const missed: string[] = []
+    for (const name of new Set(sampleRecords.map((part) => part.name.split(',')[0] ?? ''))) {
+      for (const q of Object.values(makeNames(name))) {
+        const { products, nearest } = await ask(shop, q)
+        if (nearest || !names(products).some((found) => found.startsWith(name))) missed.push(`${name}: ${q}`)
+      }
+    }
+    expect(missed).toEqual([])
   })
 
   test('partial matches are marked as such, and suggest no list', async () => {

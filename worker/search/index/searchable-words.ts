@@ -45,7 +45,7 @@ export function searchableWords(part: SearchablePart): Map<string, WordRank> {
     name: [...wordsOf(head), ...writtenTogether(head)],
     fact: [...searchableFacts(part), ...titles([wordsOf(head), ...phrases])],
     word: [
-      ...ownNames(part).flatMap(wordsOf),
+      ...otherNames(part).flatMap(wordsOf),
       ...wordsOf(tail),
       ...writtenTogether(tail),
       ...looseWords(phrases, wordsOf(part.name), wordsOf(tail)),
@@ -64,11 +64,10 @@ export function vocabularyOf(part: SearchablePart, words = searchableWords(part)
   return [...words].filter(([word, rank]) => rank !== 'text' && !ofNumber.has(word)).map(([word]) => word)
 }
 
-/** The names that the owner wrote in Roman Urdu and Urdu; the words of made ones are in the glossary. */
-function ownNames({ name, names }: Pick<SearchablePart, 'name' | 'names'>): string[] {
+/** The names in Roman Urdu and Urdu, as pages show them. */
+function otherNames({ name, names }: Pick<SearchablePart, 'name' | 'names'>): string[] {
   const made = makeNames(name)
-  const { roman = made.roman, ur = made.ur } = names ?? {}
-  return [roman, ur].filter((each) => each !== made.roman && each !== made.ur)
+  return [names?.roman ?? made.roman, names?.ur ?? made.ur]
 }
 
 /** Other phrases for a part of this name. */

@@ -1,10 +1,13 @@
 import { type Bike, bikeName, bikeOf } from '#domain/bikes/bike-list.ts'
+import { languageCodes } from '#domain/language/languages.ts'
+import { t } from '#domain/language/translate.ts'
 import { once } from '#domain/once.ts'
 import { kindLabels, type KindOfPart, kindsOfPart } from '#domain/products/kinds-of-part.ts'
 import { partGlossary } from '#domain/search/glossary.ts'
 import { normalise } from '#domain/search/search-words.ts'
 import { type SuggestedList, suggestionLimits } from '#domain/search/suggestion.ts'
 import type { FacetValues } from '#worker/search/facets/facet-choice.ts'
+import { inLanguage } from '#worker/language/translators.ts'
 import { typedBikes } from './typed-bikes.ts'
 
 const maxBikes = 2
@@ -55,14 +58,20 @@ function completed(words: string): string {
   return endings.includes('') ? words : words + (endings[0] ?? '')
 }
 
-/** Kinds with a label that starts like the words: `brak` is Brake and clutch. */
+/** Kinds with a label, in any language, that starts like the words: `brak` is Brake and clutch. */
 function kindsStartingWith(words: string): KindOfPart[] {
   if (words.length < minKindCharacters) return []
-  return kindsOfPart.filter((kind) => {
-    const label = kindLabels[kind].toLowerCase()
-    return label.startsWith(words) || label.split(' ').some((word) => word.startsWith(words))
-  })
+  return kindsOfPart.filter((_, index) =>
+    labels()[index]?.some((label) => label.startsWith(words) || label.includes(` ${words}`)),
+  )
 }
+
+/** The labels of every kind in each language. */
+const labels = once(() =>
+  kindsOfPart.map((kind) =>
+    languageCodes.map((language) => normalise(inLanguage(language, () => t(kindLabels[kind])))),
+  ),
+)
 
 /** The kind of more than half of the found parts. */
 function mainKind(found: readonly FacetValues[]): KindOfPart[] {
