@@ -1,3 +1,4 @@
+import { subCategoryLabel } from '#domain/products/categories.ts'
 import { bikeText } from '#domain/bikes/bike-text.ts'
 import { t } from '#domain/language/translate.ts'
 import { bikeName, bikeOf, bikes } from '#domain/bikes/bike-list.ts'
@@ -35,7 +36,7 @@ function BikePage({ data, request }: { data: BikeParts; request: Pick<ScreenRequ
       <div className="bike-head">
         <h1>{bikeHeading(data.slug, kind)}</h1>
         <p className="second">
-          {fitSentence(count)} · {bike.cc} CC
+          {fitSentence(count)} · {subCategoryLabel(String(bike.cc))}
           {bike.until !== null && ` · ${t('No longer made since {year}, parts available', { year: bike.until })}`}
         </p>
         <OwnBike slug={data.slug} />

@@ -32,7 +32,7 @@ export function Specification({ product }: { product: Product }) {
       ))}
       {alsoCalled.length > 0 && (
         <Row name={t('Also called')}>
-          {alsoCalled.filter((word) => !isUrdu(word)).join(', ')}
+          <bdi lang="ur-Latn">{alsoCalled.filter((word) => !isUrdu(word)).join(', ')}</bdi>
           <span lang="ur" dir="rtl">
             {alsoCalled.filter(isUrdu).join('، ')}
           </span>

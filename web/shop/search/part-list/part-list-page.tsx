@@ -73,9 +73,9 @@ function countSentence({ lines, leftOut, isCut }: PartList): string {
   const missing = lines.filter(({ choices }) => choices.length === 0).length
   const open = lines.length - sure - missing
   const counts = [
-    t('{count} found', { count: sure }),
-    open > 0 && t('{count} to choose', { count: open }),
-    missing > 0 && t('{count} not found', { count: missing }),
+    t('{count, plural, one {# found} other {# found}}', { count: sure }),
+    open > 0 && t('{count, plural, one {# to choose} other {# to choose}}', { count: open }),
+    missing > 0 && t('{count, plural, one {# not found} other {# not found}}', { count: missing }),
   ]
     .filter(Boolean)
     .join(t(', '))
