@@ -47,8 +47,10 @@ function CartPage() {
           <Trans
             message="The cart needs JavaScript. You can order by phone: <0/>, or on WhatsApp: <1/>."
             parts={[
-              <a href={telHref(phone)}>{phone}</a>,
-              <a href={whatsappHref(whatsapp)}>
+              <a key="phone" href={telHref(phone)}>
+                {phone}
+              </a>,
+              <a key="whatsapp" href={whatsappHref(whatsapp)}>
                 <bdi>{whatsapp}</bdi>
               </a>,
             ]}

@@ -67,7 +67,11 @@ export function EmptyCart() {
       <p className="second">
         <Trans
           message="Not sure what fits? Call <0/> and we will find it for you."
-          parts={[<a href={telHref(phone)}>{phone}</a>]}
+          parts={[
+            <a key="phone" href={telHref(phone)}>
+              {phone}
+            </a>,
+          ]}
         />
       </p>
     </div>

@@ -52,8 +52,10 @@ export function AccountCheckout() {
               <Trans
                 message="Ordering here needs JavaScript. Call <0/> or write to us on WhatsApp <1/>: we take orders by phone too."
                 parts={[
-                  <a href={telHref(phone)}>{phone}</a>,
-                  <a href={whatsappHref(whatsapp)}>
+                  <a key="phone" href={telHref(phone)}>
+                    {phone}
+                  </a>,
+                  <a key="whatsapp" href={whatsappHref(whatsapp)}>
                     <bdi>{whatsapp}</bdi>
                   </a>,
                 ]}

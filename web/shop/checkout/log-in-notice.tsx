@@ -28,12 +28,12 @@ export function LogInNotice({ isLoggedIn, name, isUrgent }: LogInNoticeProps) {
           <Trans
             message="Logged in as {name}. You can follow this order under <0>My orders</0>."
             values={{ name }}
-            parts={[<Link to={paths.orders} />]}
+            parts={[<Link key="orders" to={paths.orders} />]}
           />
         ) : (
           <Trans
             message="Logged in. You can follow this order under <0>My orders</0>."
-            parts={[<Link to={paths.orders} />]}
+            parts={[<Link key="orders" to={paths.orders} />]}
           />
         )}
       </p>
@@ -48,8 +48,8 @@ export function LogInNotice({ isLoggedIn, name, isUrgent }: LogInNoticeProps) {
       <Trans
         message="<0>Log in</0> or <1>sign up</1> to place the order. Your cart and everything you typed are kept."
         parts={[
-          <Link to={`${paths.login}?next=${paths.checkout}`} />,
-          <Link to={`${paths.signup}?next=${paths.checkout}`} />,
+          <Link key="login" to={`${paths.login}?next=${paths.checkout}`} />,
+          <Link key="signup" to={`${paths.signup}?next=${paths.checkout}`} />,
         ]}
       />
     </p>

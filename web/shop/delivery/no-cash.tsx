@@ -6,7 +6,11 @@ import { Trans } from '#web/kit/trans.tsx'
 /** Says that a city has no cash on delivery, and how to pay; `city` is `undefined` while none is chosen. */
 export function NoCash({ city }: { city: string | undefined }) {
   const { phone } = useShopSettings()
-  const parts = [<a href={telHref(phone)}>{phone}</a>]
+  const parts = [
+    <a key="phone" href={telHref(phone)}>
+      {phone}
+    </a>,
+  ]
   return (
     <p>
       {city ? (

@@ -8,7 +8,7 @@ export function CallFirst({ phone }: { phone: string | null }) {
     <Trans
       message="We will call <0>{phone}</0> to confirm, then pack it."
       values={{ phone }}
-      parts={[<b className="order-phone" />]}
+      parts={[<b key="strong" className="order-phone" />]}
     />
   )
 }

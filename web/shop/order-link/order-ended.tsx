@@ -20,7 +20,14 @@ export function OrderEnded({ order: { status, reason } }: { order: Pick<Order, '
   return (
     <p>
       {t(ending)} {reason && `${t('Reason: {reason}.', { reason })} `}
-      <NextStepAfter status={status} parts={[<a href={telHref(phone)}>{phone}</a>]} />
+      <NextStepAfter
+        status={status}
+        parts={[
+          <a key="phone" href={telHref(phone)}>
+            {phone}
+          </a>,
+        ]}
+      />
     </p>
   )
 }

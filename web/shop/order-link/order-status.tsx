@@ -68,7 +68,7 @@ function NextStep({ order: { status, delivery, phone, confirmedAt, may } }: { or
           <Trans
             message="Your parts are ready at our shop: <0>{address}</0>. {hours}"
             values={{ address, hours }}
-            parts={[<b />]}
+            parts={[<b key="strong" />]}
           />
         </p>
       ) : (

@@ -17,7 +17,7 @@ export function ParcelTracking({
           <Trans
             message="With {courier}, tracking number <0>{number}</0>"
             values={{ courier, number }}
-            parts={[<b />]}
+            parts={[<b key="strong" />]}
           />
         ) : (
           t('With {courier}', { courier })

@@ -75,7 +75,7 @@ export function FindOrderForm({ posted }: { posted: PostedForm | undefined }) {
               <Trans
                 message="Order {number}: <0>{status}</0>"
                 values={{ number: found.number, status: statusText(found.status) }}
-                parts={[<b />]}
+                parts={[<b key="strong" />]}
               />
             </p>
             {found.tracking && <ParcelTracking tracking={found.tracking} order={found.number} />}

@@ -53,7 +53,7 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
           <Trans
             message="We will deliver to: <0>{address}</0>"
             values={{ address: deliverTo.address }}
-            parts={[<b />]}
+            parts={[<b key="strong" />]}
           />
         </p>
       )}
@@ -77,30 +77,37 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
         </p>
       )}
       {!isPacked && <OrderHelp number={number} />}
-      <ul>
-        {toOrderRows([order]).map((row) => (
-          <li key={row._id}>
-            {row.image[0] ? (
-              <img src={row.image[0]} alt="" width={80} height={80} loading="lazy" decoding="async" />
-            ) : (
-              <span className="order-picture" />
-            )}
-            <div>
-              <h3>
-                <Link to={paths.product(row._id)}>{partName(row)}</Link>
-              </h3>
-              <p className="order-figures">
-                {formatRupees(row.price)} · {t('Quantity {quantity}', { quantity: row.quantity })}
-              </p>
-              <p className="second">
-                {formatDay(row.date)} · {statusText(row.status)}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <OrderRows order={order} />
       {!isOnItsWay && <OrderActions order={order} />}
     </article>
+  )
+}
+
+/** The ordered parts, each with the state of the order. */
+function OrderRows({ order }: { order: Order }) {
+  return (
+    <ul>
+      {toOrderRows([order]).map((row) => (
+        <li key={row._id}>
+          {row.image[0] ? (
+            <img src={row.image[0]} alt="" width={80} height={80} loading="lazy" decoding="async" />
+          ) : (
+            <span className="order-picture" />
+          )}
+          <div>
+            <h3>
+              <Link to={paths.product(row._id)}>{partName(row)}</Link>
+            </h3>
+            <p className="order-figures">
+              {formatRupees(row.price)} · {t('Quantity {quantity}', { quantity: row.quantity })}
+            </p>
+            <p className="second">
+              {formatDay(row.date)} · {statusText(row.status)}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -44,30 +44,17 @@ function OrdersPage({ data }: { data: FormScreenData | null }) {
         <p>
           <Trans
             message="The list of your orders needs JavaScript. Find one here by its number, or call <0/>."
-            parts={[<a href={telHref(phone)}>{phone}</a>]}
+            parts={[
+              <a key="phone" href={telHref(phone)}>
+                {phone}
+              </a>,
+            ]}
           />
         </p>
       </noscript>
       <PendingOrderCard />
       <SavedOrders />
-      {session === null && (
-        <div className="card state">
-          <ExtraIcon name="box" />
-          <p>{t('Log in to see your orders.')}</p>
-          <div className="actions">
-            <ButtonLink to={`${paths.login}?next=${paths.orders}`} kind="main">
-              {t('Log in')}
-            </ButtonLink>
-            <ButtonLink to={paths.collection()}>{t('See all parts')}</ButtonLink>
-          </div>
-          <p className="second">
-            <Trans
-              message="Ordered by telephone? Call <0/> and tell us your order number."
-              parts={[<a href={telHref(phone)}>{phone}</a>]}
-            />
-          </p>
-        </div>
-      )}
+      {session === null && <SignedOut />}
       {session && state === 'failed' && (
         <div className="state" role="alert">
           <p>{t('We could not load your orders. They are safe. Check your connection and try again.')}</p>
@@ -99,6 +86,33 @@ function OrdersPage({ data }: { data: FormScreenData | null }) {
         />
       ))}
       <FindOrderForm posted={data?.posted} />
+    </div>
+  )
+}
+
+/** Leads to the login, or to the telephone for an order that was made by it. */
+function SignedOut() {
+  const { phone } = useShopSettings()
+  return (
+    <div className="card state">
+      <ExtraIcon name="box" />
+      <p>{t('Log in to see your orders.')}</p>
+      <div className="actions">
+        <ButtonLink to={`${paths.login}?next=${paths.orders}`} kind="main">
+          {t('Log in')}
+        </ButtonLink>
+        <ButtonLink to={paths.collection()}>{t('See all parts')}</ButtonLink>
+      </div>
+      <p className="second">
+        <Trans
+          message="Ordered by telephone? Call <0/> and tell us your order number."
+          parts={[
+            <a key="phone" href={telHref(phone)}>
+              {phone}
+            </a>,
+          ]}
+        />
+      </p>
     </div>
   )
 }

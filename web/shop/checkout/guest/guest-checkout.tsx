@@ -38,7 +38,7 @@ export function GuestCheckout() {
       <p className="guest-login">
         <Trans
           message="No account needed. Have an account? <0>Log in</0>"
-          parts={[<Link to={`${paths.login}?next=${paths.checkout}`} />]}
+          parts={[<Link key="login" to={`${paths.login}?next=${paths.checkout}`} />]}
         />
       </p>
       <PersistedForm known={null} storage={deviceForm} onSubmit={submitWhenReady(checkout)} onInput={checkout.onInput}>
