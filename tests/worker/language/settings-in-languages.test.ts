@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
-import { saveShopSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
+import { saveMarqueeEndpoint, saveShopSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -42,6 +42,19 @@ describe('does', () => {
     const english = await pageOf(shop, '/contact')
     expect(english).toContain('Every day but Friday')
     expect(english).not.toContain(marked)
+  })
+
+  test('the marquee and the footer say the language of the owner’s words', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    await owner.call(saveMarqueeEndpoint, { body: { text: 'Eid sale!', updatedAt: 0 } })
+    await owner.call(saveShopSettingsEndpoint, { body: { hours: 'Always', updatedAt: 0 } })
+    const urdu = await pageOf(shop, '/ur/cart')
+    expect(urdu).toContain('<div class="marquee-track" lang="en"')
+    expect(urdu).toContain('<li><span lang="en" dir="auto">Always</span></li>')
+    expect(await pageOf(shop, '/cart')).toContain(
+      '<div class="marquee-track" aria-hidden="true"><span>Eid sale!</span>',
+    )
   })
 
   test('hours that the owner wrote in Urdu need no mark in Urdu, and say their language in Roman Urdu', async () => {

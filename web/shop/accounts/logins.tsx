@@ -36,31 +36,41 @@ export function Logins({ token }: { token: string }) {
   return (
     <>
       <ul>
-        {sessions.map(({ id, device, createdAt, isThis }) => (
-          <li key={id}>
-            <span>
-              {device}
-              <span className="second">
-                {isThis
-                  ? t('This device, since {day}', { day: formatDay(createdAt) })
-                  : t('Since {day}', { day: formatDay(createdAt) })}
+        {sessions.map(({ id, device: stored, createdAt, isThis }) => {
+          const device = deviceText(stored)
+          return (
+            <li key={id}>
+              <span>
+                {device}
+                <span className="second">
+                  {isThis
+                    ? t('This device, since {day}', { day: formatDay(createdAt) })
+                    : t('Since {day}', { day: formatDay(createdAt) })}
+                </span>
               </span>
-            </span>
-            {!isThis && (
-              <Button
-                isBusy={isBusy}
-                aria-label={t('Log out on {device}', { device })}
-                onClick={() => void run(() => call(endUserSessionEndpoint, { token, body: { id } }).then(read))}
-              >
-                {t('Log out')}
-              </Button>
-            )}
-          </li>
-        ))}
+              {!isThis && (
+                <Button
+                  isBusy={isBusy}
+                  aria-label={t('Log out on {device}', { device })}
+                  onClick={() => void run(() => call(endUserSessionEndpoint, { token, body: { id } }).then(read))}
+                >
+                  {t('Log out')}
+                </Button>
+              )}
+            </li>
+          )
+        })}
       </ul>
       <Button isBusy={isBusy} onClick={() => void run(() => call(endUserSessionsEndpoint, { token }).then(endSession))}>
         {t('Log out everywhere')}
       </Button>
     </>
   )
+}
+
+/** `Chrome on Android` in the current language. */
+function deviceText(device: string): string {
+  const [browser = '', system] = device.split(' on ')
+  if (system) return t('{browser} on {system}', { browser, system })
+  return device === 'Unknown device' ? t('Unknown device') : device
 }

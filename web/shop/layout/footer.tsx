@@ -6,6 +6,7 @@ import { shop } from '#domain/settings/shop-name.ts'
 import { Link } from '#web/shop/screen/link.tsx'
 import { LanguageSwitch } from './languages/language-switch.tsx'
 import { DataSaverSwitch } from './data-saver-switch.tsx'
+import { OwnText } from '#web/kit/own-text.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 
 /** Four blocks of links and the copyright line. */
@@ -36,7 +37,7 @@ export function Footer() {
           <Link to={paths.accountDelete}>{t('Delete my account')}</Link>
         </Block>
         <Block id="footer-contact" name={t('Contact')}>
-          {address}
+          <OwnText text={address} />
           <a href={telHref(phone)}>{phone}</a>
           <a href={`mailto:${email}`}>
             <span>
@@ -48,7 +49,7 @@ export function Footer() {
               ))}
             </span>
           </a>
-          {hours}
+          <OwnText text={hours} />
         </Block>
       </div>
       <LanguageSwitch />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { languageOfOwnersText, ownersTextIn } from '#domain/language/owners-text.ts'
 import { t } from '#domain/language/translate.ts'
 import { marqueeRepeats } from '#domain/settings/marquee-text.ts'
 import { Icon } from '#web/kit/icon.tsx'
@@ -11,10 +12,14 @@ const repeats = Array.from({ length: marqueeRepeats }, (_, index) => index)
  */
 export function MarqueeBar({ text }: { text: string }) {
   const [isPaused, setIsPaused] = useState(false)
+  const own = ownersTextIn(text)
+  const lang = own && languageOfOwnersText(own)
   return (
     <section className={isPaused ? 'marquee marquee-paused' : 'marquee'} aria-label={t('Announcement')}>
-      <p className="visually-hidden">{text}</p>
-      <div className="marquee-track" aria-hidden="true">
+      <p className="visually-hidden" lang={lang}>
+        {text}
+      </p>
+      <div className="marquee-track" lang={lang} aria-hidden="true">
         {repeats.map((copy) => (
           <span key={copy}>{text}</span>
         ))}
