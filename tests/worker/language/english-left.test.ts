@@ -1,4 +1,8 @@
+import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
+import { openShopWithPages, requestPage } from '#tests/support/language/pages-of-shop.ts'
+import { errorLines } from '#tests/support/setup-worker.ts'
+import { openShop } from '#tests/support/shop.ts'
 import { englishLeft } from '#tests/support/language/english-left.ts'
 
 const body = (html: string) => `<!doctype html><html lang="ur" dir="rtl"><body>${html}</body></html>`
@@ -27,6 +31,36 @@ describe('does', () => {
 })
 
 describe('protects', () => {
+  test('no page in Urdu has English in it but what the owner or the visitor typed', async () => {
+    const { shop, requests } = await openShopWithPages()
+    const found: Record<string, string[]> = {}
+    for (const request of requests) {
+      const answer = await requestPage(shop, '/ur', request)
+      const english = await englishLeft(await answer.text())
+      if (english.length > 0) found[`${request.path} ${answer.status}`] = english
+    }
+    expect(found).toEqual({})
+  })
+
+  test('nor has the page of a failure or of a limit', async () => {
+    const lost = new Proxy(env.DB, {
+      get: () => () => {
+        throw new Error('D1_ERROR: Network connection lost.')
+      },
+    })
+    const full = { limit: async () => ({ success: false }) }
+    for (const [status, changes, path] of [
+      [503, { DB: lost }, '/product/000000000000000000000000'],
+      [429, { RATE_ADDRESS: full, RATE_LIST: full, RATE_TRIES: full }, '/collection?q=plug'],
+    ] as const) {
+      const answer = await requestPage(openShop(changes as object), '/ur', { path })
+      const html = await answer.text()
+      expect([answer.status, await englishLeft(html)], path).toEqual([status, []])
+    }
+    // The failure that the test made.
+    errorLines.length = 0
+  })
+
   test('brands, numbers, addresses and texts with a language of their own are no English', async () => {
     expect(
       await englishLeft(
