@@ -1,6 +1,6 @@
 import { t } from '#domain/language/translate.ts'
 import { orderSteps } from '#domain/orders/order-states.ts'
-import { stepText } from './steps-of.ts'
+import { orderStepText } from './steps-of.ts'
 
 interface OrderProgressProps {
   /** The index of the current step. */
@@ -19,7 +19,7 @@ export function OrderProgress({ step, steps = orderSteps }: OrderProgressProps) 
           className={index < step ? 'progress-past' : undefined}
           aria-current={index === step ? 'step' : undefined}
         >
-          {stepText(label)}
+          {orderStepText(label)}
           {index < step && <span className="visually-hidden">{t(', done')}</span>}
         </li>
       ))}

@@ -16,7 +16,7 @@ const collectTexts: Record<string, string> = {
 }
 
 /** A step in the current language. */
-export function stepText(step: string): string {
+export function orderStepText(step: string): string {
   return collectTexts[step] === undefined ? statusText(step) : t(collectTexts[step])
 }
 
@@ -27,7 +27,7 @@ function stepOf({ delivery, status }: Pick<ShownOrder, 'delivery' | 'status'>): 
 
 /** The state of an order in words. */
 export function stateText(order: Pick<ShownOrder, 'delivery' | 'status'>): string {
-  return stepText(stepOf(order))
+  return orderStepText(stepOf(order))
 }
 
 /** The steps of an order in English, and the index of the one that it has reached; -1 when it ended otherwise. */
