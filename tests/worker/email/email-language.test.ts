@@ -18,7 +18,7 @@ describe('does', () => {
     expect(email?.html).toContain('<html lang="ur" dir="rtl">')
   })
 
-  test('an email that waits keeps its language, whoever sends it', async () => {
+  test('an email that waits keeps its language, also when another request sends it', async () => {
     const shop = openShop()
     const sara = await shop.customer()
     await sara.call(forgotPasswordEndpoint, { body: { email: sara.email }, headers: { [languageHeader]: 'roman' } })
@@ -31,7 +31,7 @@ describe('does', () => {
   test('a reply to a message is in the language of the page that sent it; the notice to the owner is in English', async () => {
     const shop = openShop()
     const form = new FormData()
-    for (const [name, value] of Object.entries(aMessage)) form.set(name, String(value))
+    for (const [name, value] of Object.entries(aMessage)) form.set(name, value)
     expect((await send(shop.visitor(), form, { [languageHeader]: 'ur' })).status).toBe(200)
     const [row] = await shop.sql<{ id: string; language: string }>('SELECT id, language FROM contact_messages')
     expect(row?.language).toBe('ur')

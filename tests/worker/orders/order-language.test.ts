@@ -10,7 +10,6 @@ import {
 import { listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { paths } from '#domain/paths.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
-import { aStaffMember } from '#tests/support/people/staff.ts'
 import { aGuest, aGuestOrder, sendAsGuest } from '#tests/support/fixtures/guest-orders.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
@@ -59,7 +58,7 @@ describe('does', () => {
     expect((await emailTo(shop, anOrder([]).order.email))?.subject).toBe('Aap ka order 1001 mil gaya')
 
     const form = { ...aGuest, item: plug._id, quantity: '1', amount: '330', delivery: 'door', key: aKey() }
-    const posted = await requestPage(shop, '/ur', { path: paths.checkout, fields: form } as never)
+    const posted = await requestPage(shop, '/ur', { path: paths.checkout, fields: form })
     expect([posted.status, posted.headers.get('Location')]).toEqual([303, expect.stringMatching(/^\/ur\/o\//)])
     expect(await languagesOf(shop)).toEqual(['roman', 'ur'])
   })

@@ -38,20 +38,14 @@ export function orderStateEmail(
   }
 }
 
+type StepText = Pick<EmailContent, 'subject' | 'paragraphs'>
+/** The steps that need nothing more from the customer. */
+type EndStep = 'delivered' | 'cash-received' | 'cancelled' | 'refused' | 'returned'
+
 /** Subject and paragraphs of the email about a state. */
-function stepText(
-  { place, tracking, reason, ...order }: OrderEmail & OrderStep,
-  facts: EmailFooter,
-): Pick<EmailContent, 'subject' | 'paragraphs'> {
-  const { phone } = facts
+function stepText({ place, tracking, reason, ...order }: OrderEmail & OrderStep, facts: EmailFooter): StepText {
   const number = numberOf(order)
-  const cash = formatRupees(order.amount)
-  const exchange = t(
-    'If a part does not fit or is faulty, you can exchange it within {days, plural, one {# day} other {# days}} of delivery. Call {phone}.',
-    { days: facts.returnDays, phone },
-  )
-  const because = reason ? [t('Reason: {reason}', { reason: t(reason) })] : []
-  const texts: Record<OrderStep['place'], Pick<EmailContent, 'subject' | 'paragraphs'>> = {
+  const texts: Record<OrderStep['place'], StepText> = {
     confirmed: {
       subject: t('Your order {number} is confirmed', { number }),
       paragraphs: [
@@ -87,6 +81,25 @@ function stepText(
         cashText(order, facts),
       ],
     },
+    ...endTexts(number, { reason, ...order }, facts),
+  }
+  return texts[place]
+}
+
+/** The same of the steps that end an order. */
+function endTexts(
+  number: string | number,
+  { amount, reason }: OrderEmail & Pick<OrderStep, 'reason'>,
+  facts: EmailFooter,
+): Record<EndStep, StepText> {
+  const { phone } = facts
+  const cash = formatRupees(amount)
+  const exchange = t(
+    'If a part does not fit or is faulty, you can exchange it within {days, plural, one {# day} other {# days}} of delivery. Call {phone}.',
+    { days: facts.returnDays, phone },
+  )
+  const because = reason ? [t('Reason: {reason}', { reason: t(reason) })] : []
+  return {
     delivered: {
       subject: t('Your order {number} was delivered', { number }),
       paragraphs: [t('Your order {number} was delivered. Thank you for buying from us.', { number }), exchange],
@@ -126,7 +139,6 @@ function stepText(
       ],
     },
   }
-  return texts[place]
 }
 
 /** Tells the customer about an agreed edit of the order, and the new cash to pay. */

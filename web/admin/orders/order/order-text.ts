@@ -59,7 +59,7 @@ export function feeText({ deliveryFee }: Pick<AdminOrder, 'deliveryFee'>): strin
 }
 
 /** Confirms a step: `1048 packed.` */
-export function stepText(number: number, to: OrderState, delivery: DeliveryWay): string {
+export function doneStepText(number: number, to: OrderState, delivery: DeliveryWay): string {
   const isCollected = to === 'delivered' && delivery === 'collect'
   return `${number} ${isCollected ? 'collected and paid' : orderStateLabels[to].toLowerCase()}.`
 }

@@ -19,7 +19,7 @@ import { DeliveredDialog } from './delivered-dialog.tsx'
 import { HandOver } from './hand-over.tsx'
 import { storeLastCourier } from './last-courier.ts'
 import { isStale, sendOrderStep, type OrderStepDetails } from './change-state.ts'
-import { changedByOthers, stepText } from '#web/admin/orders/order/order-text.ts'
+import { changedByOthers, doneStepText } from '#web/admin/orders/order/order-text.ts'
 import { useUndoStep } from './use-undo-step.ts'
 
 interface NextStepProps {
@@ -126,7 +126,7 @@ function useNextStep({ card, onMoved }: NextStepProps, close: () => void) {
       const after = await sendOrderStep({ id, state: from }, to, details)
       onMoved({ ...card, ...cardOf(after) })
       if (details?.courierId) storeLastCourier(details.courierId)
-      const text = stepText(number, to, card.delivery)
+      const text = doneStepText(number, to, card.delivery)
       if (canUndo(to)) offerUndo(text, { after, before: { state: from }, onUndone: () => onMoved(null) })
       else toast(text, 'success')
     })

@@ -20,7 +20,7 @@ import { DeliveredDialog } from './delivered-dialog.tsx'
 import { FailedStateDialog } from './failed-state-dialog.tsx'
 import { isStale, sendOrderStep, type OrderStepDetails } from './change-state.ts'
 import { recordNoAnswer } from '#web/admin/orders/calls/record-no-answer.ts'
-import { callAgainText, changedByOthers, stepText } from '#web/admin/orders/order/order-text.ts'
+import { callAgainText, changedByOthers, doneStepText } from '#web/admin/orders/order/order-text.ts'
 import { HandOver } from './hand-over.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 import { useUndoStep } from './use-undo-step.ts'
@@ -143,7 +143,7 @@ function useOrderSteps(order: AdminOrder) {
   const moveTo = (to: OrderState, details?: OrderStepDetails) =>
     act(async () => {
       const after = await sendOrderStep(order, to, details)
-      const text = stepText(order.number, to, order.delivery)
+      const text = doneStepText(order.number, to, order.delivery)
       if (canUndo(to)) offerUndo(text, { after, before: order })
       else toast(text, 'success')
     })
