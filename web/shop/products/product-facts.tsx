@@ -164,7 +164,11 @@ function OrderWithoutScripts({ id }: { id: string }) {
         <Trans
           message="To order by telephone, call <0>{phone}</0>."
           values={{ phone }}
-          parts={[<a key="tel" href={telHref(phone)} />]}
+          parts={[
+            <a key="tel" href={telHref(phone)}>
+              {phone}
+            </a>,
+          ]}
         />
       </p>
     </>

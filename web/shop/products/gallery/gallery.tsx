@@ -26,12 +26,10 @@ export function firstOfGallery(pictures: Picture[]): FirstPicture[] {
 
 const zoomCode = () => import('./zoomed-picture.tsx')
 
+type PicturedPart = NamedPart & Pick<Product, '_id' | 'fits' | 'partNumber' | 'pictures'>
+
 /** All pictures of a part: swiped, chosen by thumbnail, zoomed. */
-export function Gallery({
-  product,
-}: {
-  product: NamedPart & Pick<Product, '_id' | 'fits' | 'partNumber' | 'pictures'>
-}) {
+export function Gallery({ product }: { product: PicturedPart }) {
   const { pictures } = product
   const name = partName(product)
   const track = useRef<HTMLDivElement>(null)
@@ -39,10 +37,6 @@ export function Gallery({
   const [current, setCurrent] = useState(0)
   const hasMany = pictures.length > 1
   const { whatsapp } = useShopSettings()
-  const wish = t('Please send me a photo of {part} ({partNumber}).', {
-    part: nameWithBike(product),
-    partNumber: product.partNumber,
-  })
   const shown = pictures[current]
   // From right to left a scroll position is negative.
   const scrollTo = (index: number) =>
@@ -93,7 +87,7 @@ export function Gallery({
       {shown && isDrawing(shown) && (
         <p className="gallery-note">
           {t('Drawing.')}{' '}
-          <a href={whatsappHref(whatsapp, wish)} rel="noopener">
+          <a href={whatsappHref(whatsapp, wishFor(product))} rel="noopener">
             {t('Ask for a photo on WhatsApp')}
           </a>
         </p>
@@ -109,6 +103,13 @@ export function Gallery({
       )}
     </div>
   )
+}
+
+function wishFor(product: PicturedPart): string {
+  return t('Please send me a photo of {part} ({partNumber}).', {
+    part: nameWithBike(product),
+    partNumber: product.partNumber,
+  })
 }
 
 interface ThumbnailsProps {
