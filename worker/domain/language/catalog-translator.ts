@@ -1,20 +1,18 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Language } from './languages.ts'
-import { formatterOf, type Translator } from './translate.ts'
+import type { CompiledSentence, Translator } from './translate.ts'
 
 /** Translates with a catalogue at run time. Sentences with placeholders are compiled at their first use. */
 export function translatorOf(language: Language, catalog: Record<string, string>): Translator {
-  const compiled = new Map<string, string>()
+  const compiled = new Map<string, CompiledSentence>()
   return {
     language,
-    i18n: formatterOf(language),
     translationOf(message, isCompiled) {
       const translation = Object.hasOwn(catalog, message) ? (catalog[message] ?? message) : message
       if (!isCompiled) return translation
       const known = compiled.get(message)
       if (known !== undefined) return known
-      // Lingui takes its own compiled form wherever it takes a text.
-      const tokens = compileMessage(translation) as unknown as string
+      const tokens = compileMessage(translation) as CompiledSentence
       compiled.set(message, tokens)
       return tokens
     },

@@ -1,27 +1,27 @@
-import { type I18n, setupI18n } from '@lingui/core'
+import { formatNumber } from '#domain/money.ts'
 import { type Language, pathIn } from './languages.ts'
 
 /** The values of a sentence's placeholders. */
 export type MessageValues = Record<string, string | number>
 
+/**
+ * A sentence as Lingui compiles it: texts and placeholders, these with the forms of a plural or a choice. A text without
+ * either stays a text.
+ */
+export type CompiledSentence = string | (string | [name: string, type?: string, forms?: SentenceForms])[]
+interface SentenceForms {
+  [form: string]: CompiledSentence
+}
+
 /** Translates into one language. */
 export interface Translator {
   language: Language
-  i18n: I18n
   /** A sentence in this language: as stored, or compiled for placeholders (`isCompiled`). */
-  translationOf(message: string, isCompiled: boolean): string
-}
-
-/** Builds Lingui's formatter of a language. */
-export function formatterOf(language: Language): I18n {
-  // Lingui knows plurals by locale: Roman Urdu has those of Urdu.
-  const locale = language === 'en' ? 'en' : 'ur'
-  return setupI18n({ locale, messages: { [locale]: {} } })
+  translationOf(message: string, isCompiled: boolean): CompiledSentence
 }
 
 const identity: Translator = {
   language: 'en',
-  i18n: /* @__PURE__ */ formatterOf('en'),
   translationOf: (message) => message,
 }
 let translator = () => identity
@@ -36,7 +36,7 @@ export function setTranslator(read: () => Translator): void {
 
 /** Sets the language of a browser's document: its sentences are translated already. */
 export function setDocumentLanguage(language: Language): void {
-  const own = { ...identity, language, i18n: formatterOf(language) }
+  const own = { ...identity, language }
   translator = () => own
 }
 
@@ -56,10 +56,22 @@ export function localPath(path: string): string {
  * Without `values` the text is taken as it is. A text without a translation stays as it is.
  */
 export function t(message: string, values?: MessageValues): string {
-  const { language, i18n, translationOf } = translator()
-  const translation = translationOf(message, values !== undefined)
-  if (!values) return translation
-  return i18n._({ id: '', message: translation, values: language === 'ur' ? isolated(values) : values })
+  const { language, translationOf } = translator()
+  const sentence = translationOf(message, values !== undefined)
+  return fill(sentence, values && language === 'ur' ? isolated(values) : values)
+}
+
+/** Writes the values into a compiled sentence. All three languages have one form for 1 and one for other numbers. */
+function fill(sentence: CompiledSentence, values: MessageValues = {}, count?: number): string {
+  if (typeof sentence === 'string') return sentence
+  const texts = sentence.map((token) => {
+    if (typeof token === 'string') return token === '#' && count !== undefined ? formatNumber(count) : token
+    const [name, , forms] = token
+    const value = values[name] ?? ''
+    const form = forms && (forms[value] ?? forms[value === 1 ? 'one' : 'other'] ?? forms['other'])
+    return form ? fill(form, values, Number(value)) : value
+  })
+  return texts.join('')
 }
 
 /** Texts inside a sentence from right to left keep their own order: a phone number, a size, a price. */
