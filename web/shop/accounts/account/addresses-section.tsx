@@ -107,7 +107,9 @@ function AddressRow({ address, isUsual, onMakeUsual, onChange, onDelete }: Addre
       <p>
         <b>{name}</b> {isUsual && <span className="account-mark">{t('Usual address')}</span>}
         <br />
-        {street}, {city}
+        <bdi>
+          {street}, {city}
+        </bdi>
         <br />
         <span className="second">{phone}</span>
       </p>

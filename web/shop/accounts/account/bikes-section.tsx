@@ -53,7 +53,7 @@ export function BikesSection({ account, call, update }: OwnAccount) {
               <li key={slug}>
                 <p>
                   <Link to={paths.bike(slug)}>{name}</Link>
-                  {year && `, ${year}`} {isChosen && <span className="account-mark">{t('Chosen')}</span>}
+                  {year && t(', ') + year} {isChosen && <span className="account-mark">{t('Chosen')}</span>}
                 </p>
                 <div className="actions">
                   {!isChosen && (
