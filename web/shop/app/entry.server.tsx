@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { currentLanguage, localPath } from '#domain/language/translate.ts'
+import { localPath } from '#domain/language/translate.ts'
 import type { CallEndpoint } from '#web/api.ts'
 import type { PublicSettings } from '#domain/settings/public-settings.ts'
 import { locationOf, RouterContext } from '#web/kit/hooks/router.ts'
@@ -7,6 +7,7 @@ import { ScreenContext } from '#web/shop/screen/screen-context.ts'
 import { SettingsProvider } from '#web/kit/shop-settings-provider.tsx'
 import { ShopApp } from './shop-app.tsx'
 import { headOf, linkedDataOf, loadScreen } from './load-screen.ts'
+import { inPageLanguage } from './in-page-language.ts'
 import { escapeJson, renderHead } from './render-head.ts'
 import type { LoadedScreen } from '#web/shop/screen/screen.ts'
 
@@ -22,16 +23,6 @@ export interface LoadedPage {
   url: string
   screen: LoadedScreen
   frame: PublicSettings
-}
-
-/** Fields of parts with a text for each language but English. */
-const translatedFields = new Set(['names', 'alts', 'descriptions', 'translatedSpecs'])
-
-/** A page carries the texts of its own language only. */
-function inPageLanguage(texts: unknown): unknown {
-  const language = currentLanguage()
-  const text = language === 'en' ? undefined : (texts as Partial<Record<string, unknown>> | null)?.[language]
-  return text === undefined ? undefined : { [language]: text }
 }
 
 /** The rendered parts of a page. */
@@ -82,7 +73,8 @@ export function renderApp({ url, screen, frame }: LoadedPage): RenderedApp {
   const placeholders = new Set(html.match(/data:image\/[^"]+/g))
   const boot = escapeJson({ data, frame, status, route: route.pattern }, (name, value: unknown) => {
     if (name === 'image') return undefined
-    if (translatedFields.has(name)) return inPageLanguage(value)
+    const own = inPageLanguage(name, value)
+    if (own !== value) return own
     return name === 'placeholder' && !placeholders.has(String(value)) ? '' : value
   })
   return { html, boot }
