@@ -133,7 +133,7 @@ export const whatsappTexts: Record<Language, Record<WhatsappKind, (order: Whatsa
       `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)}، لاہور سے۔ آپ کا آرڈر ${order.number}:`,
       ...linesOf(order, 'ur', (count) => `اور ${count} چیزیں`),
       order.deliveryFee > 0 ? `ڈیلیوری: ${isolated(formatRupees(order.deliveryFee))}` : '',
-      `نقد ادائیگی: ${isolated(formatRupees(order.amount))}`,
+      `کیش ادا کرنا ہے: ${isolated(formatRupees(order.amount))}`,
       order.delivery === 'collect'
         ? `ہماری دکان سے لینا ہے: ${isolated(order.shop.address)}`
         : `پتہ: ${isolated(order.address)}`,
@@ -141,19 +141,19 @@ export const whatsappTexts: Record<Language, Record<WhatsappKind, (order: Whatsa
     ],
     noAnswer: (order) => [
       `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)}، لاہور سے۔ آپ کے آرڈر ${order.number} کے لیے کال کی تھی، بات نہیں ہو سکی۔`,
-      `نقد ادائیگی: ${isolated(formatRupees(order.amount))}`,
+      `کیش ادا کرنا ہے: ${isolated(formatRupees(order.amount))}`,
       'آرڈر پکا کرنے کے لیے ہاں لکھ دیں، یا بتا دیں کب کال کریں۔',
     ],
     ready: (order) => [
       `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)} میں آپ کا آرڈر ${order.number} تیار ہے، لے جائیں۔`,
       `دکان: ${isolated(order.shop.address)}۔ ${isolated(order.shop.hours)}`,
-      `${isolated(formatRupees(order.amount))} نقد ساتھ لائیں۔`,
+      `${isolated(formatRupees(order.amount))} کیش ساتھ لائیں۔`,
     ],
     onItsWay: (order) => [
       `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)} سے آپ کا آرڈر ${order.number} روانہ ہو گیا ہے${parcel(order).courier && ` (${isolated(parcel(order).courier)})`}۔`,
       parcel(order).number && `ٹریکنگ نمبر: ${isolated(parcel(order).number)}`,
       parcel(order).href,
-      `${isolated(formatRupees(order.amount))} نقد تیار رکھیں۔ اس سے زیادہ نہ دیں۔`,
+      `${isolated(formatRupees(order.amount))} کیش تیار رکھیں۔ اس سے زیادہ نہ دیں۔`,
     ],
     delivered: (order) => [
       `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)} سے آپ کا آرڈر ${order.number} پہنچ گیا ہے۔ ہم سے خریدنے کا شکریہ۔`,
@@ -169,7 +169,7 @@ export const whatsappTexts: Record<Language, Record<WhatsappKind, (order: Whatsa
     ],
     refused: (order) => [
       `السلام علیکم${urdu(order)}۔ کوریئر ${isolated(shop.name)} سے آپ کا آرڈر ${order.number} آپ تک نہیں پہنچا سکا۔`,
-      `کیا ہم دوبارہ بھیج دیں؟ نقد ادائیگی: ${isolated(formatRupees(order.amount))}`,
+      `کیا ہم دوبارہ بھیج دیں؟ کیش ادا کرنا ہے: ${isolated(formatRupees(order.amount))}`,
     ],
     returned: (order) => [
       `السلام علیکم${urdu(order)}۔ آپ کے آرڈر ${order.number} کے پارٹس ${isolated(shop.name)} واپس پہنچ گئے ہیں۔`,
