@@ -69,7 +69,7 @@ const { prefix, htmlLang, dir } = languages[language]
 const documentLanguage: Plugin = {
   name: 'document-language',
   transformIndexHtml: (html) =>
-    html.replace('<html lang="en-PK">', `<html lang="${htmlLang}"${dir === 'rtl' ? ' dir="rtl"' : ''}>`),
+    html.replace('<html lang="en-PK">', `<html lang="${htmlLang}"${language === 'en' ? '' : ` dir="${dir}"`}>`),
 }
 
 const app = `${import.meta.dirname}/shop/app/hydrate.tsx`

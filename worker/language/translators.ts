@@ -58,10 +58,11 @@ export function inLanguage<T>(language: Language, work: () => T): T {
   return requestLanguage.run(language, work)
 }
 
-/** Gives a request its language: a page by its path, a call by its header. */
+/** Gives a request its language: a page by its path, a call by its header. A cache knows pages by their path alone. */
 export const setRequestLanguage: MiddlewareHandler<AppEnv> = async ({ req, env }, next) => {
-  const isCall = req.path.startsWith('/api/')
-  const language = isCall ? languageOf(req.header(languageHeader)) : splitPath(req.path).language
+  const isPage = (req.method === 'GET' || req.method === 'HEAD') && !req.path.startsWith('/api/')
+  const own = splitPath(req.path).language
+  const language = own === 'en' && !isPage ? languageOf(req.header(languageHeader)) : own
   // A call is answered in English then; a page fails where it needs them.
   await loadLanguage(env, language).catch(() => undefined)
   return inLanguage(language, next)

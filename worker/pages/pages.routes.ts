@@ -51,7 +51,7 @@ export function pagesRoutes(app: Hono<AppEnv>): void {
   app.get('*', async (context) => {
     const { pathname, search } = new URL(context.req.url)
     const correct = rightSpelling(pathname)
-    const { route } = matchRoute(pathname)
+    const { route } = matchRoute(splitPath(pathname).path)
     // Requests that no cache can answer count against the limits.
     const isCounted = search !== '' || correct !== null || route === notFoundRoute || route.isPersonal === true
     if (isCounted) await rateLimitByIp(context)
@@ -66,7 +66,7 @@ export function pagesRoutes(app: Hono<AppEnv>): void {
     return page(context, splitPath(pathname).path + search, true, posted)
   })
   app.all('*', (context) => {
-    context.header('Allow', matchRoute(context.req.path).route.form ? 'GET, HEAD, POST' : 'GET, HEAD')
+    context.header('Allow', matchRoute(splitPath(context.req.path).path).route.form ? 'GET, HEAD, POST' : 'GET, HEAD')
     return context.text('Method not allowed', 405)
   })
 }
@@ -110,7 +110,7 @@ async function page(
   if (status === 404 && !isCounted) await rateLimitByIp(context)
   context.set('route', `${posted ? 'POST ' : ''}page ${status === 404 ? 'not found' : route.pattern}`)
   // By the path: the page of an unknown token is not personal, but its time must reveal nothing.
-  context.set('isPublicRead', matchRoute(new URL(context.req.url).pathname).route.isPersonal !== true && !posted)
+  context.set('isPublicRead', matchRoute(new URL(path, 'http://shop').pathname).route.isPersonal !== true && !posted)
   context.set('inlineStyles', template.styleHashes)
   context.set('asksForHuman', shop.config.turnstile !== null && route.asksForHuman === true)
   const hints = earlyHints(template, route)

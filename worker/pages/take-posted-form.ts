@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { splitPath } from '#domain/language/languages.ts'
 import { ShopError } from '#domain/errors.ts'
 import { localPath } from '#domain/language/translate.ts'
 import { rateLimitByIp } from '#worker/http/rate-limit.ts'
@@ -30,7 +31,7 @@ export function postedForms(
     },
   })
   app.post('*', async (context, next) => {
-    const { route } = matchRoute(context.req.path)
+    const { route } = matchRoute(splitPath(context.req.path).path)
     if (!route.form) return next()
     context.set('route', `POST page ${route.pattern}`)
     await rateLimitByIp(context)
@@ -55,7 +56,7 @@ function isFromPersonalPage({ req }: ShopRequest, { isPersonal }: Route): boolea
 /** The English path of the next page, or the result for this one. */
 async function resultOf(app: Hono<AppEnv>, context: ShopRequest): Promise<string | PostedForm> {
   const { pathname, searchParams } = new URL(context.req.url)
-  const { route, params } = matchRoute(pathname)
+  const { route, params } = matchRoute(splitPath(pathname).path)
   const fields = await fieldsOf(context)
   const texts = [...fields].filter((field): field is [string, string] => typeof field[1] === 'string')
   const posted = { status: 200, typed: Object.fromEntries(texts), message: '', errors: {}, reply: {} }

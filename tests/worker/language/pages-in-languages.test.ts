@@ -6,7 +6,7 @@ describe('does', () => {
     const visitor = openShop().visitor()
     for (const [path, html] of [
       ['/about', '<html lang="en-PK">'],
-      ['/roman/about', '<html lang="ur-Latn">'],
+      ['/roman/about', '<html lang="ur-Latn" dir="ltr">'],
       ['/ur/about', '<html lang="ur" dir="rtl">'],
     ] as const) {
       const text = await (await visitor.fetch(path)).text()
@@ -101,3 +101,20 @@ async function hashOf(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`
 }
+
+describe('refuses', () => {
+  test('a path with two languages is no page', async () => {
+    const visitor = openShop().visitor()
+    for (const path of ['/ur/ur/', '/ur/ur/cart', '/ur/roman/cart', '/roman/roman/']) {
+      expect([path, (await visitor.fetch(path, { redirect: 'manual' })).status]).toEqual([path, 404])
+    }
+  })
+
+  test('a call outside of /api answers in the language of its header, a page does not', async () => {
+    const visitor = openShop().visitor()
+    const headers = { 'X-Language': 'ur', 'Content-Type': 'application/json' }
+    const answer = await visitor.fetch('/verify_email', { method: 'POST', headers, body: '{"email":"x"}' })
+    expect(await answer.text()).toMatch(/[\u0600-\u06FF]/)
+    expect(await (await visitor.fetch('/about', { headers })).text()).toContain('<html lang="en-PK">')
+  })
+})

@@ -1,4 +1,4 @@
-import { languageOf, pathIn, splitPath } from '#domain/language/languages.ts'
+import { languageOf, pathIn } from '#domain/language/languages.ts'
 import { screenPaths } from '#domain/screen-paths.ts'
 import type { Route } from '#web/shop/screen/screen.ts'
 
@@ -154,9 +154,9 @@ const aliases: Record<string, keyof typeof screenPaths> = {
   '/delete-account': 'accountDelete',
 }
 
-/** Finds the screen of a path in any language, and its parameters, case-sensitive. */
+/** Finds the screen of an English path and its parameters, case-sensitive. */
 export function matchRoute(path: string): { route: Route; params: Record<string, string> } {
-  const given = splitPath(path).path.split('/')
+  const given = path.split('/')
   for (const { route, parts } of forms) {
     const params = paramsOf(parts, given)
     if (params) return { route, params }
