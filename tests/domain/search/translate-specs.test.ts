@@ -8,7 +8,7 @@ describe('does', () => {
   it.each([
     ['Chain', '420, 98 links, with clip', 'Chain: 420, 98 kariyan, clip ke sath', 'چین: 420، 98 کڑیاں، کلپ کے ساتھ'],
     ['Gap', '0.6 to 0.7 mm', 'Gap: 0.6 se 0.7 mm', 'گیپ: 0.6 سے 0.7 mm'],
-    ['Teeth', '14 front, 41 rear', 'Daant: aage 14, peeche 41', 'دانت: آگے 14، پیچھے 41'],
+    ['Teeth', '14 front, 41 rear', 'Daant: Aage 14, peeche 41', 'دانت: آگے 14، پیچھے 41'],
     ['In the box', 'Front cover', 'Dabbe mein: Agla cover', 'ڈبے میں: اگلا کور'],
     ['Zorblax', 'Quux 7', 'Zorblax: Quux 7', 'Zorblax: Quux 7'],
   ])('translates the row %s: %s of a table', (name, value, roman, ur) => {

@@ -29,8 +29,10 @@ function translateValue(text: string): PartNames {
     roman: clauses.map(({ roman }) => roman).join(', '),
     ur: clauses.map(({ ur }) => ur).join('، '),
   }
-  translated.set(text, made)
-  return made
+  // `14 front` is `Aage 14`.
+  const value = { ...made, roman: /^\p{Ll}/u.test(text) ? made.roman : capitalized(made.roman) }
+  translated.set(text, value)
+  return value
 }
 
 /** A phrase of the table; `#` stands for any number. */
@@ -43,8 +45,10 @@ function phraseOf(text: string, phrases: ReadonlyMap<string, PartNames>): PartNa
     const left = [...numbers]
     return words.replace(/#/g, () => left.shift() ?? '')
   }) as [string, string]
-  return { roman: /^\p{Lu}/u.test(text) ? roman.charAt(0).toUpperCase() + roman.slice(1) : roman, ur }
+  return { roman: /^\p{Lu}/u.test(text) ? capitalized(roman) : roman, ur }
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const number = /\d+(?:[.,]\d+)*/g
 
