@@ -58,6 +58,7 @@ export function ListForm({ list, bike, error }: ListFormProps) {
         defaultValue={list}
         rows={5}
         dir="auto"
+        translate="no"
         placeholder={t(exampleList)}
         hint={t('One part per line, or separated by commas. Roman Urdu, اردو and part numbers all work.')}
         error={error}
