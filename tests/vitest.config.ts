@@ -51,7 +51,17 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism()),
     sequence: { sequencer: WorkerFirst },
     projects: [
-      { root, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'], isolate: false, testTimeout, retry } },
+      {
+        root,
+        test: {
+          name: 'domain',
+          include: ['tests/domain/**/*.test.ts'],
+          setupFiles: ['tests/support/setup-domain.ts'],
+          isolate: false,
+          testTimeout,
+          retry,
+        },
+      },
       { root, test: { name: 'project', include: ['tests/project/**/*.test.ts'], isolate: false, testTimeout, retry } },
       {
         root,

@@ -46,7 +46,12 @@ async function readCatalog(assets: Fetcher, language: Language): Promise<Catalog
 /** The language of the running request, in everything it awaits. */
 const requestLanguage = new AsyncLocalStorage<Language>()
 
-setTranslator(() => translators[requestLanguage.getStore() ?? 'en'])
+/** From now on every sentence is in the language of the running request. */
+export function translateRequests(): void {
+  setTranslator(() => translators[requestLanguage.getStore() ?? 'en'])
+}
+
+translateRequests()
 
 /** Whether the current language has a translation of a sentence. */
 export function isTranslated(message: string): boolean {
