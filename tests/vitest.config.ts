@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['tests/domain/**/*.test.ts'],
-          setupFiles: ['tests/support/setup-domain.ts'],
+          setupFiles: ['tests/support/use-catalogs.ts'],
           isolate: false,
           testTimeout,
           retry,

@@ -61,7 +61,7 @@ const quietEntry: Plugin = {
   },
 }
 
-/** The language of this build, and of the browser's half of `npm run dev`. */
+/** The language of this build, and of `npm run dev`: `SHOP_LANGUAGE=ur npm run dev` serves `/ur/`. */
 const language = languageOf(process.env['SHOP_LANGUAGE'])
 const { prefix, htmlLang, dir } = languages[language]
 

@@ -46,12 +46,11 @@ async function readCatalog(assets: Fetcher, language: Language): Promise<Catalog
 /** The language of the running request, in everything it awaits. */
 const requestLanguage = new AsyncLocalStorage<Language>()
 
-/** From now on every sentence is in the language of the running request. */
-export function translateRequests(): void {
+/** Makes every sentence in the language of the running request. */
+export function translateByRequest(): void {
   setTranslator(() => translators[requestLanguage.getStore() ?? 'en'])
 }
-
-translateRequests()
+translateByRequest()
 
 /** Whether the current language has a translation of a sentence. */
 export function isTranslated(message: string): boolean {

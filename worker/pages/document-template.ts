@@ -36,27 +36,30 @@ type Manifest = Record<string, ManifestEntry>
 const entry = 'index.html'
 const commonStyles = 'shop/documents/common.document.css'
 const urduStyles = 'shop/documents/urdu.document.css'
-const built = new Map<Language, Promise<DocumentTemplate>>()
+const templates = new Map<Language, Promise<DocumentTemplate>>()
 
 /** Reads the document, manifest and styles of a language's build once per isolate; only a deployment changes them. */
 export function documentTemplate({ ASSETS }: Env, language: Language): Promise<DocumentTemplate> {
-  const known = built.get(language)
+  const known = templates.get(language)
   if (known) return known
   const template = readTemplate(ASSETS, language).catch((error: unknown) => {
-    built.delete(language)
+    templates.delete(language)
     throw error
   })
-  built.set(language, template)
+  templates.set(language, template)
   return template
 }
 
 async function readTemplate(assets: Fetcher, language: Language): Promise<DocumentTemplate> {
   const read = (path: string) => assets.fetch(new URL(path, 'http://localhost'))
   const { prefix } = languages[language]
-  const [document, manifestAnswer] = await Promise.all([
+  const [built, manifestAnswer] = await Promise.all([
     read(`${prefix}/index.html`),
     read(`${prefix}/assets/manifest.json`),
   ])
+  // `npm run dev` has one document, in the language that it was started with.
+  const isDeveloped = process.env.NODE_ENV === 'development' && !built.ok
+  const document = isDeveloped ? await read('/index.html') : built
   if (!document.ok) throw new Error(`the document of the build is missing: ${document.status}`)
   const manifest = withPrefix(prefix, manifestAnswer.ok ? await manifestAnswer.json() : {})
   const text = await document.text()

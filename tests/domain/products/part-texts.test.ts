@@ -4,7 +4,6 @@ import { subCategoryLabel } from '#domain/products/categories.ts'
 import { partName, plainPartName } from '#domain/products/part-names.ts'
 import { partDescription, partSpecs } from '#domain/products/part-texts.ts'
 import { inLanguage } from '#worker/language/translators.ts'
-import '#tests/support/use-catalogs.ts'
 
 const chainSet = {
   name: 'Chain set 420 × 98L',
