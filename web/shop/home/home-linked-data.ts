@@ -1,4 +1,5 @@
-import { t } from '#domain/language/translate.ts'
+import { languages } from '#domain/language/languages.ts'
+import { currentLanguage, t } from '#domain/language/translate.ts'
 import { telHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
@@ -28,6 +29,7 @@ export const linkedData: LinkedData<unknown> = (_home, _request, { facts, urlOf 
     '@context': 'https://schema.org',
     '@type': 'WebSite',
     name: shop.name,
+    inLanguage: languages[currentLanguage()].htmlLang,
     url: urlOf(paths.home),
     potentialAction: {
       '@type': 'SearchAction',
