@@ -53,7 +53,7 @@ describe('protects', () => {
       [503, { DB: lost }, '/product/000000000000000000000000'],
       [429, { RATE_ADDRESS: full, RATE_LIST: full, RATE_TRIES: full }, '/collection?q=plug'],
     ] as const) {
-      const answer = await requestPage(openShop(changes as object), '/ur', { path })
+      const answer = await requestPage(openShop(changes), '/ur', { path })
       const html = await answer.text()
       expect([answer.status, await englishLeft(html)], path).toEqual([status, []])
     }

@@ -13,7 +13,7 @@ export interface WordChange {
   after: string
 }
 
-/** Writes sentences as CSV. */
+/** Writes sentences as CSV. It begins with a BOM, by which a spreadsheet reads it as UTF-8. */
 export function formatWords(messages: CollectedMessage[], catalogs: Catalogs): string {
   const rows = messages.map(({ message, places, contexts }) => ({
     english: message,
@@ -23,7 +23,7 @@ export function formatWords(messages: CollectedMessage[], catalogs: Catalogs): s
     places: places.join(' '),
   }))
   const columns = ['english', 'roman', 'ur', 'context', 'places']
-  return `${Papa.unparse(rows, { columns })}\r\n`
+  return `\uFEFF${Papa.unparse(rows, { columns })}\r\n`
 }
 
 /**

@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { barriersOf, smallTargetsOf } from '#tests/e2e/support/barriers.ts'
 import { englishOnPage } from '#tests/e2e/support/english-on-page.ts'
 import { test } from '#tests/e2e/support/journey.ts'
-import { watchConsole } from '#tests/e2e/support/people.ts'
+import { newcomer, signUpAndLogIn, watchConsole } from '#tests/e2e/support/people.ts'
+import { addFirstPart } from '#tests/e2e/support/checkout.ts'
 import { publicPaths } from '#tests/e2e/support/public-paths.ts'
 import { speakerOf } from '#tests/e2e/support/speaker.ts'
 
@@ -15,6 +16,8 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.locator('#root').click({ position: { x: 1, y: 1 } })
   await page.waitForLoadState('networkidle')
+  // axe reads colours where elements stand, which a font that arrives changes.
+  await page.evaluate(async () => void (await document.fonts.ready))
 }
 
 /** Widths at which the page is wider than the window, with the first element that is. */
@@ -69,5 +72,47 @@ test('pages in Roman Urdu fit each width and log nothing', async ({ page, reques
     await open(page, path(each))
     expect.soft(await tooWide(page), each).toEqual([])
   }
+  isQuiet()
+})
+
+test('the screens of a customer and what opens above a page are in Urdu, without axe violations', async ({ page }) => {
+  test.setTimeout(120_000)
+  const speaker = speakerOf('ur')
+  const { path, say } = speaker
+  const isQuiet = watchConsole(page)
+  const isInUrdu = async (what: string) => {
+    expect.soft(await englishOnPage(page, 'Bilal Ahmed House Street Samanabad'), `English left: ${what}`).toEqual([])
+    expect.soft(await barriersOf(page), what).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await signUpAndLogIn(page, newcomer(), speaker)
+  await addFirstPart(page, '/collection', speaker)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => void (await document.fonts.ready))
+  await isInUrdu('the part that was added')
+  for (const each of ['/cart', '/place-order', '/orders', '/account']) {
+    await open(page, path(each))
+    await isInUrdu(each)
+    expect.soft(await tooWide(page), each).toEqual([])
+  }
+  await open(page, path('/collection'))
+  await page.getByRole('search').getByRole('searchbox').first().fill('plug')
+  await expect(page.getByRole('listbox', { name: say('Suggestions') })).toBeVisible()
+  await isInUrdu('suggestions')
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('Choose your bike') })
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await isInUrdu('the bike')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('Menu') })
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await isInUrdu('the menu')
   isQuiet()
 })
