@@ -51,6 +51,15 @@ describe('does', () => {
     }
   })
 
+  test('spaces at the ends are those of the English, also if a spreadsheet dropped them', () => {
+    const list = [sentence(', ')]
+    const known = { roman: { ', ': ', ' }, ur: { ', ': '، ' } }
+    expect(readWords(formatWords(list, known), list, known)).toEqual({ changes: [], problems: [] })
+    expect(readWords('english,ur\n",",؛\n', list, known).changes).toEqual([
+      { english: ', ', language: 'ur', before: '، ', after: '؛ ' },
+    ])
+  })
+
   test('an empty cell changes nothing', () => {
     expect(read('english,roman,ur\nYour cart,,\n')).toEqual({ changes: [], problems: [] })
   })

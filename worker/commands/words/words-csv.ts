@@ -48,26 +48,29 @@ export function readWords(
   if (!translated.some((language) => meta.fields?.includes(language)))
     return { changes: [], problems: ['The file has no column "roman" or "ur".'] }
 
-  const known = new Map(messages.map((each) => [each.message, each]))
+  // A spreadsheet may drop spaces at the ends; those of the English count.
+  const known = new Map(messages.map((each) => [each.message.trim(), each]))
   const changes: WordChange[] = []
   const problems: string[] = []
-  const given = new Map<string, string>()
+  const seen = new Map<string, string>()
   for (const [index, row] of data.entries()) {
     const report = (english: string, problem: string) =>
       problems.push(`Row ${index + 2}, ${JSON.stringify(english)}: ${problem}`)
-    const english = cleaned(row['english'])
-    const message = known.get(english)
+    const given = cleaned(row['english'])
+    const message = known.get(given)
     if (!message) {
-      report(english, 'the shop has no such sentence')
+      report(given, 'the shop has no such sentence')
       continue
     }
+    const english = message.message
     for (const language of translated) {
-      const after = cleaned(row[language])
-      if (after === '') continue
-      const key = `${language} ${english}`
-      if (given.has(key) && given.get(key) !== after) report(english, 'the file has it twice, with other translations')
-      given.set(key, after)
+      const cell = cleaned(row[language])
       const before = catalogs[language][english] ?? ''
+      if (cell === '') continue
+      const after = cell === before.trim() ? before : english.replace(english.trim(), () => cell)
+      const key = `${language} ${english}`
+      if (seen.has(key) && seen.get(key) !== after) report(english, 'the file has it twice, with other translations')
+      seen.set(key, after)
       if (before === after) continue
       for (const problem of translationProblems(english, message.hasValues, language, after)) report(english, problem)
       changes.push({ english, language, before, after })
