@@ -39,7 +39,7 @@ export function openApiDocument(origin: string): Json {
       title: 'High Tech Auto Traders',
       version: '1.0.0',
       description:
-        'Every response is JSON with `success`, `message` and an `X-Request-Id`. Money is whole rupees, times are epoch milliseconds.',
+        'Every response is JSON with `success`, `message` and an `X-Request-Id`. Money is whole rupees, times are epoch milliseconds. The header `X-Language: en | roman | ur` chooses the language of `message` and `errors`; without it they are in English.',
     },
     servers: [{ url: origin }],
     paths,
