@@ -1,5 +1,7 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { type CompiledSentence, setTranslator } from '#domain/language/translate.ts'
 
 // Slow machines must not fail tests; waiting ends as soon as the element appears.
 configure({ asyncUtilTimeout: 10_000 })
@@ -9,6 +11,11 @@ const errorLines: string[] = []
 
 beforeEach(() => {
   errorLines.length = 0
+  // A build compiles sentences; these tests have none.
+  setTranslator(() => ({
+    language: 'en',
+    translationOf: (message, isCompiled) => (isCompiled ? (compileMessage(message) as CompiledSentence) : message),
+  }))
   vi.spyOn(console, 'error').mockImplementation(
     (...parts: unknown[]) => void errorLines.push(parts.map(String).join(' ')),
   )

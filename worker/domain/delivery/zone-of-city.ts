@@ -5,12 +5,15 @@ import { daysInWords, feeOf, type Zone, type Zoned, zoneElsewhere } from './zone
 
 /** The zones of cities. Separate from `zones.ts`, because the pages of parts load that file first. */
 
-/** A city as it is compared: without case, blanks and punctuation. */
+/** A city as it is compared: without case, blanks, punctuation, and the Arabic forms of Urdu letters. */
 export function cityKey(city: string): string {
   return city
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+    .replace(/[ھه]/g, 'ہ')
+    .replace(/[يى]/g, 'ی')
+    .replace(/ك/g, 'ک')
 }
 
 /** The English name of a city that is typed in the current language; any other as it is. */
