@@ -15,7 +15,7 @@ export function DataSaverSwitch() {
         onChange={({ currentTarget }) => chooseToSaveData(currentTarget.checked)}
       />
       <span>
-        <Trans message="<0>Data saver:</0> smaller pictures" parts={[<b />]} />
+        <Trans message="<0>Data saver:</0> smaller pictures" parts={[<b key="saver" />]} />
       </span>
     </label>
   )

@@ -55,7 +55,7 @@ export function Header() {
         <a className="call-us" href={telHref(phone)}>
           <Icon name="phone" />
           <span>
-            <Trans message="<0>Call us</0> {phone}" values={{ phone }} parts={[<b />]} />
+            <Trans message="<0>Call us</0> {phone}" values={{ phone }} parts={[<b key="call" />]} />
           </span>
         </a>
         <ToggleLink
