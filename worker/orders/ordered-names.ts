@@ -1,5 +1,5 @@
 import { currentLanguage } from '#domain/language/translate.ts'
-import { plainPartName, type PartNames } from '#domain/products/part-names.ts'
+import { partName, type PartNames } from '#domain/products/part-names.ts'
 import { makeNames } from '#domain/search/make-names.ts'
 
 /** The field `names` of an ordered part, for a request in another language; orders store the name in English. */
@@ -9,5 +9,5 @@ export function orderedNames(name: string): { names?: PartNames } {
 
 /** The name of an ordered part in the language of the request. */
 export function orderedName(name: string): string {
-  return plainPartName({ name, ...orderedNames(name) })
+  return partName({ name, ...orderedNames(name) })
 }

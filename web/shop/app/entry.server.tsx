@@ -50,7 +50,8 @@ export async function renderHeadOf({ screen, frame }: LoadedPage, origin: string
     firstPicture: screen.module.firstPicture?.(screen.data) ?? [],
     linkedData: await linkedDataOf(screen, {
       facts: frame.facts,
-      urlOf: (path) => new URL(localPath(path), origin).href,
+      pageUrl: (path) => new URL(localPath(path), origin).href,
+      fileUrl: (path) => new URL(path, origin).href,
     }),
     origin,
   })

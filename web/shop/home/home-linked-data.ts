@@ -6,7 +6,7 @@ import { shop } from '#domain/settings/shop-name.ts'
 import type { LinkedData } from '#web/shop/screen/screen.ts'
 
 /** The shop itself, and its search. */
-export const linkedData: LinkedData<unknown> = (_home, _request, { facts, urlOf }) => [
+export const linkedData: LinkedData<unknown> = (_home, _request, { facts, pageUrl, fileUrl }) => [
   {
     '@context': 'https://schema.org',
     '@type': 'AutoPartsStore',
@@ -21,19 +21,19 @@ export const linkedData: LinkedData<unknown> = (_home, _request, { facts, urlOf 
     },
     paymentAccepted: t('Cash on delivery'),
     currenciesAccepted: 'PKR',
-    url: urlOf(paths.home),
-    logo: urlOf('/icons/icon-512.png'),
-    image: urlOf('/icons/share.png'),
+    url: pageUrl(paths.home),
+    logo: fileUrl('/icons/icon-512.png'),
+    image: fileUrl('/icons/share.png'),
   },
   {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
     name: shop.name,
     inLanguage: languages[currentLanguage()].htmlLang,
-    url: urlOf(paths.home),
+    url: pageUrl(paths.home),
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${urlOf(paths.collection())}?q={search_term_string}` },
+      target: { '@type': 'EntryPoint', urlTemplate: `${pageUrl(paths.collection())}?q={search_term_string}` },
       'query-input': 'required name=search_term_string',
     },
   },

@@ -1,7 +1,7 @@
 import type { LinkedDataShop } from '#web/shop/screen/screen.ts'
 
 /** The position of a page for search engines; the first is the home page, the last the page itself. */
-export function breadcrumbList(trail: { label: string; to: string }[], { urlOf }: LinkedDataShop): object {
+export function breadcrumbList(trail: { label: string; to: string }[], { pageUrl }: LinkedDataShop): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -9,7 +9,7 @@ export function breadcrumbList(trail: { label: string; to: string }[], { urlOf }
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      item: urlOf(to),
+      item: pageUrl(to),
     })),
   }
 }

@@ -17,7 +17,7 @@ export const linkedData: LinkedData<ProductDetail> = ({ product }, _request, sho
   linkedProduct(product, shop),
 ]
 
-function linkedProduct(product: Product, { facts, urlOf }: LinkedDataShop): object {
+function linkedProduct(product: Product, { facts, pageUrl, fileUrl }: LinkedDataShop): object {
   const { text: description } = partDescription(product)
   return {
     '@context': 'https://schema.org',
@@ -25,11 +25,11 @@ function linkedProduct(product: Product, { facts, urlOf }: LinkedDataShop): obje
     name: nameWithBike(product),
     ...(description !== '' && { description }),
     sku: product.partNumber,
-    image: product.pictures.map((picture) => urlOf(largestFile(picture, 'webp').path)),
+    image: product.pictures.map((picture) => fileUrl(largestFile(picture, 'webp').path)),
     ...(product.maker && { brand: { '@type': 'Brand', name: product.maker } }),
     offers: {
       '@type': 'Offer',
-      url: urlOf(paths.product(product._id)),
+      url: pageUrl(paths.product(product._id)),
       price: product.newPrice,
       priceCurrency: 'PKR',
       itemCondition: 'https://schema.org/NewCondition',

@@ -76,8 +76,10 @@ export interface LoadedScreen {
 /** The input of linked data besides the page's own data. */
 export interface LinkedDataShop {
   facts: PublicShopSettings
-  /** The absolute URL of a path of the shop, as search engines need it. */
-  urlOf(path: string): string
+  /** The absolute URL of a page in the current language, from its English path. */
+  pageUrl(path: string): string
+  /** The absolute URL of a picture. */
+  fileUrl(path: string): string
 }
 
 /** Makes blocks of linked data. URLs are absolute where they are made: texts are never searched for URLs. */

@@ -7,7 +7,7 @@ export function linkedList(
   name: string,
   total: number,
   products: Pick<ProductCard, '_id'>[],
-  { urlOf }: LinkedDataShop,
+  { pageUrl }: LinkedDataShop,
 ): object {
   return {
     '@context': 'https://schema.org',
@@ -17,7 +17,7 @@ export function linkedList(
     itemListElement: products.map(({ _id }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      url: urlOf(paths.product(_id)),
+      url: pageUrl(paths.product(_id)),
     })),
   }
 }

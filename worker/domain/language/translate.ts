@@ -34,6 +34,17 @@ export function setTranslator(read: () => Translator): void {
   translator = read
 }
 
+/** Runs work with another translator, and takes it back. */
+export function withTranslator<T>(own: Translator, work: () => T): T {
+  const before = translator
+  translator = () => own
+  try {
+    return work()
+  } finally {
+    translator = before
+  }
+}
+
 /** Sets the language of a browser's document: its sentences are translated already. */
 export function setDocumentLanguage(language: Language): void {
   const own = { ...identity, language }
@@ -74,9 +85,10 @@ function fill(sentence: CompiledSentence, values: MessageValues = {}, count?: nu
   return texts.join('')
 }
 
-/** Texts inside a sentence from right to left keep their own order: a phone number, a size, a price. */
+/** Texts inside a sentence from right to left keep their own order: a phone number, a size, a price. Urdu has it. */
 function isolated(values: MessageValues): MessageValues {
-  const isolate = (value: string | number) => (typeof value === 'string' ? `\u2068${value}\u2069` : value)
+  const isolate = (value: string | number) =>
+    typeof value === 'string' && !/^[\u0600-\u06ff]/.test(value) ? `\u2068${value}\u2069` : value
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolate(value)]))
 }
 

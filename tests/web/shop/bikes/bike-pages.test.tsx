@@ -57,7 +57,8 @@ describe('does', () => {
       // A page without parts is not indexed.
       ['Body and mirrors parts for Honda CD 70 | High Tech Auto Traders', expect.any(String), null],
     ])
-    const shop = { facts: defaultSettings, urlOf: (path: string) => `https://shop.example${path}` }
+    const urlOf = (path: string) => `https://shop.example${path}`
+    const shop = { facts: defaultSettings, pageUrl: urlOf, fileUrl: urlOf }
     expect((await linkedDataOf(screens[1] as LoadedScreen, shop))[0]).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [

@@ -1,13 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { translatorOf } from '#domain/language/catalog-translator.ts'
 import type { Language } from '#domain/language/languages.ts'
-import {
-  type MessageValues,
-  setDocumentLanguage,
-  setTranslator,
-  t,
-  type Translator,
-} from '#domain/language/translate.ts'
+import { type MessageValues, t, type Translator, withTranslator } from '#domain/language/translate.ts'
 
 /** Shows a sentence, marked by `msg`, in the language of a customer. */
 export type CustomerText = (message: string, values?: MessageValues) => string
@@ -36,15 +30,7 @@ async function loadText(language: Language): Promise<CustomerText> {
 }
 
 function textBy(translator: Translator): CustomerText {
-  return (message, values) => {
-    setTranslator(() => translator)
-    try {
-      return t(message, values)
-    } finally {
-      // The admin itself is in English.
-      setDocumentLanguage('en')
-    }
-  }
+  return (message, values) => withTranslator(translator, () => t(message, values))
 }
 
 /** What staff read. */
