@@ -12,7 +12,10 @@ const beginnings = [
 
 /** Whether a path is personal: no referrer, crawler or stale replica may see or serve it. */
 export function isPersonalPath(path: string): boolean {
-  const canonical = splitPath(path.toLowerCase().replace(/\/+/g, '/')).path
+  const given = path.toLowerCase().replace(/\/+/g, '/')
+  const { language, path: canonical } = splitPath(given)
+  // Also of a path with two languages, which is no page: it may hold a token.
+  if (language !== 'en') return isPersonalPath(canonical)
   // `/account` is personal, `/account-delete` is not.
   return beginnings.some((beginning) =>
     `${canonical}/`.startsWith(beginning.endsWith('/') ? beginning : `${beginning}/`),

@@ -27,6 +27,7 @@ import {
   replayOf,
   retryPlacing,
 } from './placement.ts'
+import { orderedName } from '#worker/orders/ordered-names.ts'
 
 type PlaceOrderBody = z.infer<typeof placeOrderEndpoint.body>
 
@@ -80,7 +81,7 @@ async function placeOnce(
   const priced = agreedPrice(lines, catalogue, to.zone, body.amount, facts)
   checkOpenOrders(priced.amount, open, limits, facts)
   // Last, because it reveals stock: only to shoppers whose order is otherwise valid.
-  checkPublicStock(priced, catalogue)
+  checkPublicStock(priced, catalogue, orderedName)
 
   const id = newId(now())
   const address = addressOf(body.order, to, orderer)

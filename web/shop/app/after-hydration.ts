@@ -1,4 +1,5 @@
 import { currentLanguage } from '#domain/language/translate.ts'
+import { chooseLanguage, readChosenLanguage } from '#web/shop/layout/languages/chosen-language.ts'
 import { prepareOffline } from '#web/shop/offline/prepare-offline.ts'
 import { tabStorage } from '#web/storage.ts'
 
@@ -7,6 +8,8 @@ export async function afterHydration(): Promise<void> {
   fillInTyped()
   await renderDeferredContent()
   await import('./load-failed.tsx').catch(() => undefined)
+  // A link to another language may be pressed before it can be heard.
+  if (currentLanguage() !== 'en' && !readChosenLanguage()) chooseLanguage(currentLanguage())
   // Loaded only by a browser that prefers Urdu.
   if (currentLanguage() === 'en' && /^ur\b/i.test(navigator.languages[0] ?? '')) {
     await import('#web/shop/layout/languages/offer-language.ts').then(

@@ -1,6 +1,6 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { splitPath } from '#domain/language/languages.ts'
+import { languageCodes, languages, splitPath } from '#domain/language/languages.ts'
 import { setDocumentLanguage } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import type { PublicSettings } from '#domain/settings/public-settings.ts'
@@ -23,8 +23,10 @@ export async function hydrate(): Promise<void> {
   const root = document.getElementById('root')
   const boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as Boot | null
   if (!root || !boot) return
-  const { language, path } = splitPath(location.pathname)
-  setDocumentLanguage(language)
+  const { path } = splitPath(location.pathname)
+  // Not by the path: without a network another language's document may stand in.
+  const { lang } = document.documentElement
+  setDocumentLanguage(languageCodes.find((each) => languages[each].htmlLang === lang) ?? 'en')
   const url = path + location.search
   // Without a network this may be the offline document; the cached data of the right page replaces it.
   const isStandIn = boot.route === paths.offline && path !== paths.offline

@@ -12,6 +12,7 @@ import { OrderProgress } from './order-progress.tsx'
 import { ParcelTracking } from './parcel-tracking.tsx'
 import { stateText, stepsOf } from './steps-of.ts'
 import type { ShownOrder } from './shown-order.ts'
+import { OwnText } from '#web/kit/own-text.tsx'
 
 /** Where the order is, what happens next, and the cash to pay. */
 export function OrderStatus({ order }: { order: ShownOrder }) {
@@ -66,9 +67,13 @@ function NextStep({ order: { status, delivery, phone, confirmedAt, may } }: { or
       return isCollected ? (
         <p>
           <Trans
-            message="Your parts are ready at our shop: <0>{address}</0>. {hours}"
-            values={{ address, hours }}
-            parts={[<b key="strong" />]}
+            message="Your parts are ready at our shop: <0/>. <1/>"
+            parts={[
+              <b key="address">
+                <OwnText text={address} />
+              </b>,
+              <OwnText key="hours" text={hours} />,
+            ]}
           />
         </p>
       ) : (

@@ -3,6 +3,8 @@ import { t } from '#domain/language/translate.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import type { ShownOrder } from './shown-order.ts'
+import { OwnText } from '#web/kit/own-text.tsx'
+import { Trans } from '#web/kit/trans.tsx'
 
 /** Who receives the order, and where. The phone number is masked. */
 export function Recipient({ order: { name, phone, address, delivery } }: { order: ShownOrder }) {
@@ -19,7 +21,12 @@ export function Recipient({ order: { name, phone, address, delivery } }: { order
         )}
         {phone && <span className="order-phone">{phone}</span>}
         {isCollected ? (
-          <span>{t('{address}. {hours}', { address: ours, hours })}</span>
+          <span>
+            <Trans
+              message="<0/>. <1/>"
+              parts={[<OwnText key="address" text={ours} />, <OwnText key="hours" text={hours} />]}
+            />
+          </span>
         ) : (
           address && (
             <span>

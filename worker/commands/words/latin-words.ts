@@ -16,7 +16,7 @@ export const latinInUrdu: ReadonlySet<string> = new Set(
 /**
  * Words that are the same in English and Roman Urdu. A sentence may stay as it is if it has no other words.
  */
-export const sameInRoman: ReadonlySet<string> = new Set(
+const sameInRoman: ReadonlySet<string> = new Set(
   [
     'account address afghanistan apr aug australia backups bahrain bangladesh banners bike bikes brand brands',
     'call carousel cart cash category cc charges code collect courier csv data date dec delivery discount',

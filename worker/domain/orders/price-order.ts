@@ -80,23 +80,29 @@ export function priceOrder(
   return { lines: priced, subtotal, deliveryFee, amount: subtotal + deliveryFee }
 }
 
+const asStored = (name: string) => name
+
 /**
  * Rejects an order for more than is in stock, and names every short line.
  * @throws ShopError 'OUT_OF_STOCK'
  */
 export function checkStock({ lines }: PricedOrder, catalogue: ReadonlyMap<ProductId, PricedProduct>): void {
-  refuseShort(shortLines(lines, catalogue))
+  refuseShort(shortLines(lines, catalogue), asStored)
 }
 
 /**
  * Rejects an order like `checkStock`, without revealing stock that pages do not show. While a line is short whose stock
- * is public, only such lines are named. Otherwise one sold-out part would let anyone probe the stock of all others.
+ * is public, only such lines are named. Otherwise one sold-out part would let anyone probe the stock of all others. `nameOf` gives a part's name in the shopper's language.
  * @throws ShopError 'OUT_OF_STOCK'
  */
-export function checkPublicStock({ lines }: PricedOrder, catalogue: ReadonlyMap<ProductId, PricedProduct>): void {
+export function checkPublicStock(
+  { lines }: PricedOrder,
+  catalogue: ReadonlyMap<ProductId, PricedProduct>,
+  nameOf = asStored,
+): void {
   const short = shortLines(lines, catalogue).map((each) => ({ ...each, stock: publicStock(each.stock) }))
   const known = short.filter(({ stock }) => stock !== null)
-  refuseShort(known.length > 0 ? known : short)
+  refuseShort(known.length > 0 ? known : short, nameOf)
 }
 
 /** A line without enough stock; `stock` is `null` when the number is not revealed. */
@@ -108,10 +114,11 @@ function shortLines(lines: PricedOrder['lines'], catalogue: ReadonlyMap<ProductI
     .filter(({ stock, quantity }) => stock !== null && stock < quantity)
 }
 
-function refuseShort(short: ShortLine[]): void {
+function refuseShort(short: ShortLine[], nameOf: typeof asStored): void {
   const [first] = short
   if (!first) return
-  const { name, stock, quantity } = first
+  const { stock, quantity } = first
+  const name = nameOf(first.name)
   const few = () =>
     stock === null
       ? t('We have fewer than {quantity} of {name}.', { quantity, name })

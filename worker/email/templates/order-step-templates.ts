@@ -5,6 +5,7 @@ import type { Tracking } from '#domain/orders/tracking.ts'
 import { deliveryTime } from '#domain/delivery/zone-of-city.ts'
 import { closing, greet, type EmailFooter, type EmailContent } from './email-content.ts'
 import { numberOf, orderButton, type OrderEmail, priceLines } from './order-templates.ts'
+import { cityName } from '#domain/delivery/city-names.ts'
 
 /** Emails about the progress of an order. */
 
@@ -52,7 +53,10 @@ function stepText({ place, tracking, reason, ...order }: OrderEmail & OrderStep,
         t('Your order {number} is confirmed. We will pack it next.', { number }),
         ...(order.delivery === 'collect'
           ? [t('We will tell you when it is ready to collect.')]
-          : [deliveryTime(facts, order.city), t('We will deliver to: {address}', { address: order.address })]),
+          : [
+              deliveryTime(facts, order.city),
+              t('We will deliver to: {address}', { address: cityName(order.address) }),
+            ]),
         cashText(order, facts),
       ],
     },
@@ -156,7 +160,9 @@ export function orderEditEmail(
         ? t('Your order {number} was changed on its page.', { number })
         : t('Your order {number} was changed, as agreed with you.', { number }),
       cashText(order, facts),
-      ...(order.delivery === 'collect' ? [] : [t('We will deliver to: {address}', { address: order.address })]),
+      ...(order.delivery === 'collect'
+        ? []
+        : [t('We will deliver to: {address}', { address: cityName(order.address) })]),
       t('If you did not agree to this, call {phone}.', { phone }),
     ],
     lines: priceLines(order),

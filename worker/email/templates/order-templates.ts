@@ -8,6 +8,7 @@ import { partName } from '#domain/products/part-names.ts'
 import { makeNames } from '#domain/search/make-names.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { closing, greet, type EmailButton, type EmailFooter, type EmailContent } from './email-content.ts'
+import { cityName } from '#domain/delivery/city-names.ts'
 
 /** The order in an email. Money in whole rupees; `price` is for one unit; `address` is on one line. */
 export interface OrderEmail {
@@ -62,7 +63,7 @@ export function orderPlacedEmail(order: OrderEmail, facts: EmailFooter): EmailCo
           ),
       isCollected
         ? t('You will collect it at our shop: {address}', { address: t(facts.address) })
-        : t('We will deliver to: {address}', { address: order.address }),
+        : t('We will deliver to: {address}', { address: cityName(order.address) }),
       t(
         'Is something wrong? Tell us on the call, or exchange the part within {days, plural, one {# day} other {# days}} of delivery.',
         { days: facts.returnDays },

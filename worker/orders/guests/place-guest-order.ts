@@ -29,6 +29,7 @@ import {
   retryPlacing,
 } from '#worker/orders/placement.ts'
 import type { Guest, GuestLimits } from './guest-orders.store.ts'
+import { orderedName } from '#worker/orders/ordered-names.ts'
 
 type GuestOrderBody = z.infer<typeof placeGuestOrderEndpoint.body>
 
@@ -88,7 +89,7 @@ async function placeOnce(
   const address = addressOf(body.order, delivery, to)
   const priced = agreedPrice(lines, catalogue, to.zone, body.amount, facts)
   // Last, because it reveals stock: only to shoppers whose order is otherwise valid.
-  checkPublicStock(priced, catalogue)
+  checkPublicStock(priced, catalogue, orderedName)
 
   const id = newId(now())
   const announced = {

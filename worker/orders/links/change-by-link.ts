@@ -12,6 +12,7 @@ import { agreedPrice } from '#worker/orders/placement.ts'
 import { changedAddress, changedCatalogue, lineChangesOf } from './changed-order.ts'
 import { currentToken } from './order-links.ts'
 import { changingLinks, tooLate, updateByLink } from './update-by-link.ts'
+import { orderedName } from '#worker/orders/ordered-names.ts'
 
 type ChangeBody = z.infer<typeof changeOrderByLinkEndpoint.body>
 
@@ -65,7 +66,7 @@ async function planChange({ stores }: ShopContext, seen: OrderSnapshot, body: Ch
   const catalogue = changedCatalogue(seen, wanted, sold)
   const priced = agreedPrice(wanted, catalogue, zone, body.amount, facts)
   // Last, because it reveals stock: only to shoppers whose change is otherwise valid.
-  checkPublicStock(priced, catalogue)
+  checkPublicStock(priced, catalogue, orderedName)
   const names = new Map([...seen.lines, ...priced.lines].map(({ productId, name }) => [productId, name]))
   return {
     address,

@@ -4,6 +4,8 @@ import type { Problems } from '#domain/form-problems.ts'
 import { t } from '#domain/language/translate.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { OwnText } from '#web/kit/own-text.tsx'
+import { Trans } from '#web/kit/trans.tsx'
 
 interface GuestFieldsProps {
   errors: Problems
@@ -103,7 +105,10 @@ function DeliveryWayField({ way, onWay, typed }: DeliveryWayFieldProps) {
         <input {...choice('collect')} />
         <span>
           <b>{t('I collect it')}</b>
-          {t('No delivery fee. {address}. {hours}.', { address, hours })}
+          <Trans
+            message="No delivery fee. <0/>. <1/>."
+            parts={[<OwnText key="address" text={address} />, <OwnText key="hours" text={hours} />]}
+          />
         </span>
       </label>
     </fieldset>
