@@ -129,6 +129,7 @@ describe('protects', () => {
       'migrations/search/0002_hidden.sql': 'e035270214e6296f',
       'migrations/search/0003_words.sql': 'bc2cbf9c4b892ae5',
       'migrations/search/0004_facet_mark.sql': 'aed73e1ccd422b53',
+      'migrations/search/0005_names.sql': '267bc6493697d24a',
     }
     const found = ['migrations', 'migrations/search'].flatMap((folder) =>
       readdirSync(root + folder)
