@@ -56,7 +56,7 @@ test('a customer confirms by the link in the WhatsApp text and collects: found b
   const customer = await context.newPage()
   await customer.goto(link.pathname)
   await customer.getByRole('button', { name: 'Yes, send it' }).click()
-  await expect(customer.getByText('Confirmed').first()).toBeVisible()
+  await expect(customer.getByText('You confirmed it')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Confirmed by the customer')).toBeVisible()
   await expect(page.getByText('Customer, by the link')).toBeVisible()

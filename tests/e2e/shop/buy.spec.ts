@@ -20,12 +20,12 @@ for (const speaker of languageCodes.map(speakerOf)) {
       await expect(page).toHaveURL(/\/collection\?q=garari\+set/)
       await page.getByRole('article').getByRole('link').first().click()
       await expect(page).toHaveURL(/\/product\//)
+      const add = page.getByRole('button', { name: say('ADD TO CART'), exact: true }).first()
+      // The URL changes before the screen.
+      await expect(add).toBeVisible()
       const part = await page.getByRole('heading', { level: 1 }).innerText()
       if (speaker.language === 'en') expect(part).toContain('Chain and sprocket set')
-      await page
-        .getByRole('button', { name: say('ADD TO CART'), exact: true })
-        .first()
-        .click()
+      await add.click()
       await expect(page.getByText(say('Product added to cart successfully!'))).toBeVisible()
       await expect(page.getByRole('banner').getByRole('link', { name: say('Cart, 1 item') })).toContainText('1')
 
