@@ -24,7 +24,8 @@ interface Phrase extends Word {
 type OwnNames = Partial<Record<keyof PartNames, string | null | undefined>>
 
 const commas = { roman: ', ', ur: '، ' }
-const madeNames = new LruMap<string, PartNames>(2000)
+/** For the names and pictures of a few thousand parts, about 0.3 KB each: with fewer, lists make theirs each time. */
+const madeNames = new LruMap<string, PartNames>(12_000)
 
 /**
  * Makes the name of a part in Roman Urdu and Urdu from the workshop words: `Front brake shoe pair, 130 mm` is
