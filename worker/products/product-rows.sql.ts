@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Language } from '#domain/language/languages.ts'
+import { currentLanguage } from '#domain/language/translate.ts'
 import { largestFile, type Picture } from '#domain/media/picture.ts'
 import type { Product, ProductCard, TranslatedProduct } from '#domain/products/product.ts'
 import { publicStock } from '#domain/products/public-stock.ts'
@@ -58,7 +60,23 @@ export type ProductDetailRow = ProductRow & Columns<'descriptionRoman' | 'descri
 /** URLs for the wire field `image`: the widest WebP, which every browser shows. */
 const imagesOf = (pictures: ProductCardRow['pictures']) => pictures.map((picture) => largestFile(picture, 'webp').path)
 
-const withAlts = (picture: Picture): Picture => ({ ...picture, alts: makeNames(picture.alt) })
+/**
+ * The text of the current language, beside the English one on the wire; nothing in English, whose replies would carry and
+ * make texts that nobody reads.
+ */
+function inOwnLanguage<Text>(textIn: (language: Exclude<Language, 'en'>) => Text | null | undefined) {
+  const language = currentLanguage()
+  const text = language === 'en' ? null : textIn(language)
+  return text == null ? undefined : { [language]: text }
+}
+
+const namesShown = (name: string, own: Parameters<typeof namesOf>[1]) =>
+  inOwnLanguage((language) => namesOf(name, own)[language])
+
+const withAlts = (picture: Picture): Picture => {
+  const alts = inOwnLanguage((language) => makeNames(picture.alt)[language])
+  return alts ? { ...picture, alts } : picture
+}
 
 /** Converts a row to a card with its thumbnail only. */
 export function toProductCard({ id, pictures, stock, nameRoman, nameUr, ...row }: ProductCardRow): ProductCard {
@@ -66,7 +84,7 @@ export function toProductCard({ id, pictures, stock, nameRoman, nameUr, ...row }
   return {
     _id: id,
     ...row,
-    names: namesOf(row.name, { roman: nameRoman, ur: nameUr }),
+    names: namesShown(row.name, { roman: nameRoman, ur: nameUr }),
     stock: publicStock(stock),
     pictures: thumbnail,
     image: imagesOf(thumbnail),
@@ -88,7 +106,7 @@ export function toProduct({
   return {
     _id: id,
     ...row,
-    names: namesOf(row.name, { roman: nameRoman, ur: nameUr }),
+    names: namesShown(row.name, { roman: nameRoman, ur: nameUr }),
     stock: publicStock(stock),
     image: imagesOf(row.pictures),
     rating,
@@ -97,14 +115,11 @@ export function toProduct({
 
 /** Converts a row to the product of its page: with its description and table in the other languages. */
 export function toTranslatedProduct({ descriptionRoman, descriptionUr, ...row }: ProductDetailRow): TranslatedProduct {
-  const descriptions = {
-    ...(descriptionRoman !== null && { roman: descriptionRoman }),
-    ...(descriptionUr !== null && { ur: descriptionUr }),
-  }
+  const descriptions = { roman: descriptionRoman, ur: descriptionUr }
   return {
     ...toProduct({ ...row, pictures: row.pictures.map(withAlts) }),
-    descriptions: Object.keys(descriptions).length > 0 ? descriptions : null,
-    translatedSpecs: translateSpecs(row.specs),
+    descriptions: inOwnLanguage((language) => descriptions[language]),
+    translatedSpecs: inOwnLanguage((language) => translateSpecs(row.specs)[language]),
   }
 }
 
@@ -134,20 +149,13 @@ export type ProductRecord = Pick<
   | 'descriptionUr'
 >
 
-/** Converts a record to the public product for the search index, which ignores ratings. */
+/** Converts a record to the public product for the search index: with all its names, and without its own rating. */
 export function publicProduct(product: ProductRecord): Product {
   const { family: _family, descriptionRoman: _roman, descriptionUr: _ur, ...record } = product
   const { maker = null, grade = null, oldPrice = null, stock = null, nameRoman = null, nameUr = null } = record
-  return toProduct({
-    ...record,
-    maker,
-    grade,
-    oldPrice,
-    stock,
-    nameRoman,
-    nameUr,
-    ratingStars: 4,
-    ratingCount: 122,
-    isSample: true,
-  })
+  const row = { ...record, maker, grade, oldPrice, stock, nameRoman, nameUr }
+  return {
+    ...toProduct({ ...row, ratingStars: 4, ratingCount: 122, isSample: true }),
+    names: namesOf(record.name, { roman: nameRoman, ur: nameUr }),
+  }
 }

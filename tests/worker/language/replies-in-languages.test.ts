@@ -128,6 +128,21 @@ describe('refuses', () => {
     for (const language of ['', 'fr', 'ur-PK', 'constructor'])
       expect((await send(loginEndpoint, {}, language)).message).toBe('Please enter a valid email address.')
   })
+
+  test('a list names parts as stored, and in another language that one beside them', async () => {
+    const shop = openShop()
+    await shop.product({ name: 'Brake shoe' })
+    const namesIn = async (language: string | null) => {
+      const headers = { ...(language !== null && { 'X-Language': language }) }
+      const response = await shop.visitor().fetch('/api/hitech/product/list', { headers })
+      const { products } = (await response.json()) as { products: { name: string; names?: object }[] }
+      return [products[0]?.name, products[0]?.names]
+    }
+    expect(await namesIn(null)).toEqual(['Brake shoe', undefined])
+    expect(await namesIn('en')).toEqual(['Brake shoe', undefined])
+    expect(await namesIn('ur')).toEqual(['Brake shoe', { ur: 'بریک شو' }])
+    expect(await namesIn('roman')).toEqual(['Brake shoe', { roman: 'Brake shoe' }])
+  })
 })
 
 describe('protects', () => {

@@ -74,7 +74,7 @@ export function renderApp({ url, screen, frame }: LoadedPage): RenderedApp {
   const placeholders = new Set(html.match(/data:image\/[^"]+/g))
   const boot = escapeJson({ data, frame, status, route: route.pattern }, (name, value: unknown) => {
     if (name === 'image') return undefined
-    const own = inPageLanguage(name, value)
+    const own = inPageLanguage(value)
     if (own !== value) return own
     return name === 'placeholder' && !placeholders.has(String(value)) ? '' : value
   })

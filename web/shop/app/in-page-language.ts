@@ -6,19 +6,15 @@ import type { TranslatedProduct } from '#domain/products/product.ts'
 type Translated = Partial<Pick<Picture, 'alt' | 'alts'> & TranslatedProduct>
 
 /**
- * A field of a page's data as its document carries it: texts of parts in the page's own language only, in place of the
- * English ones that the page does not show. Any other field is returned as it is.
+ * A value of a page's data as its document carries it: texts of parts in the page's own language in place of the English
+ * ones, which the page does not show. Any other value is returned as it is.
  */
-export function inPageLanguage(name: string, value: unknown): unknown {
-  const language = currentLanguage()
-  if (name === 'names' || name === 'descriptions') {
-    const text = language === 'en' ? undefined : (value as Translated['names'] | null)?.[language]
-    return text === undefined ? undefined : { [language]: text }
-  }
+export function inPageLanguage(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
+  const language = currentLanguage()
+  if (language === 'en') return value
   const { alts, translatedSpecs, ...rest }: Translated = value
   if (!alts && !translatedSpecs) return value
-  if (language === 'en') return rest
   return {
     ...rest,
     ...(alts && { alt: alts[language] ?? rest.alt }),

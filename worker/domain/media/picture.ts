@@ -31,7 +31,7 @@ export const Picture = z.object({
   key: PictureKey,
   /** Description of the picture for screen readers. */
   alt: z.string(),
-  /** The description in Roman Urdu and Urdu, for pictures of parts; a page has that of its own language only. */
+  /** The description in the language of the request, for pictures of parts; left out in English. */
   alts: z.optional(z.partial(z.object({ roman: z.string(), ur: z.string() }))),
   /** Upright size of the upload, pixels. */
   width: z.int(),

@@ -12,7 +12,7 @@ const rupees = z.int().check(z.minimum(0))
 export const ProductCard = z.object({
   _id: ProductId,
   name: z.string(),
-  /** The name in Roman Urdu and Urdu; a page has those of its own language only. */
+  /** The name in the language of the request; left out in English. */
   names: z.optional(z.partial(PartNames)),
   category: Category,
   subCategory: SubCategory,
@@ -47,11 +47,11 @@ export const Product = z.extend(ProductCard, {
 })
 export type Product = z.infer<typeof Product>
 
-/** A product on its own page, with what the owner wrote, or the shop makes, in Roman Urdu and Urdu. */
+/** A product on its own page, with what the owner wrote, or the shop makes, in the language of the request. */
 export const TranslatedProduct = z.extend(Product, {
-  /** The owner's translations of the description; `null` without any. */
-  descriptions: z.optional(z.nullable(z.partial(PartNames))),
-  /** The rows of `specs` in the other languages; a page has those of its own language only. */
+  /** The owner's translation of the description; left out without one. */
+  descriptions: z.optional(z.partial(PartNames)),
+  /** The rows of `specs` in it. */
   translatedSpecs: z.optional(z.partial(z.object({ roman: Specs, ur: Specs }))),
 })
 export type TranslatedProduct = z.infer<typeof TranslatedProduct>
