@@ -9,6 +9,7 @@ import { settingsAdminRoutes } from '#worker/settings/settings.admin.routes.ts'
 import { bulkChangesAdminRoutes } from '#worker/bulk-changes/bulk-changes.admin.routes.ts'
 import { inventoryAdminRoutes } from '#worker/inventory/inventory.admin.routes.ts'
 import { cashAdminRoutes } from '#worker/cash/cash.admin.routes.ts'
+import { ledgerAdminRoutes } from '#worker/ledger/ledger.admin.routes.ts'
 import { reportsAdminRoutes } from '#worker/reports/reports.admin.routes.ts'
 import { orderLinksAdminRoutes } from '#worker/orders/links/order-links.admin.routes.ts'
 import { customersAdminRoutes } from '#worker/customers/customers.admin.routes.ts'
@@ -20,6 +21,7 @@ export function adminRoutes(app: Hono<AppEnv>): void {
   staffAdminRoutes(app)
   customersAdminRoutes(app)
   ordersAdminRoutes(app)
+  ledgerAdminRoutes(app)
   orderLinksAdminRoutes(app)
   productsAdminRoutes(app)
   contactAdminRoutes(app)

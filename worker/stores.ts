@@ -42,6 +42,7 @@ import { PricePreviewStore } from '#worker/bulk-changes/priced-parts.store.ts'
 import { InventoryStore } from '#worker/inventory/inventory.store.ts'
 import { CashExportStore } from '#worker/cash/cash-export.store.ts'
 import { CashReceiptsStore } from '#worker/cash/cash-receipts.store.ts'
+import { LedgerStore } from '#worker/ledger/ledger.store.ts'
 import { CouriersStore } from '#worker/cash/couriers.store.ts'
 import { CashStore } from '#worker/cash/cash.store.ts'
 import { ReportsStore } from '#worker/reports/reports.store.ts'
@@ -120,6 +121,7 @@ const storeOpeners = {
   pricePreview: ({ db }: StoreInputs) => new PricePreviewStore(db),
   bulkChanges: ({ db }: StoreInputs) => new BulkChangesStore(db),
   inventory: ({ db }: StoreInputs) => new InventoryStore(db),
+  ledger: ({ db }: StoreInputs) => new LedgerStore(db),
   couriers: ({ db }: StoreInputs) => new CouriersStore(db),
   cash: ({ db }: StoreInputs) => new CashStore(db),
   cashReceipts: ({ db }: StoreInputs) => new CashReceiptsStore(db),

@@ -51,7 +51,11 @@ async function emptyingOf(db: D1Database): Promise<D1PreparedStatement[]> {
     .all<{ name: string; type: string }>()
   const tables = results.filter(({ type }) => type === 'table').map(({ name }) => name)
   const indexes = results.filter(({ type }) => type === 'virtual').map(({ name }) => name)
-  const deletes = tables.map((table) => db.prepare(`DELETE FROM "${table}"`))
+  // Entries of the ledger can only go with their order.
+  const ordersFirst = ['orders', ...tables.filter((table) => table !== 'orders' && table !== 'order_entries')]
+  const deletes = (tables.includes('orders') ? ordersFirst : tables).map((table) =>
+    db.prepare(`DELETE FROM "${table}"`),
+  )
   return [
     db.prepare('PRAGMA defer_foreign_keys = ON'),
     // Twice, because triggers write rows during the first deletion.

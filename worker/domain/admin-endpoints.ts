@@ -43,6 +43,7 @@ import {
   listStockEndpoint,
   saveLowStockLimitEndpoint,
 } from '#domain/inventory/inventory.admin.endpoints.ts'
+import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { getOrderLinksEndpoint, revokeOrderLinksEndpoint } from '#domain/orders/links/order-link.admin.endpoints.ts'
 import {
   editOrderEndpoint,
@@ -182,6 +183,7 @@ export const settingsAndOrderEndpoints = {
   searchParts: searchPartsEndpoint,
   trackOrder: trackOrderEndpoint,
   createStaffOrder: createStaffOrderEndpoint,
+  addOrderEntry: addOrderEntryEndpoint,
   undoOrder: undoOrderEndpoint,
   getOrderLinks: getOrderLinksEndpoint,
   revokeOrderLinks: revokeOrderLinksEndpoint,

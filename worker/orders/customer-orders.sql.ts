@@ -1,4 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm'
+import { moneyOf } from '#domain/ledger/order-money.ts'
 import { largestFile } from '#domain/media/picture.ts'
 import { orderStateLabels } from '#domain/orders/order-states.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -21,6 +22,12 @@ export function ordersOfCustomer(db: Database, userId: string) {
       isPaid: orders.isPaid,
       createdAt: orders.createdAt,
       amount: orders.amount,
+      unaccepted: orders.unaccepted,
+      advance: orders.advance,
+      goodwill: orders.goodwill,
+      refunded: orders.refunded,
+      collected: orders.collected,
+      collectedBefore: orders.collectedBefore,
       deliveryFee: orders.deliveryFee,
       courier: couriers.name,
       trackingNumber: orders.trackingNumber,
@@ -69,13 +76,15 @@ type ItemRow = typeof orderItems.$inferSelect
 
 /** Converts a row and its items to the customer's view of the order. */
 export function toOrder(row: OrderRow, items: ItemRow[]): Order {
+  const money = moneyOf(row)
   return {
     orderId: row.id,
     number: row.number,
     status: orderStateLabels[row.state],
-    payment: row.isPaid,
+    payment: row.isPaid || money.toCollect === 0,
     date: row.createdAt,
     amount: row.amount,
+    money,
     deliveryFee: row.deliveryFee,
     language: row.language,
     tracking: trackingOf({ courier: row.courier, number: row.trackingNumber, url: row.trackingUrl }),

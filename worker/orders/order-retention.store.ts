@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { day } from '#domain/durations.ts'
 import { Store } from '#worker/database/store.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
+import { LedgerStore } from '#worker/ledger/ledger.store.ts'
 import { redactOrderAudit, isPresetReason } from './order-audit.sql.ts'
 
 /** Days after the end of an order during which a part may be returned; then customer data is no longer needed. */
@@ -69,6 +70,7 @@ export class OrderRetentionStore extends Store {
     const these = sql`SELECT value FROM json_each(${ids})`
     await this.db.batch([
       redactOrderAudit(this.db, these),
+      LedgerStore.erasePersonalText(this.db, these),
       this.statement(sql`
         UPDATE orders SET first_name = NULL, last_name = NULL, street = NULL, zip_code = NULL, phone = NULL, email = NULL,
           note = NULL, reason = CASE WHEN ${isPresetReason(sql`reason`)} THEN reason END, request_hash = '', scrubbed_at = ${now}

@@ -17,6 +17,7 @@ import {
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 import { usualZone } from '#tests/support/zones.ts'
+import { unpaidMoney } from '#tests/support/fixtures/order-money.ts'
 
 const { fee: deliveryFee } = usualZone
 
@@ -96,6 +97,7 @@ describe('does', () => {
       payment: false,
       date: 5,
       amount: 890,
+      money: unpaidMoney(890),
       deliveryFee,
       language: 'en',
       tracking: null,

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { BoardCard, AdminOrder } from '#domain/orders/admin-order.ts'
 import { transitionsFrom } from '#domain/orders/allowed-transitions.ts'
 import { type AskedRequest } from '#tests/support/web/screen.tsx'
+import { unpaidMoney } from '#tests/support/fixtures/order-money.ts'
 
 /** Outcomes of a phone number with one open order. */
 const noAnswerYet = {
@@ -62,6 +63,7 @@ export const anOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => {
     subtotal: 560,
     deliveryFee: 50,
     amount: 610,
+    money: { ...unpaidMoney(changes.amount ?? 610), entries: [] },
     cashDue: null,
     callAttempts: 0,
     callAfter: 0,
@@ -86,6 +88,7 @@ export const aCard = (changes: Partial<BoardCard> = {}): BoardCard => ({
   phone: '923001234567',
   city: 'Lahore',
   amount: 610,
+  toCollect: changes.amount ?? 610,
   place: 'confirmed',
   channel: 'web',
   delivery: 'door',

@@ -23,7 +23,7 @@ const sameInRoman: ReadonlySet<string> = new Set(
     'email engine english feb filter form free genuine germany grade home hours jan jul jun kuwait language',
     'line lines link list lists login logout logs malaysia map mar may menu message mobile model network note',
     'nov november number oct offer offers ok oman on order orders original otp page pakistan parcel part parts',
-    'password pdf phone photo policy privacy product qatar qr rating roman search sep service shop size sms',
+    'easypaisa jazzcash raast bank transfer password pdf phone photo policy privacy product qatar qr rating roman search sep service shop size sms',
     'stock sub-category support switch terms total turkey urdu video warranty website whatsapp year zip',
     // Parts and places.
     'chain clutch garari plug set wire azad balochistan gilgit-baltistan islamabad kashmir khyber lahore pakhtunkhwa',

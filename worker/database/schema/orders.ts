@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Language } from '#domain/language/languages.ts'
 import type { Picture } from '#domain/media/picture.ts'
+import type { EntryKind, PaymentWay } from '#domain/ledger/order-entry.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import type { OrderChannel, OrderState } from '#domain/orders/order-states.ts'
 import { json } from './json-column.ts'
 import { users } from './customers.ts'
 
-/** Orders, couriers and received cash. */
+/** Orders, their ledger, couriers and received cash. */
 
 export const orders = sqliteTable(
   'orders',
@@ -60,6 +61,12 @@ export const orders = sqliteTable(
     zone: text(),
     endedAt: integer('ended_at'),
     language: text().$type<Language>().notNull().default('en'),
+    advance: integer().notNull().default(0),
+    goodwill: integer().notNull().default(0),
+    refunded: integer().notNull().default(0),
+    collected: integer().notNull().default(0),
+    collectedBefore: integer('collected_before').notNull().default(0),
+    unaccepted: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('orders_user_id_idempotency_key').on(table.userId, table.idempotencyKey),
@@ -86,7 +93,17 @@ export const orders = sqliteTable(
       .on(table.shippedAt, table.id)
       .where(sql`state = 'shipped'`),
     index('orders_cash_due')
-      .on(table.courierId, table.deliveredAt, table.id, table.cashDue, table.amount)
+      .on(
+        table.courierId,
+        table.deliveredAt,
+        table.id,
+        table.cashDue,
+        table.amount,
+        table.unaccepted,
+        table.advance,
+        table.goodwill,
+        table.collectedBefore,
+      )
       .where(sql`state = 'delivered' AND is_paid = 0`),
     index('orders_by_receipt')
       .on(table.receiptId)
@@ -145,6 +162,29 @@ export const orderItems = sqliteTable(
     uncounted: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+)
+
+export const orderEntries = sqliteTable(
+  'order_entries',
+  {
+    id: text().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text().$type<EntryKind>().notNull(),
+    amount: integer().notNull(),
+    way: text().$type<PaymentWay>().notNull(),
+    reference: text(),
+    note: text(),
+    isAtDoor: integer('door', { mode: 'boolean' }).notNull().default(false),
+    actor: text().notNull(),
+    at: integer().notNull(),
+    key: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('order_entries_order_id_key').on(table.orderId, table.key),
+    index('order_entries_by_order').on(table.orderId, table.id),
+  ],
 )
 
 export const couriers = sqliteTable('couriers', {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { deliveryWays } from '#domain/delivery/delivery-way.ts'
+import { OrderEntry } from '#domain/ledger/order-entry.ts'
+import { OrderMoney } from '#domain/ledger/order-money.ts'
 import { Picture } from '#domain/media/picture.ts'
 import { PartNames } from '#domain/products/part-names.ts'
 import { OrderStateName } from './allowed-transitions.ts'
@@ -23,6 +25,8 @@ export const BoardCard = z.object({
   name: text,
   phone: text,
   city: z.string(),
+  /** The cash to collect at the door. */
+  toCollect: z.int(),
   amount: z.int(),
   place: BoardColumn,
   channel: OrderChannelName,
@@ -120,8 +124,10 @@ export const AdminOrder = z.object({
   holdsHalfOf: z.array(z.string()),
   subtotal: z.int(),
   deliveryFee: z.int(),
-  /** The cash to collect. */
+  /** Subtotal and delivery. */
   amount: z.int(),
+  /** What of it is to collect, and the ledger, oldest entry first. */
+  money: z.extend(OrderMoney, { entries: z.array(OrderEntry) }),
   /** The cash that the courier owes for it; `null` before delivery. */
   cashDue: z.nullable(z.int()),
   callAttempts: z.int(),

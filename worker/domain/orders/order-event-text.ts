@@ -1,3 +1,4 @@
+import { entryText, type OrderEntry } from '#domain/ledger/order-entry.ts'
 import { type Language, languages } from '#domain/language/languages.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -25,6 +26,8 @@ export interface OrderNote {
   language?: Language
   /** The email to the customer, by its key in the outbox. */
   emailId?: string
+  /** An entry of the ledger. */
+  entry?: Pick<OrderEntry, 'kind' | 'amount' | 'way'>
   channel?: string
   /** The changed address fields, by name. */
   address?: Record<string, string | null>
@@ -58,6 +61,8 @@ export function orderEventText(
       return is.state ? `Undone, back to ${orderStateLabels[is.state]}` : 'Call without answer undone'
     case 'order.paid':
       return t('Cash received')
+    case 'order.entry':
+      return is.entry ? entryText(is.entry) : 'Money'
     case 'order.claimed':
       return t('Added to an account')
     case 'order.links-revoked':

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { OrderMoney } from '#domain/ledger/order-money.ts'
 import { PartNames } from '#domain/products/part-names.ts'
 import { OrderLanguage } from './order-language.ts'
 import { Tracking } from './tracking.ts'
 
-/** One order as its customer sees it. `date` is epoch milliseconds; `payment` is true once the cash was received. */
+/** One order as its customer sees it. `date` is epoch milliseconds; `payment` is true once nothing is owed. */
 export const Order = z.object({
   orderId: z.string(),
   number: z.int(),
@@ -11,6 +12,8 @@ export const Order = z.object({
   payment: z.boolean(),
   date: z.int(),
   amount: z.int(),
+  /** What of it is paid, and what is to collect. */
+  money: OrderMoney,
   deliveryFee: z.int(),
   /** The language of its emails and messages. */
   language: OrderLanguage,

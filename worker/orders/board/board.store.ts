@@ -10,6 +10,7 @@ import { type BoardFilter, filteredBy, stateFilter, countByColumn, searchConditi
 import { nameSearch } from './name-search.sql.ts'
 import {
   type AuditRow,
+  type EntryRow,
   type BoardCardRow,
   boardCardColumns,
   firstPicture,
@@ -57,13 +58,13 @@ export class BoardStore extends Store {
 
   /** An order with everything about it, and the couriers; `null` for an unknown id. */
   async find(id: string): Promise<{ order: AdminOrder; couriers: { id: string; name: string }[] } | null> {
-    const [[row], lines, history, ofNumber, couriers] = await this.db.batch([
+    const [[row], lines, history, ofNumber, entries, couriers] = await this.db.batch([
       ...this.wholeOrder(sql`${id}`),
       this.statement<{ id: string; name: string }>(
         sql`SELECT id, name FROM couriers WHERE is_active = 1 ORDER BY name LIMIT 100`,
       ),
     ])
-    return row ? { order: toAdminOrder(row, lines, history, ofNumber), couriers } : null
+    return row ? { order: toAdminOrder(row, lines, history, ofNumber, entries), couriers } : null
   }
 
   /** The next order to call, after `skip` if given, and the number of due calls. */
@@ -71,7 +72,7 @@ export class BoardStore extends Store {
     const isBehind = skip ? sql`AND (call_after, id) > (${skip.callAfter}, ${skip.id})` : sql``
     const next = sql`(SELECT id FROM orders INDEXED BY orders_to_call WHERE state = 'placed' AND call_after <= ${now} ${isBehind}
       ORDER BY call_after, id LIMIT 1)`
-    const [[row], lines, history, ofNumber, [due], [later]] = await this.db.batch([
+    const [[row], lines, history, ofNumber, entries, [due], [later]] = await this.db.batch([
       ...this.wholeOrder(next),
       this.statement<{ count: number }>(sql`
         SELECT count(*) AS count FROM (SELECT 1 FROM orders INDEXED BY orders_to_call
@@ -80,7 +81,7 @@ export class BoardStore extends Store {
         WHERE state = 'placed' AND call_after > ${now} ORDER BY call_after LIMIT 1`),
     ])
     return {
-      order: row ? toAdminOrder(row, lines, history, ofNumber) : null,
+      order: row ? toAdminOrder(row, lines, history, ofNumber, entries) : null,
       due: due?.count ?? 0,
       later: later?.callAfter ?? null,
     }
@@ -118,6 +119,9 @@ export class BoardStore extends Store {
         FROM orders AS o INDEXED BY orders_by_phone
         WHERE o.phone IS NOT NULL AND substr(o.phone, -10) = (SELECT substr(phone, -10) FROM orders WHERE id = ${id})
         ORDER BY o.id DESC LIMIT ${phoneHistoryLimit}`),
+      this.statement<EntryRow>(sql`SELECT e.id, e.kind, e.amount, e.way, e.reference, e.note, e.at, e.actor, s.name
+        FROM order_entries AS e LEFT JOIN staff AS s ON e.actor LIKE 'staff:%' AND s.id = substr(e.actor, 7)
+        WHERE e.order_id = ${id} ORDER BY e.id`),
     ] as const
   }
 

@@ -4,6 +4,8 @@ import { fitOfPart } from '#domain/bikes/fit-of-part.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { customerKeyOf } from '#domain/customers/customer.ts'
 import type { Language } from '#domain/language/languages.ts'
+import type { OrderEntry } from '#domain/ledger/order-entry.ts'
+import { moneyOf } from '#domain/ledger/order-money.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import { type BoardCard, heldParts, type AdminOrder } from '#domain/orders/admin-order.ts'
 import { transitionsFrom } from '#domain/orders/allowed-transitions.ts'
@@ -13,6 +15,7 @@ import type { OrderChannel, OrderState } from '#domain/orders/order-states.ts'
 import { phoneHistoryOf, type PhoneOrder } from '#domain/orders/phone-history.ts'
 import { trackingOf } from '#domain/orders/tracking.ts'
 import { makeNames } from '#domain/search/make-names.ts'
+import { moneyColumns, type MoneyRow, toCollectSql } from '#worker/ledger/order-money.sql.ts'
 import { actorName } from '#worker/database/actor-name.ts'
 import { addressLine } from '#worker/orders/address-text.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
@@ -23,7 +26,7 @@ import { customerName } from '#worker/orders/customer-name.sql.ts'
 export const orderNameSql = sql`nullif(${customerName}, '')`
 
 /** The columns of a card, from `orders AS o` and `couriers AS c`. */
-export const boardCardColumns = sql`o.id, o.number, o.state, o.is_paid AS isPaid, ${orderNameSql} AS name, o.phone, o.city, o.amount,
+export const boardCardColumns = sql`${toCollectSql('o')} AS toCollect, o.id, o.number, o.state, o.is_paid AS isPaid, ${orderNameSql} AS name, o.phone, o.city, o.amount,
   o.channel, o.delivery, o.created_at AS createdAt, o.customer_confirmed_at AS customerConfirmedAt, o.call_attempts AS callAttempts, o.call_after AS callAfter,
   o.courier_id AS courierId, o.tracking_number AS trackingNumber, o.shipped_at AS shippedAt, c.name AS courierName`
 
@@ -41,10 +44,11 @@ export function toBoardCard({ state, isPaid, ...row }: BoardCardRow): BoardCard 
 /** The columns of an order, without lines and history. */
 export const orderColumns = sql`${boardCardColumns}, o.updated_at AS updatedAt, o.user_id AS userId, o.zone, o.email, o.street, o.province, o.zip_code AS zipCode,
   o.country, o.account_deleted_at AS accountDeletedAt, o.subtotal, o.delivery_fee AS deliveryFee, o.cash_due AS cashDue,
-  o.reason, o.note, o.delivered_at AS deliveredAt, c.tracking_url AS trackingUrl, o.bike, o.language`
+  ${moneyColumns}, o.reason, o.note, o.delivered_at AS deliveredAt, c.tracking_url AS trackingUrl, o.bike, o.language`
 
 /** A row of `orderColumns`. */
-export interface OrderRow {
+export interface OrderRow extends MoneyRow {
+  toCollect: number
   id: string
   number: number
   state: OrderState
@@ -52,7 +56,6 @@ export interface OrderRow {
   name: string | null
   phone: string | null
   city: string
-  amount: number
   channel: OrderChannel
   delivery: DeliveryWay
   zone: string | null
@@ -111,16 +114,33 @@ export interface AuditRow {
   after: string | null
 }
 
+/** An entry of the ledger, with the name of the staff member who made it. */
+export type EntryRow = Omit<OrderEntry, 'who'> & { actor: string; name: string | null }
+
 /** An order of the same phone number. */
 export type PhoneRow = Omit<PhoneOrder, 'wasDelivered'> & { wasDelivered: number }
 
-/** Builds an order from its rows; `history` is newest first. */
-export function toAdminOrder(row: OrderRow, lines: LineRow[], history: AuditRow[], ofNumber: PhoneRow[]): AdminOrder {
-  const { accountDeletedAt, trackingUrl, courierName, trackingNumber, isPaid, bike: slug, userId, ...order } = row
+/** The rows of one order; `history` is newest first. */
+export type OrderRows = [
+  order: OrderRow,
+  lines: LineRow[],
+  history: AuditRow[],
+  ofNumber: PhoneRow[],
+  entries: EntryRow[],
+]
+
+/** Builds an order from its rows. */
+export function toAdminOrder(...[row, lines, history, ofNumber, entries]: OrderRows): AdminOrder {
+  const { accountDeletedAt, trackingUrl, courierName, trackingNumber, isPaid, bike: slug, userId, ...rest } = row
+  const { unaccepted, advance, goodwill, collectedBefore, refunded, collected, toCollect: _, ...order } = rest
   const known = { state: row.state, isPaid: isPaid === 1 }
   return {
     ...order,
     ...known,
+    money: {
+      ...moneyOf(row),
+      entries: entries.map(({ actor, name, ...entry }) => ({ ...entry, who: actorName(actor, name) })),
+    },
     place: boardColumnOf(known),
     moves: [...transitionsFrom(row.state, row.delivery)],
     address: addressLine(row),

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { Store } from '#worker/database/store.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { dueByTerms } from '#worker/cash/cash.sql.ts'
+import { collectAtDoor } from '#worker/ledger/ledger.store.ts'
+import { toCollectSql } from '#worker/ledger/order-money.sql.ts'
 import { linkActor } from '#worker/database/actor-name.ts'
 import { day } from '#domain/durations.ts'
 import type { Language } from '#domain/language/languages.ts'
@@ -20,6 +22,9 @@ type SnapshotRow = Omit<OrderSnapshot, 'isPaid' | 'isAccountDeleted' | 'isScrubb
 
 /** Couriers reuse tracking numbers after some time; within this time a number belongs to one parcel. */
 const trackingReuseMs = 90 * day
+
+/** The courier owes the cash by its terms; where nothing was to collect, nobody owes anything. */
+const byCourier = sql`cash_due = ${dueByTerms}, is_paid = ${toCollectSql('orders')} = 0`
 
 /**
  * Orders with this courier and tracking number but another phone number. One parcel may hold several orders of a
@@ -93,7 +98,7 @@ export class OrderTransitionsStore extends Store {
         : []),
       // Who collects an order pays the shop: no courier owes anything for it.
       ...(to === 'delivered'
-        ? [sql`delivered_at = ${now}`, seen.delivery === 'collect' ? sql`is_paid = 1` : sql`cash_due = ${dueByTerms}`]
+        ? [sql`delivered_at = ${now}`, seen.delivery === 'collect' ? sql`is_paid = 1` : byCourier]
         : []),
       ...(to === 'confirmed' && change.actor === linkActor ? [sql`customer_confirmed_at = ${now}`] : []),
       ...(reason === null ? [] : [sql`reason = ${reason}`]),
@@ -116,6 +121,7 @@ export class OrderTransitionsStore extends Store {
     const done = await guardedBatch(this.db, sql`${isUnchanged(seen)} ${hasCourier} ${hasFreeTracking}`, [
       this.statement(sql`UPDATE orders SET ${sql.join(columns, sql`, `)} WHERE id = ${id}`),
       ...restocks,
+      ...(to === 'delivered' ? [collectAtDoor(this.db, id, change.actor, now)] : []),
       ...auditAndEmails(this.db, id, 'order.moved', change),
     ])
     return done !== null

@@ -1,3 +1,4 @@
+import { moneyOf } from '#domain/ledger/order-money.ts'
 import { largestFile, type Picture } from '#domain/media/picture.ts'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { maskedPhone } from '#domain/orders/links/masked-phone.ts'
@@ -18,12 +19,13 @@ export async function getOrderByLink(shop: ShopContext, text: string): Promise<L
   const token = readToken(text)
   const found = await shop.stores.orderLinks.find(token.number)
   const row = await requireLink(shop, token, found.row)
+  const money = moneyOf(row)
   const rights = rightsOf(token.kind, row)
   return {
     orderId: row.id,
     number: row.number,
     status: orderStateLabels[row.state],
-    payment: row.isPaid === 1,
+    payment: row.isPaid === 1 || money.toCollect === 0,
     date: row.createdAt,
     items: found.lines.map(({ productId, pictures, ...line }) => ({
       _id: productId,
@@ -34,6 +36,7 @@ export async function getOrderByLink(shop: ShopContext, text: string): Promise<L
     subtotal: row.subtotal,
     deliveryFee: row.deliveryFee,
     amount: row.amount,
+    money,
     delivery: row.delivery,
     language: row.language,
     name: row.name,

@@ -39,6 +39,7 @@ function customerEventText(event: LinkedEventRow): string | null {
       return is.address || is.lines || is.amount !== undefined ? orderEventText(event, orderedName) : null
     case 'order.tracking':
     case 'order.paid':
+    case 'order.entry':
     case 'order.claimed':
       return orderEventText(event)
     default:

@@ -7,6 +7,7 @@ import { recordAudit, recordAuditIf } from '#worker/database/audit.sql.ts'
 import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
 import type { OrderTokenKind } from '#worker/crypto/order-tokens.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
+import { moneyColumns, type MoneyRow } from '#worker/ledger/order-money.sql.ts'
 import { nextUpdatedAt } from '#worker/orders/restock.sql.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
 
@@ -29,12 +30,11 @@ export interface LinkRow {
 }
 
 /** An order as its page shows it. */
-export interface LinkedOrderRow extends LinkRow {
+export interface LinkedOrderRow extends LinkRow, MoneyRow {
   isPaid: number
   createdAt: number
   subtotal: number
   deliveryFee: number
-  amount: number
   delivery: DeliveryWay
   name: string
   phone: string | null
@@ -158,7 +158,7 @@ export class OrderLinksStore extends Store {
     const [[row], lines, history] = await this.db.batch([
       this
         .statement<LinkedOrderRow>(sql`SELECT ${linkColumns}, o.is_paid AS isPaid, o.created_at AS createdAt, o.subtotal,
-          o.delivery_fee AS deliveryFee, o.amount, o.delivery, ${customerName} AS name, o.phone, o.street, o.city, o.province,
+          o.delivery_fee AS deliveryFee, o.amount, ${moneyColumns}, o.delivery, ${customerName} AS name, o.phone, o.street, o.city, o.province,
           o.zip_code AS zipCode, o.reason, o.customer_confirmed_at AS customerConfirmedAt, c.name AS courier,
           o.tracking_number AS trackingNumber, c.tracking_url AS trackingUrl
         FROM orders AS o LEFT JOIN couriers AS c ON c.id = o.courier_id WHERE o.number = ${number}`),

@@ -5,6 +5,7 @@ import type { OrderLine, PricedOrder, PricedProduct } from '#domain/orders/price
 import { parseSettings } from '#domain/settings/default-settings.ts'
 import { canonicalOrNull } from '#worker/database/canonical-email.ts'
 import { Store } from '#worker/database/store.ts'
+import { collectAtDoor } from '#worker/ledger/ledger.store.ts'
 import { enqueueEmails } from '#worker/email/outbox.sql.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { orders } from '#worker/database/schema/orders.ts'
@@ -106,6 +107,7 @@ export class StaffOrdersStore extends Store {
         after: JSON.stringify({ state: order.state, channel: order.channel, isPaid: isSale, amount: priced.amount }),
       }),
       this.db.select({ number: orders.number }).from(orders).where(eq(orders.id, id)),
+      ...(isSale ? [collectAtDoor(this.db, id, order.actor, now)] : []),
       ...(emails[0] ? [enqueueEmails(this.db, [emails[0], ...emails.slice(1)])] : []),
     ])
     return row?.number ?? 0

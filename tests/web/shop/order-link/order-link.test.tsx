@@ -1,6 +1,7 @@
 import { cleanup, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
+import { unpaidMoney } from '#tests/support/fixtures/order-money.ts'
 import { type Answers, failing, openScreen } from '#tests/support/web/screen.tsx'
 
 const order: LinkedOrder = {
@@ -13,6 +14,7 @@ const order: LinkedOrder = {
   subtotal: 560,
   deliveryFee: 50,
   amount: 610,
+  money: unpaidMoney(610),
   delivery: 'door',
   language: 'en',
   name: 'Ali Raza',

@@ -1,6 +1,7 @@
 import { cleanup, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#domain/orders/order.ts'
+import { unpaidMoney } from '#tests/support/fixtures/order-money.ts'
 import { openScreen } from '#tests/support/web/screen.tsx'
 
 const order: Order = {
@@ -10,6 +11,7 @@ const order: Order = {
   payment: false,
   date: 0,
   amount: 610,
+  money: unpaidMoney(610),
   deliveryFee: 50,
   language: 'en',
   tracking: { courier: 'Leopards', number: 'LE100', href: 'https://courier.example/?n=LE100' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OrderMoney } from '#domain/ledger/order-money.ts'
 import { deliveryWays } from '#domain/delivery/delivery-way.ts'
 import { OrderLanguage } from '#domain/orders/order-language.ts'
 import { Tracking } from '#domain/orders/tracking.ts'
@@ -18,7 +19,7 @@ export const LinkedOrder = z.object({
   number: z.int(),
   /** The label of its state: `On its way`. */
   status: z.string(),
-  /** The cash was received. */
+  /** The cash was received, or everything was paid in advance: nothing is owed. */
   payment: z.boolean(),
   date: z.int(),
   items: z.array(
@@ -35,6 +36,8 @@ export const LinkedOrder = z.object({
   subtotal: z.int(),
   deliveryFee: z.int(),
   amount: z.int(),
+  /** What of it is paid, and what is to collect. */
+  money: OrderMoney,
   delivery: z.enum(deliveryWays),
   /** The language of its emails and messages. */
   language: OrderLanguage,

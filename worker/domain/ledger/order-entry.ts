@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { formatRupees } from '#domain/money.ts'
+import { msg, t } from '#domain/language/translate.ts'
+
+/** What an entry of an order's ledger is: money that came in, went back, or was forgiven. */
+export const entryKinds = ['advance', 'collected', 'refund', 'goodwill'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/** How money was handed over. */
+export const paymentWays = ['cash', 'bank-transfer', 'raast', 'easypaisa', 'jazzcash', 'other'] as const
+export type PaymentWay = (typeof paymentWays)[number]
+
+const wayTexts: Record<PaymentWay, string> = {
+  cash: msg('Cash'),
+  'bank-transfer': msg('Bank transfer'),
+  raast: msg('Raast'),
+  easypaisa: msg('Easypaisa'),
+  jazzcash: msg('JazzCash'),
+  other: msg('Other'),
+}
+
+/** A way to pay in the current language. */
+export function paymentWayText(way: PaymentWay): string {
+  return t(wayTexts[way])
+}
+
+const kindTexts: Record<EntryKind, string> = {
+  advance: msg('Paid in advance: {amount}, {way}'),
+  collected: msg('Cash received: {amount}, {way}'),
+  refund: msg('Money sent back: {amount}, {way}'),
+  goodwill: msg('Taken off the amount: {amount}'),
+}
+
+/** What an entry says in the history of an order, in the current language. */
+export function entryText({ kind, amount, way }: Pick<OrderEntry, 'kind' | 'amount' | 'way'>): string {
+  return t(kindTexts[kind], { amount: formatRupees(amount), way: paymentWayText(way) })
+}
+
+/** An entry as staff see it. Whole rupees; epoch milliseconds. */
+export const OrderEntry = z.object({
+  id: z.string(),
+  kind: z.enum(entryKinds),
+  amount: z.int(),
+  way: z.enum(paymentWays),
+  reference: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  /** The name of the staff member, `Customer` or `Shop`. */
+  who: z.string(),
+  at: z.int(),
+})
+export type OrderEntry = z.infer<typeof OrderEntry>

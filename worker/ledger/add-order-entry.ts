@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini'
+import { ShopError } from '#domain/errors.ts'
+import type { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import type { ShopContext, StaffMember } from '#worker/context.ts'
+import { errorMentions } from '#worker/database/database-errors.ts'
+
+/**
+ * Adds an entry to the ledger of an order. The same key again changes nothing.
+ * @throws ShopError 'NOT_FOUND'
+ * @throws ShopError 'FORBIDDEN' for a refund or goodwill by anybody but the owner
+ * @throws ShopError 'TOO_MUCH' for more than is to collect, or a refund of more than came in
+ * @throws ShopError 'IDEMPOTENCY_MISMATCH' for a key that another entry has
+ */
+export async function addOrderEntry(
+  shop: ShopContext,
+  { actor, role }: StaffMember,
+  orderId: string,
+  { kind, amount, way, reference, note, key }: z.infer<typeof addOrderEntryEndpoint.body>,
+): Promise<{ order: AdminOrder }> {
+  const { ledger, board } = shop.stores
+  if ((kind === 'refund' || kind === 'goodwill') && role !== 'owner') {
+    throw new ShopError('FORBIDDEN', { message: 'Only the owner refunds or forgives money.' })
+  }
+  const entry = { orderId, kind, amount, way, reference: reference || null, note: note || null, key, actor }
+  if (!(await isKnown(shop, entry))) {
+    try {
+      await ledger.add({ ...entry, now: shop.now() })
+    } catch (error) {
+      if (errorMentions(error, 'too much money')) throw tooMuch(kind)
+      // The same request at the same moment took the key.
+      if (!errorMentions(error, 'UNIQUE constraint failed') || !(await isKnown(shop, entry))) throw error
+    }
+  }
+  const found = await board.find(orderId)
+  if (!found) throw new ShopError('NOT_FOUND')
+  return { order: found.order }
+}
+
+type Entry = Pick<z.infer<typeof addOrderEntryEndpoint.body>, 'kind' | 'amount' | 'way' | 'key'> & { orderId: string }
+
+async function isKnown({ stores }: ShopContext, { orderId, kind, amount, way, key }: Entry): Promise<boolean> {
+  const known = await stores.ledger.findByKey(orderId, key)
+  if (known === undefined) throw new ShopError('NOT_FOUND')
+  if (known === null) return false
+  if (known.kind !== kind || known.amount !== amount || known.way !== way) throw new ShopError('IDEMPOTENCY_MISMATCH')
+  return true
+}
+
+function tooMuch(kind: Entry['kind']): ShopError {
+  const message = kind === 'refund' ? 'This is more than came in.' : 'This is more than is to collect.'
+  return new ShopError('TOO_MUCH', { message })
+}
