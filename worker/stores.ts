@@ -25,6 +25,7 @@ import { SearchTermsStore } from '#worker/search/terms/search-terms.store.ts'
 import { SearchStore } from '#worker/search/search.store.ts'
 import { AttemptsStore } from '#worker/http/attempts.store.ts'
 import { StaleTagsStore } from '#worker/http/stale-tags.store.ts'
+import { PrivatePicturesStore } from '#worker/media/private-pictures.store.ts'
 import { OutboxStore } from '#worker/email/outbox.store.ts'
 import { AuditLogStore } from '#worker/staff/audit-log.store.ts'
 import { StaffStore } from '#worker/staff/staff.store.ts'
@@ -101,6 +102,7 @@ const storeOpeners = {
   contact: ({ db, env }: StoreInputs) => new ContactStore(db, env.PRIVATE),
   marquee: ({ db }: StoreInputs) => new MarqueeStore(db),
   media: ({ db, env }: StoreInputs) => new MediaStore(db, env.MEDIA),
+  privatePictures: ({ db, env }: StoreInputs) => new PrivatePicturesStore(db, env.PRIVATE),
   outbox: ({ db, config }: StoreInputs) => new OutboxStore(db, config.peppers),
   staff: ({ db }: StoreInputs) => new StaffStore(db),
   staffSessions: ({ db }: StoreInputs) => new StaffSessionsStore(db),

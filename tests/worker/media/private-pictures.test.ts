@@ -1,0 +1,104 @@
+import { env } from 'cloudflare:test'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { attachmentMaxBytes } from '#domain/contact/attachments.ts'
+import { aPng, converted, joined, text } from '#tests/support/fixtures/pictures.ts'
+import { day } from '#domain/durations.ts'
+import { connect } from '#worker/database/connect.ts'
+import { privatePictureResponse, readPrivatePicture } from '#worker/media/private-pictures.ts'
+import { PrivatePicturesStore } from '#worker/media/private-pictures.store.ts'
+
+const failure = (file: File) =>
+  readPrivatePicture(file).then(
+    () => null,
+    (error: { code: string }) => error.code,
+  )
+
+const openStore = () => new PrivatePicturesStore(connect(env.DB.withSession('first-primary')), env.PRIVATE)
+
+/** A home whose rows refer to the given keys. */
+const homeOf = (keys: string[]) => ({
+  prefix: 'tests/',
+  keysOf: (list: string) =>
+    sql`SELECT value AS key FROM json_each(${list}) WHERE value IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`,
+})
+
+describe('does', () => {
+  test('a picture is read by name and content', async () => {
+    const png = await aPng(4, 4)
+    const jpg = await converted(png, 'image/jpeg')
+    const webp = await converted(png, 'image/webp')
+    expect(await readPrivatePicture(new File([png], 'Screen shot.PNG'))).toMatchObject({ type: 'png' })
+    expect(await readPrivatePicture(new File([jpg], 'photo.jpeg'))).toMatchObject({ type: 'jpg' })
+    expect(await readPrivatePicture(new File([webp], 'photo.webp'))).toMatchObject({ type: 'webp' })
+  })
+
+  test('the same picture has the same hash, whatever its name and whatever stands behind its end', async () => {
+    const png = await aPng(4, 4)
+    const first = await readPrivatePicture(new File([png], 'one.png'))
+    const again = await readPrivatePicture(new File([joined(png, text('<script>alert(1)</script>'))], 'two.png'))
+    expect(again.sha256).toBe(first.sha256)
+    expect(new Uint8Array(again.content)).toEqual(png)
+  })
+
+  test('a file without a row is deleted after a while, one with a row stays', async () => {
+    const store = openStore()
+    const content = (await aPng(2, 2)).buffer
+    const kept = await store.save(homeOf([]), { content })
+    const lost = await store.save(homeOf([]), { content })
+    expect(kept).toMatch(/^tests\/[0-9a-f-]{36}$/)
+
+    expect(await store.deleteOrphanedPage(homeOf([kept]), Date.now() - day, '')).toBeNull()
+    expect(await store.find(lost)).not.toBeNull()
+    await store.deleteOrphanedPage(homeOf([kept]), Date.now() + day, '')
+    expect(await store.find(lost)).toBeNull()
+    expect(await store.find(kept)).not.toBeNull()
+  })
+})
+
+describe('refuses', () => {
+  test('another type than the name says, and every type that is no picture', async () => {
+    const png = await aPng(4, 4)
+    const files = [
+      new File([], 'photo.png'),
+      new File([png], 'photo.jpg'),
+      new File([png], 'photo'),
+      new File([png], 'photo.png.html'),
+      new File([png.subarray(0, 40)], 'cut.png'),
+      new File(['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'], 'photo.svg'),
+      new File(['<svg onload="alert(1)"/>'], 'photo.png'),
+      new File(['<!doctype html><script>alert(1)</script>'], 'photo.jpg'),
+      new File([joined([0xff, 0xd8, 0xff, 0xe0], text('<script>alert(1)</script>'))], 'photo.jpg'),
+      new File(['GIF89a/*', '*/=alert(1)'], 'photo.gif'),
+      new File(['RIFF\0\0\0\0WEBP<script>'], 'photo.webp'),
+      new File(['%PDF-1.7'], 'slip.pdf'),
+    ]
+    for (const file of files) expect(await failure(file), file.name).toBe('FILE_TYPE')
+  })
+
+  test('a picture over 5 MB', async () => {
+    const png = await aPng(4, 4)
+    const large = new Uint8Array(attachmentMaxBytes + 1)
+    large.set(png)
+    expect(await failure(new File([large], 'photo.png'))).toBe('FILE_TOO_LARGE')
+    expect(await failure(new File([large.subarray(0, attachmentMaxBytes)], 'photo.png'))).toBeNull()
+  })
+})
+
+describe('protects', () => {
+  test('a picture is served as a download that no browser renders or caches', async () => {
+    const store = openStore()
+    const key = await store.save(homeOf([]), { content: (await aPng(2, 2)).buffer })
+    const file = await store.find(key)
+    if (!file) throw new Error('not stored')
+    const response = privatePictureResponse('Order 1003', { type: 'png', file })
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': expect.stringContaining('attachment; filename="Order 1003.png"') as string,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    await response.arrayBuffer()
+  })
+})

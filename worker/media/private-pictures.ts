@@ -1,0 +1,43 @@
+import { attachmentMaxBytes } from '#domain/contact/attachments.ts'
+import { ShopError } from '#domain/errors.ts'
+import { attachmentType } from '#worker/contact/attachment-type.ts'
+import { downloadHeaders } from '#worker/contact/download-headers.ts'
+import { sha256 } from '#worker/crypto/keyed-hash.ts'
+import { readPictureHeader } from './picture-header.ts'
+
+/** The types of pictures that customers send, by the extension they are stored under. */
+export const privatePictureTypes = ['jpg', 'png', 'webp'] as const
+/** One of `privatePictureTypes`. */
+export type PrivatePictureType = (typeof privatePictureTypes)[number]
+
+/** A picture of a customer that only staff see. `sha256` is that of `content`, in hexadecimal. */
+export interface PrivatePicture {
+  content: ArrayBuffer
+  type: PrivatePictureType
+  sha256: string
+}
+
+/**
+ * Reads a picture that a customer sent: a whole JPEG, PNG or WebP by name and content. What stands behind its end is
+ * cut off, so that no other file travels inside it.
+ * @throws ShopError 'FILE_TOO_LARGE' over 5 MB
+ * @throws ShopError 'FILE_TYPE' for anything else
+ */
+export async function readPrivatePicture(file: File): Promise<PrivatePicture> {
+  if (file.size > attachmentMaxBytes) throw new ShopError('FILE_TOO_LARGE')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const found = attachmentType(file.name, bytes)
+  const type = privatePictureTypes.find((each) => each === found)
+  const header = type && readPictureHeader(bytes)
+  if (!type || !header) throw new ShopError('FILE_TYPE')
+  const content = bytes.slice(0, header.byteLength).buffer
+  return { content, type, sha256: await sha256(content) }
+}
+
+/** A stored picture of a customer as a download that no browser renders as a page, runs or caches. */
+export function privatePictureResponse(
+  name: string,
+  { type, file }: { type: PrivatePictureType; file: R2ObjectBody },
+): Response {
+  return new Response(file.body, { headers: downloadHeaders(`${name}.${type}`, type, file.size) })
+}
