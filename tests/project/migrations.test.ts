@@ -141,6 +141,8 @@ describe('protects', () => {
       if (/NOT\s+NULL/i.test(column)) expect(column, 'a column that must be filled needs a default').toMatch(/DEFAULT/i)
     }
     for (const [, index] of sql.matchAll(/DROP\s+INDEX\s+(\w+)/gi)) {
+      // With more columns it serves the same statements.
+      if (new RegExp(String.raw`CREATE\s+INDEX\s+${index}\b`, 'i').test(sql)) continue
       // A statement that names an index fails without it.
       const sources = readdirSync('worker', { recursive: true, encoding: 'utf8' }).filter((path) =>
         path.endsWith('.ts'),

@@ -312,11 +312,12 @@ describe('protects', () => {
       const [from = '', to = ''] = arrow.split(' ')
       return from < to && arrows.has(`${to} ${from}`)
     })
-    // Parts are searched and fit bikes, and both of these list parts; an order's cash is booked with its state.
+    // Parts are searched and fit bikes, and both of these list parts; an order's cash is booked with its state, and its ledger is a part of it.
     expect(pairs.toSorted()).toEqual([
       'web/shop/bikes web/shop/products',
       'web/shop/bikes web/shop/search',
       'worker/cash worker/orders',
+      'worker/ledger worker/orders',
       'worker/products worker/search',
     ])
   })

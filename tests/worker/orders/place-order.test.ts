@@ -6,6 +6,7 @@ import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { uiText } from '#domain/ui-text.ts'
+import { unpaidMoney } from '#tests/support/fixtures/order-money.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/people/accounts.ts'
 import { countOf, expectConsistentData } from '#tests/support/consistent-data.ts'
 import { watchDatabase } from '#tests/support/database.ts'
@@ -96,6 +97,7 @@ describe('does', () => {
         payment: false,
         date: shop.clock.now(),
         amount: 610,
+        money: unpaidMoney(610),
         link: expect.stringMatching(/^\/o\/[\w-]{28}$/) as string,
         deliveryFee: usualZone.fee,
         tracking: null,

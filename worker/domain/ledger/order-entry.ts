@@ -4,10 +4,12 @@ import { msg, t } from '#domain/language/translate.ts'
 
 /** What an entry of an order's ledger is: money that came in, went back, or was forgiven. */
 export const entryKinds = ['advance', 'collected', 'refund', 'goodwill'] as const
+/** One of `entryKinds`. */
 export type EntryKind = (typeof entryKinds)[number]
 
 /** How money was handed over. */
 export const paymentWays = ['cash', 'bank-transfer', 'raast', 'easypaisa', 'jazzcash', 'other'] as const
+/** One of `paymentWays`. */
 export type PaymentWay = (typeof paymentWays)[number]
 
 const wayTexts: Record<PaymentWay, string> = {

@@ -24,7 +24,7 @@ export interface Owed {
   collectedBefore: number
 }
 
-/** The cash to collect at the door. Every slip, message and sum goes by it; `toCollectSql` says the same in SQL. */
+/** The cash to collect at the door. All that is printed, sent and summed goes by it; `toCollectSql` says the same in SQL. */
 export function toCollectOf({ amount, unaccepted, advance, goodwill, collectedBefore }: Owed): number {
   return Math.max(0, amount - unaccepted - advance - goodwill - collectedBefore)
 }

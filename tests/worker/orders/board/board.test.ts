@@ -48,6 +48,7 @@ describe('does', () => {
       phone: '03001234567',
       city: 'Lahore',
       amount: 1050,
+      toCollect: 1050,
       place: 'shipped',
       channel: 'web',
       delivery: 'door',
