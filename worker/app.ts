@@ -35,6 +35,7 @@ import { profileRoutes } from '#worker/accounts/profile/profile.routes.ts'
 import { accountsRoutes } from '#worker/accounts/accounts.routes.ts'
 import type { Env } from './env.ts'
 import type { AppEnv, Clock, Pause } from './context.ts'
+import { openClock, shopTimeHeader } from './local-clock.ts'
 import { openContext } from './open-context.ts'
 
 /** Timeout of reads from the databases and the image store. */
@@ -74,7 +75,9 @@ function openApp(
   app.use(requestId({ headerName: '', generator: rayIdOf }))
   app.use(async (context, next) => {
     const execution = context.executionCtx as ExecutionContext
-    context.set('shop', openContext(context.env, now, execution, context.req.raw, pause))
+    const clock = await openClock(context.env, now)
+    if (clock !== now) context.header(shopTimeHeader, new Date(clock()).toISOString())
+    context.set('shop', openContext(context.env, clock, execution, context.req.raw, pause))
     await next()
   })
   app.use(requestLog())

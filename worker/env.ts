@@ -1,3 +1,5 @@
+import { durationForm, parseDuration } from './local-clock.ts'
+
 /** Bindings and variables of `wrangler.toml`, and secrets of `.dev.vars` or of the deployment. */
 export interface Env {
   /** The primary database. */
@@ -34,10 +36,12 @@ export interface Env {
   /** With both set, Turnstile checks who sends forms: the public site key, and the secret. */
   TURNSTILE_SITE_KEY?: string
   TURNSTILE_SECRET?: string
-  /** `1` in local development: copies of sent emails are stored for `npm run outbox`, and limits may be scaled. */
+  /** `1` in local development: copies of sent emails are stored for `npm run outbox`, limits may be scaled, time moved. */
   DEV?: string
   /** Multiplies every limit, for load tests in local development. */
   LIMITS_SCALE?: string
+  /** Moves the shop's time forward in local development: `8d`, `7d12h`. See `local-clock.ts`. */
+  CLOCK_AHEAD?: string
 }
 
 /** The checked settings of one deployment. */
@@ -62,8 +66,8 @@ export interface Config {
 export const shortestPepper = 32
 
 /**
- * Reads and checks the deployment's settings. Throws when a secret is missing or limits are scaled outside local
- * development: an unsafe shop does not open.
+ * Reads and checks the deployment's settings. Throws when a secret is missing, or limits are scaled or time is moved outside
+ * local development: an unsafe shop does not open.
  */
 export function readConfig(env: Env): Config {
   const isLocal = env.DEV === '1'
@@ -75,6 +79,8 @@ export function readConfig(env: Env): Config {
   }
   if (!(limitsScale >= 1)) throw new Error('LIMITS_SCALE is not a number from 1')
   if (limitsScale !== 1 && !isLocal) throw new Error('LIMITS_SCALE is refused outside local development')
+  if (env.CLOCK_AHEAD && !isLocal) throw new Error('CLOCK_AHEAD is refused outside local development')
+  if (env.CLOCK_AHEAD && parseDuration(env.CLOCK_AHEAD) === null) throw new Error(`CLOCK_AHEAD is not ${durationForm}`)
   return {
     publicOrigin: env.PUBLIC_ORIGIN.replace(/\/$/, ''),
     mailFrom: env.MAIL_FROM,

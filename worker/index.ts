@@ -1,13 +1,16 @@
 import { createApp } from './app.ts'
 import { runScheduledJobs } from './jobs/scheduled.ts'
 import type { Env } from './env.ts'
+import { moveClock, openClock } from './local-clock.ts'
 import { openContext } from './open-context.ts'
 
 const app = createApp()
 
 export default {
   fetch: app.fetch,
-  async scheduled(_controller, env, context) {
-    await runScheduledJobs(openContext(env, Date.now, context))
+  async scheduled({ cron }, env, context) {
+    await moveClock(env, cron)
+    // Locally somebody asks for a run, and nobody would wait for the full hour.
+    await runScheduledJobs(openContext(env, await openClock(env, Date.now), context), env.DEV === '1')
   },
 } satisfies ExportedHandler<Env>

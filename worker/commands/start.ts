@@ -4,15 +4,27 @@ import { createInterface } from 'node:readline'
 import { finishRestoreOrExit } from './backup/finish-restore.ts'
 import { hideSecrets } from '#worker/commands/local/hide-secrets.ts'
 import { makeLocalSecrets } from '#worker/commands/local/local-secrets.ts'
+import { runLocalJobs } from '#worker/commands/local/run-local-jobs.ts'
 import { stateFolder, tool } from '#worker/commands/local/run.ts'
+import { durationForm, parseDuration } from '#worker/local-clock.ts'
 
 const port = process.env['PORT'] ?? '8787'
 const limitsScale = process.env['LIMITS_SCALE']
+const clockAhead = process.env['CLOCK_AHEAD']
+
+if (clockAhead && parseDuration(clockAhead) === null) {
+  console.error(`CLOCK_AHEAD=${clockAhead} is not ${durationForm}.`)
+  process.exit(2)
+}
 
 makeLocalSecrets()
 // Before the port opens: the state of a killed restore must not be served.
 await finishRestoreOrExit()
-const variables = [`PUBLIC_ORIGIN:http://localhost:${port}`, ...(limitsScale ? [`LIMITS_SCALE:${limitsScale}`] : [])]
+const variables = [
+  `PUBLIC_ORIGIN:http://localhost:${port}`,
+  ...(limitsScale ? [`LIMITS_SCALE:${limitsScale}`] : []),
+  ...(clockAhead ? [`CLOCK_AHEAD:${clockAhead}`] : []),
+]
 
 let child = serve()
 let isStopping = false
@@ -53,6 +65,8 @@ function serve() {
   for (const name of ['stdout', 'stderr'] as const) {
     createInterface({ input: server[name] }).on('line', (line) => {
       process[name].write(`${hideSecrets(line)}\n`)
+      // What has expired by the moved time is gone from the first page on.
+      if (clockAhead && line.includes('Ready on')) void runLocalJobs(port).catch(console.error)
       if (!line.includes('The Workers runtime crashed')) return
       // wrangler restarts a crashed runtime but may fail to reconnect: the port is open and nothing replies.
       hasCrashed = true

@@ -21,10 +21,11 @@ const partsPerRun = 1000
 type Job = () => Promise<unknown>
 
 /**
- * Runs every minute: pending emails and changed parts; once an hour also deletes expired data. Runs may overlap. A
+ * Runs every minute: pending emails and changed parts; once an hour, or with `isHourly`, also deletes expired data. Runs may
+ * overlap. A
  * failed job does not stop the others; the first failure is thrown at the end, so that the platform reports it.
  */
-export async function runScheduledJobs(shop: ShopContext): Promise<void> {
+export async function runScheduledJobs(shop: ShopContext, isHourly?: boolean): Promise<void> {
   const { stores } = shop
   const now = shop.now()
   const jobs: Job[] = [
@@ -40,7 +41,7 @@ export async function runScheduledJobs(shop: ShopContext): Promise<void> {
     // Last, because the others mark tags as stale.
     () => repurgeStaleTags(shop),
   ]
-  if (new Date(now).getUTCMinutes() === 0) jobs.push(...hourlyJobs(shop, now))
+  if (isHourly || new Date(now).getUTCMinutes() === 0) jobs.push(...hourlyJobs(shop, now))
   const failures: unknown[] = []
   for (const job of jobs) await job().catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
