@@ -4,9 +4,8 @@ import { Store } from '#worker/database/store.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
 import { LedgerStore } from '#worker/ledger/ledger.store.ts'
 import { redactOrderAudit, isPresetReason } from './order-audit.sql.ts'
+import { returnsEndedBefore } from './return-period.sql.ts'
 
-/** Days after the end of an order during which a part may be returned; then customer data is no longer needed. */
-const returnMs = 7 * day
 /** Orders by phone or over the counter have no account to delete; personal data is erased after a year. */
 const takenMs = 365 * day
 /** An unfinished order of a deleted account counts as abandoned when it did not change for this long. */
@@ -27,7 +26,7 @@ export class OrderRetentionStore extends Store {
     const isAbandoned = sql`updated_at < ${now - abandonedMs}`
     const isOver = sql`(${finished} OR ${isAbandoned})`
     await this.inBatches(
-      sql`INDEXED BY orders_to_scrub WHERE account_deleted_at IS NOT NULL AND phone IS NOT NULL AND updated_at < ${now - returnMs} AND ${isOver}`,
+      sql`INDEXED BY orders_to_scrub WHERE account_deleted_at IS NOT NULL AND phone IS NOT NULL AND updated_at < ${returnsEndedBefore(now)} AND ${isOver}`,
       (ids) => this.scrubThese(ids, isOver, now),
     )
     await this.inBatches(

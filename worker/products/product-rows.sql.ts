@@ -27,6 +27,9 @@ export const productCardColumns = {
   fits: products.fits,
 }
 
+/** Columns of a card of the cart. */
+export const cartCardColumns = { ...productCardColumns, kind: products.kind }
+
 /** Columns of the public product. */
 export const productColumns = {
   ...productCardColumns,

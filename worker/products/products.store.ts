@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Banner } from '#domain/products/banner.ts'
 import type { CategoryCount } from '#domain/products/category-counts.ts'
 import { pageSize, relatedCount } from '#domain/products/page-sizes.ts'
-import type { GradeChoice, Product, ProductCard, TranslatedProduct } from '#domain/products/product.ts'
+import type { CartCard, GradeChoice, Product, ProductCard, TranslatedProduct } from '#domain/products/product.ts'
 import { publicStock } from '#domain/products/public-stock.ts'
 import type { CollectionQuery } from '#domain/search/collection-query.ts'
 import { readBanners, type StoredBanner } from '#domain/settings/stored-banners.ts'
@@ -15,6 +15,7 @@ import { selectPage, cursorOf } from '#worker/search/collection-pages.sql.ts'
 import type { FacetTable } from '#worker/search/facets/facet-table.ts'
 import { facetsAlone, facetsAndCategories, readFacets } from '#worker/search/facets/stored-facets.sql.ts'
 import {
+  cartCardColumns,
   productCardColumns,
   type ProductCardRow,
   productColumns,
@@ -102,14 +103,14 @@ export class ProductsStore extends Store {
 
   /** Returns the cards of the named products on sale, in the given order, with the stored facet counts. */
   async listFound(ids: string[]): Promise<{ products: ProductCard[]; facets: FacetTable | null }> {
-    const [rows, counts] = await this.db.batch([this.cardsOf(ids), facetsAlone.bind(this.db)])
+    const [rows, counts] = await this.db.batch([this.cardsOf(ids, productCardColumns), facetsAlone.bind(this.db)])
     return { products: inOrder(ids, rows.map(toProductCard)), facets: readFacets(facetsAlone.read(counts)) }
   }
 
-  /** Returns the cards of the named products on sale, in the given order. */
-  async listCards(ids: string[]): Promise<ProductCard[]> {
+  /** Returns the cards of the named products on sale, in the given order, with the kind of each part. */
+  async listCards(ids: string[]): Promise<CartCard[]> {
     if (ids.length === 0) return []
-    const [rows] = await this.db.batch([this.cardsOf(ids)])
+    const [rows] = await this.db.batch([this.cardsOf(ids, cartCardColumns)])
     return inOrder(ids, rows.map(toProductCard))
   }
 
@@ -172,9 +173,9 @@ export class ProductsStore extends Store {
       .limit(limit)
   }
 
-  private cardsOf(ids: string[]) {
+  private cardsOf<Columns extends typeof productCardColumns>(ids: string[], columns: Columns) {
     return this.db
-      .select(productCardColumns)
+      .select(columns)
       .from(products)
       .innerJoin(idTable(ids), and(sql`${products.id} = listed.value`, isSold))
   }

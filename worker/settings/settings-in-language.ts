@@ -9,7 +9,7 @@ import { inLanguage, isTranslated } from '#worker/language/translators.ts'
 export function settingsInLanguage(settings: PublicSettings): PublicSettings {
   if (currentLanguage() === 'en') return settings
   const { facts, marqueeText } = settings
-  const { address, hours, policies, returnDays } = facts
+  const { address, hours, policies, noReturnReason, returnDays } = facts
   const [promises, english] = [returnPromises(returnDays), inLanguage('en', () => returnPromises(returnDays))]
   const shown = (text: string) => promises[english.indexOf(text)] ?? textInLanguage(text)
   return {
@@ -19,6 +19,7 @@ export function settingsInLanguage(settings: PublicSettings): PublicSettings {
       address: textInLanguage(address),
       storedAddress: address,
       hours: textInLanguage(hours),
+      noReturnReason: textInLanguage(noReturnReason),
       policies: policies.map(({ title, text }) => ({ title: shown(title), text: shown(text) })),
     },
   }
@@ -50,5 +51,6 @@ function returnPromises(count: number): string[] {
     t('{count, plural, one {We Provide # Day Free Return Policy} other {We Provide # Days Free Return Policy}}', {
       count,
     }),
+    t('{count, plural, one {We Provide # Day Return Policy} other {We Provide # Days Return Policy}}', { count }),
   ]
 }

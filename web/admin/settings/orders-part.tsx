@@ -2,12 +2,10 @@ import * as z from 'zod/mini'
 import { type OrderEmailStep, orderEmailSteps } from '#domain/settings/order-email-steps.ts'
 import { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
-import { TextField } from '#web/kit/fields/text-field.tsx'
 import { type Fields, SettingsForm } from './settings-form.tsx'
-import { wholeOf } from './settings-numbers.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
-const Orders = z.pick(ShopSettings, { guestOrders: true, returnDays: true, orderEmails: true })
+const Orders = z.pick(ShopSettings, { guestOrders: true, orderEmails: true })
 
 const stepLabels: Record<OrderEmailStep, string> = {
   placed: 'We have the order',
@@ -22,9 +20,9 @@ const stepLabels: Record<OrderEmailStep, string> = {
 const checked = 'on'
 const box = (isChecked: boolean) => (isChecked ? checked : '')
 
-/** Who may order, how long a part may come back, and which emails customers get. */
+/** Who may order, and which emails customers get. */
 export function OrdersPart({ facts }: { facts: ShopSettings }) {
-  const saved: Fields = { guestOrders: box(facts.guestOrders), returnDays: String(facts.returnDays) }
+  const saved: Fields = { guestOrders: box(facts.guestOrders) }
   for (const step of orderEmailSteps) saved[`email-${step}`] = box(facts.orderEmails.includes(step))
   return (
     <SettingsForm
@@ -34,7 +32,6 @@ export function OrdersPart({ facts }: { facts: ShopSettings }) {
       schema={Orders}
       read={(fields) => ({
         guestOrders: fields['guestOrders'] === checked,
-        returnDays: wholeOf(fields['returnDays']),
         orderEmails: orderEmailSteps.filter((step) => fields[`email-${step}`] === checked),
       })}
       send={useSaveSettings()}
@@ -45,13 +42,6 @@ export function OrdersPart({ facts }: { facts: ShopSettings }) {
           <>
             <CheckField label="Orders without an account" {...boxOf('guestOrders')} />
             <p className="second">People order with a name and a mobile number, and get a link to their order.</p>
-            <TextField
-              label="Days to return a part"
-              {...field('returnDays')}
-              inputMode="numeric"
-              autoComplete="off"
-              hint="After delivery. Pages, emails and search engines say so."
-            />
             <fieldset className="settings-group">
               <legend>Emails to customers</legend>
               {orderEmailSteps.map((step) => (

@@ -14,6 +14,7 @@ import { OrdersPart } from './orders-part.tsx'
 import { MarqueePart } from './marquee-part.tsx'
 import { PolicyPart } from './policy-part.tsx'
 import { PromisesPart } from './promises-part.tsx'
+import { ReturnsPart } from './returns-part.tsx'
 import { SaveDock } from './save-dock.tsx'
 
 const parts = [
@@ -21,6 +22,7 @@ const parts = [
   { id: 'home-banners', label: 'Home banners' },
   { id: 'delivery', label: 'Delivery' },
   { id: 'orders', label: 'Orders' },
+  { id: 'returns', label: 'Exchange and return' },
   { id: 'contact', label: 'Phones and address' },
   { id: 'promises', label: 'Promises' },
   { id: 'policy-terms', label: 'Policies' },
@@ -50,6 +52,7 @@ export function SettingsPage() {
             <BannersPart {...banners} />
             <ZonesPart facts={facts} />
             <OrdersPart facts={facts} />
+            <ReturnsPart facts={facts} />
             <ContactPart facts={facts} />
             <PromisesPart facts={facts} />
             <PolicyPart name="terms" path={paths.terms} builtIn={termsText(facts)} {...policies.terms} />

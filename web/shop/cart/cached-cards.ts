@@ -1,37 +1,37 @@
 import { fillPath } from '#domain/endpoint.ts'
-import type { ProductCard } from '#domain/products/product.ts'
+import type { CartCard } from '#domain/products/product.ts'
 import { getProductEndpoint } from '#domain/products/products.endpoints.ts'
 import { deviceStorage } from '#web/storage.ts'
 
 const cardsKey = 'cart-cards'
 
 /** Stores the cards of the cart on the device, as last fetched. */
-export function storeCards(cards: ProductCard[]): void {
+export function storeCards(cards: CartCard[]): void {
   deviceStorage.writeJson(cardsKey, cards)
 }
 
 /** Stores the card of a part that was put into the cart. */
-export function storeCard(card: ProductCard): void {
+export function storeCard(card: CartCard): void {
   storeCards([...storedCards().filter(({ _id }) => _id !== card._id), card])
 }
 
 /** Cards as last fetched, for use without a network: from the cart, or from a part's own page. */
-export async function readStoredCards(ids: string[]): Promise<Map<string, ProductCard>> {
+export async function readStoredCards(ids: string[]): Promise<Map<string, CartCard>> {
   const stored = new Map(storedCards().map((card) => [card._id, card]))
   const found = await Promise.all(ids.map(async (id) => stored.get(id) ?? cardOfPage(id)))
   return new Map(found.flatMap((card) => (card ? [[card._id, card]] : [])))
 }
 
-function storedCards(): ProductCard[] {
+function storedCards(): CartCard[] {
   const stored = deviceStorage.readJson(cardsKey)
-  return Array.isArray(stored) ? (stored as ProductCard[]) : []
+  return Array.isArray(stored) ? (stored as CartCard[]) : []
 }
 
 /** The card from a part's page in the service worker's cache. */
-async function cardOfPage(id: string): Promise<ProductCard | null> {
+async function cardOfPage(id: string): Promise<CartCard | null> {
   try {
     const response = await caches.match(fillPath(getProductEndpoint.path, { productId: id }))
-    return ((await response?.json()) as { product?: ProductCard } | undefined)?.product ?? null
+    return ((await response?.json()) as { product?: CartCard } | undefined)?.product ?? null
   } catch {
     return null
   }

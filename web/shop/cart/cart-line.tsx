@@ -11,6 +11,7 @@ import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CountStepper } from '#web/kit/count-stepper.tsx'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
+import { NoReturn } from '#web/shop/products/no-return.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
 import { PriceText } from '#web/kit/price.tsx'
@@ -56,6 +57,7 @@ export function CartLineRow({
         <p>{t('{price} each', { price: formatRupees(newPrice) })}</p>
         <StockWarning product={product} quantity={quantity} isCorrected={isCorrected} />
         <MisfitMark product={product} />
+        <NoReturn kind={product.kind} />
       </div>
       <div className="cart-controls">
         <CountStepper name={name} quantity={quantity} least={1} most={most} onChange={onChange} onTooMany={onTooMany} />

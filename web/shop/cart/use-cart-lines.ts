@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { emptyCart } from '#domain/cart/cart.ts'
-import type { ProductCard } from '#domain/products/product.ts'
+import type { CartCard } from '#domain/products/product.ts'
 import { listCardsEndpoint } from '#domain/products/products.endpoints.ts'
 import { call } from '#web/api.ts'
 import { useCart } from './cart-provider.tsx'
@@ -10,7 +10,7 @@ import { readStoredCards, storeCards } from './cached-cards.ts'
 export interface CartLine {
   id: string
   quantity: number
-  product: ProductCard | null
+  product: CartCard | null
 }
 
 interface CartLines {
@@ -29,7 +29,7 @@ interface CartLines {
 /** The cart's lines with today's cards. Known cards stay while others are fetched. */
 export function useCartLines(): CartLines {
   const { cart, account, reload } = useCart()
-  const [cards, setCards] = useState<ReadonlyMap<string, ProductCard | null>>(new Map())
+  const [cards, setCards] = useState<ReadonlyMap<string, CartCard | null>>(new Map())
   const [state, setState] = useState<CartLines['state']>('loading')
   const [attempt, setAttempt] = useState(0)
   const fresh = useRef(cards)

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { returnTime } from '#domain/delivery/return-time.ts'
+import { wayBackText } from '#domain/settings/return-rules.ts'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { uiText } from '#domain/ui-text.ts'
@@ -89,7 +90,9 @@ export function CheckoutSide({ checkout, city, isCollected = false, amount }: Ch
           {t('PLACE ORDER')}
         </Button>
       </div>
-      <p className="second">{t('Wrong fit? Exchange within {time}.', { time: returnTime(facts) })}</p>
+      <p className="second">
+        {t('Wrong fit? Exchange within {time}.', { time: returnTime(facts) })} {wayBackText(facts)}
+      </p>
     </div>
   )
 }

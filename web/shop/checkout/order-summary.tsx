@@ -5,6 +5,7 @@ import { partName } from '#domain/products/part-names.ts'
 import { MisfitMark } from '#web/shop/bikes/fit/misfit-mark.tsx'
 import { CartTotals } from '#web/shop/cart/cart-totals.tsx'
 import { type CartLine, subtotalOfLines } from '#web/shop/cart/use-cart-lines.ts'
+import { NoReturn } from '#web/shop/products/no-return.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
 import { PriceText } from '#web/kit/price.tsx'
@@ -66,6 +67,7 @@ function SummaryLine({ line: { product, quantity }, onAdjust }: SummaryLineProps
           </p>
         )}
         {product && <MisfitMark product={product} />}
+        {product && <NoReturn kind={product.kind} />}
         {left < quantity && (
           <p className="cart-warning">
             {product && (left > 0 ? t('Only {stock} left.', { stock: left }) : t('Out of stock.'))}{' '}

@@ -230,13 +230,15 @@ export const deletionBlocks: TextBlock[] = [
         msg('nothing needs them any more'),
       ],
       [
-        msg('Name, email address, phone number, street and zip code in orders that are finished for more than a week'),
+        msg(
+          'Name, email address, phone number, street and zip code in orders that are finished and can no longer be returned',
+        ),
         msg('at once'),
         msg('nothing needs it any more'),
       ],
       [
         msg('Name, phone number and address in an order that is still open or can still be returned'),
-        msg('a week after the order is finished, or 90 days after its last change if it never is'),
+        msg('when the parts can no longer be returned, or 90 days after its last change if it is never finished'),
         msg('so that your parcel reaches you and you can return it; the email address goes at once'),
       ],
       [

@@ -2,7 +2,9 @@ import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { cityName } from '#domain/delivery/city-names.ts'
 import { returnTime } from '#domain/delivery/return-time.ts'
 import { feesInWords, zoneElsewhere } from '#domain/delivery/zones.ts'
+import { ownersTextIn } from '#domain/language/owners-text.ts'
 import { t } from '#domain/language/translate.ts'
+import { kindLabels } from '#domain/products/kinds-of-part.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { paymentTerms, generalTerms, partTerms } from './terms-rules-text.ts'
@@ -117,10 +119,14 @@ const afterDelivery = (facts: PublicShopSettings): TextSection[] => [
     id: 'returns',
     heading: t('{time} return and exchange', { time: returnTime(facts) }),
     body: [
-      t(
-        'You may return or exchange a part within {time} of delivery. You need no special reason, and the return is free.',
-        { time: returnTime(facts) },
-      ),
+      facts.returnWayBack === 'shop'
+        ? t(
+            'You may return or exchange a part within {time} of delivery. You need no special reason, and the return is free.',
+            { time: returnTime(facts) },
+          )
+        : t('You may return or exchange a part within {time} of delivery. You need no special reason.', {
+            time: returnTime(facts),
+          }),
       [
         t(
           'Tell us within the {time}: call [{phone}]({tel}), write on [WhatsApp]({whatsapp}) or through the [contact form](/contact). Give the order number. A photo helps.',
@@ -131,7 +137,11 @@ const afterDelivery = (facts: PublicShopSettings): TextSection[] => [
             time: returnTime(facts),
           },
         ),
-        t('Bring the part to our counter, or let us arrange for it to be collected. We pay for the way back.'),
+        facts.returnWayBack === 'shop'
+          ? t('Bring the part to our counter, or let us arrange for it to be collected. We pay for the way back.')
+          : t(
+              'Bring the part to our counter, or send it to us. You pay for the way back. If the mistake was ours, we pay for it.',
+            ),
         t(
           'The part must be unused and not fitted, complete, with its packing and its receipt. Trying whether it fits, without marks, is fine.',
         ),
@@ -148,6 +158,7 @@ const afterDelivery = (facts: PublicShopSettings): TextSection[] => [
       t(
         'Unless they are faulty or were sent by mistake, we cannot take back: oil and fluids that have been opened, parts cut or marked in fitting, batteries that have been filled with acid, and electrical parts that were connected to a bike.',
       ),
+      ...noReturnText(facts),
     ],
   },
   {
@@ -196,6 +207,21 @@ function placesText(facts: PublicShopSettings): string[] {
   return cities === ''
     ? [t('We deliver everywhere in Pakistan.')]
     : [...named, t('We deliver to every other place in Pakistan too.')]
+}
+
+/** Names the kinds of part that cannot come back at all; empty where there are none. */
+function noReturnText({ noReturnKinds, noReturnReason }: PublicShopSettings): string[] {
+  if (noReturnKinds.length === 0) return []
+  const kinds = noReturnKinds.map((kind) => t(kindLabels[kind])).join(t(', '))
+  return [
+    t(
+      'Parts of these kinds cannot be returned or exchanged, unless they are faulty or were sent by mistake: {kinds}. {reason}',
+      {
+        kinds,
+        reason: ownersTextIn(noReturnReason) ?? noReturnReason,
+      },
+    ),
+  ]
 }
 
 /** Names the cities where one pays in advance; empty where there are none. */

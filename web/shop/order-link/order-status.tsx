@@ -1,4 +1,5 @@
 import { returnTime } from '#domain/delivery/return-time.ts'
+import { wayBackText } from '#domain/settings/return-rules.ts'
 import { deliveryTime } from '#domain/delivery/zone-of-city.ts'
 import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -43,7 +44,8 @@ export function OrderStatus({ order }: { order: ShownOrder }) {
 
 /** One sentence about what happened last and what comes next. */
 function NextStep({ order: { status, delivery, phone, confirmedAt, may } }: { order: ShownOrder }) {
-  const { address, hours, returnDays } = useShopSettings()
+  const facts = useShopSettings()
+  const { address, hours } = facts
   const isCollected = delivery === 'collect'
   switch (status) {
     case 'Placed':
@@ -83,7 +85,7 @@ function NextStep({ order: { status, delivery, phone, confirmedAt, may } }: { or
       return (
         <p>
           {isCollected ? t('You have collected it.') : t('It was delivered.')}{' '}
-          {t('Does a part not fit? Exchange it within {time}.', { time: returnTime({ returnDays }) })}
+          {t('Does a part not fit? Exchange it within {time}.', { time: returnTime(facts) })} {wayBackText(facts)}
         </p>
       )
     default:

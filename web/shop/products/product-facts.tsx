@@ -2,12 +2,14 @@ import { Suspense, useEffect, useState } from 'react'
 import { localPath, t } from '#domain/language/translate.ts'
 import { partName } from '#domain/products/part-names.ts'
 import { daysInWords, deliveryPlaces, feeOf, type Zone } from '#domain/delivery/zones.ts'
+import { returnTime } from '#domain/delivery/return-time.ts'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { formatNumber, formatRupees, type Rupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
-import { productText } from '#domain/products/product-ui-text.ts'
+import { gradeTruths, productText } from '#domain/products/product-ui-text.ts'
 import type { Product } from '#domain/products/product.ts'
 import { isInStock, isLow } from '#domain/products/public-stock.ts'
+import { cannotComeBack, wayBackText } from '#domain/settings/return-rules.ts'
 import { Trans } from '#web/kit/trans.tsx'
 import { ProductFit } from '#web/shop/bikes/fit/product-fit.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
@@ -17,6 +19,7 @@ import { truckShape } from '#web/kit/truck-shape.ts'
 import { OldPrice, PriceText } from '#web/kit/price.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { GradePicker } from './grade-choice.tsx'
+import { NoReturn } from './no-return.tsx'
 import { nameWithBike, type ProductDetail } from './product-head.ts'
 import { Rating } from './rating.tsx'
 
@@ -24,7 +27,8 @@ const CashToCity = lazyWithRetry(async () => (await import('#web/shop/delivery/c
 
 /** The facts that decide a purchase: fit, price, stock, grade, the cash to pay. */
 export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'product' | 'gradeChoices'>) {
-  const { whatsapp } = useShopSettings()
+  const facts = useShopSettings()
+  const { whatsapp } = facts
   const isSold = isInStock(product)
   const inStock = gradeChoices.filter((choice) => choice._id !== product._id && isInStock(choice))
   return (
@@ -48,6 +52,7 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
             </>
           )}
         </p>
+        <NoReturn kind={product.kind} />
       </div>
       {isSold || inStock.length === 0 ? (
         <GradePicker choices={gradeChoices} chosenId={product._id} />
@@ -68,12 +73,23 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
       <ul className="card product-notes">
         <li>
           <Icon name="check" />
-          {t(productText.original)}
+          <span>
+            <span>{t(productText.original)}</span>{' '}
+            {product.grade && product.grade !== 'genuine' && <small>{t(gradeTruths[product.grade])}</small>}
+          </span>
         </li>
         {isSold && (
           <li>
             <Drawing path={truckShape} />
             {t(productText.cashOnDelivery)}
+          </li>
+        )}
+        {!cannotComeBack(facts, product.kind) && (
+          <li>
+            <Icon name="check" />
+            <span>
+              {t('Wrong fit? Exchange within {time}.', { time: returnTime(facts) })} {wayBackText(facts)}
+            </span>
           </li>
         )}
       </ul>

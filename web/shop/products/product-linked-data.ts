@@ -5,7 +5,9 @@ import { largestFile } from '#domain/media/picture.ts'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/products/product.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
+import { cannotComeBack } from '#domain/settings/return-rules.ts'
 import { shop } from '#domain/settings/shop-name.ts'
+import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import type { LinkedData, LinkedDataShop } from '#web/shop/screen/screen.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
 import { nameWithBike, type ProductDetail } from './product-head.ts'
@@ -36,14 +38,24 @@ function linkedProduct(product: Product, { facts, pageUrl, fileUrl }: LinkedData
       availability: `https://schema.org/${isInStock(product) ? 'InStock' : 'OutOfStock'}`,
       seller: { '@type': 'Organization', name: shop.name },
       shippingDetails: facts.zones.map((zone) => shippingOf(zone, product.newPrice)),
-      hasMerchantReturnPolicy: {
-        '@type': 'MerchantReturnPolicy',
-        applicableCountry: 'PK',
-        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-        merchantReturnDays: facts.returnDays,
-        returnFees: 'https://schema.org/FreeReturn',
-      },
+      hasMerchantReturnPolicy: returnPolicyOf(product, facts),
     },
+  }
+}
+
+/** The days, the ways and who pays; a part that cannot come back may still be faulty. */
+function returnPolicyOf({ kind }: Product, facts: PublicShopSettings): object {
+  const policy = { '@type': 'MerchantReturnPolicy', applicableCountry: 'PK', returnPolicyCountry: 'PK' }
+  if (cannotComeBack(facts, kind)) {
+    return { ...policy, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
+  }
+  return {
+    ...policy,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: facts.returnDays,
+    returnMethod: ['https://schema.org/ReturnByMail', 'https://schema.org/ReturnInStore'],
+    returnFees: `https://schema.org/${facts.returnWayBack === 'shop' ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility'}`,
+    itemDefectReturnFees: 'https://schema.org/FreeReturn',
   }
 }
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { day } from '#domain/durations.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { idsOfPersonsOrders } from '#worker/accounts/orders-of-person.sql.ts'
 import { redactOrderAudit, isPresetReason } from '#worker/orders/order-audit.sql.ts'
+import { returnsEndedBefore } from '#worker/orders/return-period.sql.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { consents, deletedAccounts, users } from '#worker/database/schema/customers.ts'
 import { contactMessages } from '#worker/database/schema/messages.ts'
@@ -20,7 +20,6 @@ export interface DeletedAccount {
 }
 
 const finished = sql`('delivered', 'cancelled', 'refused', 'returned')`
-const sevenDaysMs = 7 * day
 
 /**
  * The statements that delete an account: its row with cart, links, codes, grants and sessions, personal data in
@@ -31,7 +30,7 @@ export function erasureStatements(db: Database, { userId, email, emailHash }: De
   const mailbox = canonicalEmail(email)
   // The code of the deletion proved the mailbox.
   const theirs = idsOfPersonsOrders(userId, mailbox)
-  const isDone = sql`(state IN ${finished} AND updated_at < ${at - sevenDaysMs})`
+  const isDone = sql`(state IN ${finished} AND updated_at < ${returnsEndedBefore(at)})`
   const unlessDone = (column: string) =>
     sql
       .raw(`CASE WHEN `)

@@ -33,6 +33,10 @@ export const ProductCard = z.object({
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
+/** A card of the cart; one that the device stored from a list has no kind yet. */
+export const CartCard = z.extend(ProductCard, { kind: z.optional(KindOfPart) })
+export type CartCard = z.infer<typeof CartCard>
+
 const Specs = z.array(z.tuple([z.string(), z.string()]))
 
 /** A product with every public field. */

@@ -5,7 +5,7 @@ import { uiText } from '#domain/ui-text.ts'
 import { Banner } from './banner.ts'
 import { CategoryCount } from './category-counts.ts'
 import { ProductId } from './product-id.ts'
-import { GradeChoice, Product, ProductCard, TranslatedProduct } from './product.ts'
+import { CartCard, GradeChoice, Product, ProductCard, TranslatedProduct } from './product.ts'
 
 /** Streams every product on sale, newest first; the ETag is the catalogue version. */
 export const listProductsEndpoint = defineEndpoint({
@@ -55,6 +55,6 @@ export const listCardsEndpoint = defineEndpoint({
     ids: z.string(errors.INVALID_ITEM.message).check(z.maxLength(14_000, errors.INVALID_ITEM.message)),
   }),
   problemCodes: ['INVALID_ITEM'],
-  reply: z.object({ products: z.array(ProductCard) }),
+  reply: z.object({ products: z.array(CartCard) }),
   failure: uiText.product.listUnavailable,
 })

@@ -1,6 +1,7 @@
 import { zonesOfStored } from '#domain/delivery/stored-delivery.ts'
 import type { Zone } from '#domain/delivery/zones.ts'
 import { msg } from '#domain/language/translate.ts'
+import { usualNoReturnReason } from './return-rules.ts'
 import { ShopSettings } from './shop-settings.ts'
 
 const usualZone: Zone = {
@@ -23,8 +24,11 @@ export const defaultSettings: ShopSettings = {
   zones: [usualZone],
   guestOrders: true,
   returnDays: 7,
+  returnWayBack: 'shop',
+  noReturnKinds: [],
+  noReturnReason: usualNoReturnReason,
   orderEmails: ['placed', 'shipped', 'ended'],
-  policies: policiesFor(7),
+  policies: policiesFor({ returnDays: 7, returnWayBack: 'shop' }),
   // The tax office's limit for cash on delivery.
   maxOrderAmount: 200_000,
   largestQuantity: 20,
@@ -47,16 +51,26 @@ export function parseSettings(json: string | null | undefined): ShopSettings {
     return parsed?.success ? [[name, parsed.data] as const] : []
   })
   const known = Object.fromEntries(valid) as Partial<ShopSettings>
-  const { returnDays = defaultSettings.returnDays } = known
-  return { ...defaultSettings, policies: policiesFor(returnDays), ...known }
+  const settings = { ...defaultSettings, ...known }
+  const usual = policiesFor(settings)
+  // A promise that the owner saved as it was still follows the settings.
+  const policies = (known.policies ?? usual).map((own, place) => ({
+    title: usualTitle.test(own.title) ? (usual[place] ?? own).title : own.title,
+    text: usualText.test(own.text) ? (usual[place] ?? own).text : own.text,
+  }))
+  return { ...settings, policies }
 }
 
+const usualTitle = /^\d+ Days? Return Policy$/
+const usualText = /^We Provide \d+ Days? (Free )?Return Policy$/
+
 /** The promises until the owner writes others. */
-function policiesFor(returnDays: number): ShopSettings['policies'] {
+function policiesFor({ returnDays, returnWayBack }: Pick<ShopSettings, 'returnDays' | 'returnWayBack'>) {
   const days = `${returnDays} ${returnDays === 1 ? 'Day' : 'Days'}`
+  const free = returnWayBack === 'shop' ? 'Free ' : ''
   return [
     { title: msg('Easy Exchange Policy'), text: msg('We Offer Hassle Free Exchange Policy') },
-    { title: `${days} Return Policy`, text: `We Provide ${days} Free Return Policy` },
+    { title: `${days} Return Policy`, text: `We Provide ${days} ${free}Return Policy` },
     { title: msg('Best Custom Support'), text: msg('We Provide 24/7 Customer Support') },
   ]
 }

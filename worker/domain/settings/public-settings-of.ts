@@ -16,6 +16,8 @@ export function publicSettingsOf(facts: ShopSettings): PublicShopSettings {
   }
   return {
     ...(Object.fromEntries(published) as unknown as PublicShopSettings),
+    // Every page carries these settings: no reason without a kind.
+    ...(facts.noReturnKinds.length === 0 && { noReturnReason: '' }),
     ...([...states.keys()].some((state) => state !== homeProvince) && { states: Object.fromEntries(states) }),
   }
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { Zones } from '#domain/delivery/zone-fields.ts'
+import { KindOfPart } from '#domain/products/kinds-of-part.ts'
 import { OrderEmailStep } from './order-email-steps.ts'
+import { wayBackPayers } from './return-rules.ts'
 import { Email, line } from '#domain/person-fields.ts'
 
 /** Settings of the shop that pages, emails and orders use. */
@@ -48,6 +50,12 @@ export const ShopSettings = z.object({
   guestOrders: z.boolean('Please say whether orders without an account are possible.'),
   /** Days after delivery in which a part may come back. */
   returnDays: whole('Please enter days from 1 to 365.', 1, 365),
+  /** Who pays the way back of a part; the shop always pays for its own mistake. */
+  returnWayBack: z.enum(wayBackPayers, 'Please choose who pays the way back.'),
+  /** Kinds of part that cannot come back, except for the shop's mistake. */
+  noReturnKinds: z.array(KindOfPart, 'Please choose the kinds.').check(z.overwrite((kinds) => [...new Set(kinds)])),
+  /** Why not, as shoppers read it. */
+  noReturnReason: line('Please say why these parts cannot come back.', 160),
   /** The steps that customers get an email about. */
   orderEmails: z.array(OrderEmailStep, 'Please choose the emails.').check(z.overwrite((steps) => [...new Set(steps)])),
   /** Exactly three, because the strip has three icons. */

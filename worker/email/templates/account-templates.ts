@@ -118,7 +118,7 @@ export function accountDeletedEmail({ name }: { name: string }, { phone }: Email
         'Your account, your saved cart, your logins and the messages you wrote to us from this address have been deleted.',
       ),
       t(
-        'If a parcel is still on its way, we keep your name, phone number and address until a week after that order is finished. The sales record, without your name, phone number or street, stays for 6 years, as tax law requires.',
+        'If a parcel is still on its way, we keep your name, phone number and address until that order is finished and its parts can no longer be returned. The sales record, without your name, phone number or street, stays for 6 years, as tax law requires.',
       ),
       t('Thank you for being our customer. If this was not you, call {phone}.', { phone }),
     ],

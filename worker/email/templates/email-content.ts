@@ -26,7 +26,7 @@ export interface EmailContent {
 }
 
 /** The shop's settings in an email, as they are when it is sent. */
-export type EmailFooter = Pick<ShopSettings, 'phone' | 'address' | 'hours' | 'zones' | 'returnDays'>
+export type EmailFooter = Pick<ShopSettings, 'phone' | 'address' | 'hours' | 'zones' | 'returnDays' | 'returnWayBack'>
 
 /** The closing of every email to a customer. */
 export function closing(): string {

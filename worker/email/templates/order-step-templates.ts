@@ -3,6 +3,7 @@ import { formatRupees } from '#domain/money.ts'
 import type { BoardColumn } from '#domain/orders/board-columns.ts'
 import type { Tracking } from '#domain/orders/tracking.ts'
 import { deliveryTime } from '#domain/delivery/zone-of-city.ts'
+import { wayBackText } from '#domain/settings/return-rules.ts'
 import { closing, greet, type EmailFooter, type EmailContent } from './email-content.ts'
 import { numberOf, orderButton, type OrderEmail, priceLines } from './order-templates.ts'
 import { cityName } from '#domain/delivery/city-names.ts'
@@ -106,13 +107,18 @@ function endTexts(
   return {
     delivered: {
       subject: t('Your order {number} was delivered', { number }),
-      paragraphs: [t('Your order {number} was delivered. Thank you for buying from us.', { number }), exchange],
+      paragraphs: [
+        t('Your order {number} was delivered. Thank you for buying from us.', { number }),
+        exchange,
+        wayBackText(facts),
+      ],
     },
     'cash-received': {
       subject: t('Receipt for your order {number}', { number }),
       paragraphs: [
         t('We have received {cash} in cash for your order {number}. Thank you.', { cash, number }),
         exchange,
+        wayBackText(facts),
       ],
     },
     cancelled: {

@@ -108,12 +108,11 @@ describe('does', () => {
     ])
   })
 
-  test('the owner asks for accounts, changes the days to return, and chooses the emails', async () => {
+  test('the owner asks for accounts, and chooses the emails', async () => {
     const { view, person, sent, close } = await open({ [`POST ${path}/facts`]: saved })
     const guests = view.getByLabelText<HTMLInputElement>('Orders without an account')
     expect(guests.checked).toBe(true)
     await person.click(guests)
-    await retype(person, view.getByLabelText('Days to return a part'), '14')
     await person.click(view.getByLabelText('Packed'))
     await person.click(view.getByLabelText('On its way'))
     close()
@@ -124,7 +123,26 @@ describe('does', () => {
     await again.view.findByText('Saved. The pages show it now.')
     expect(sent('facts')).toEqual([])
     expect(again.sent('facts')).toEqual([
-      { guestOrders: false, returnDays: 14, orderEmails: ['placed', 'packed', 'ended'], updatedAt: 5 },
+      { guestOrders: false, orderEmails: ['placed', 'packed', 'ended'], updatedAt: 5 },
+    ])
+  })
+
+  test('the owner says how long a part may come back, who pays, and which kinds may not, and why', async () => {
+    const { view, person, sent } = await open({ [`POST ${path}/facts`]: saved })
+    await retype(person, view.getByLabelText('Days to return a part'), '14')
+    await person.selectOptions(view.getByLabelText('Who pays the way back'), 'The customer pays it')
+    await person.click(view.getByLabelText('Battery and lights'))
+    await retype(person, view.getByLabelText('Why they cannot come back'), 'Filled batteries cannot travel.')
+    await person.click(view.getByRole('button', { name: 'Save' }))
+    await view.findByText('Saved. The pages show it now.')
+    expect(sent('facts')).toEqual([
+      {
+        returnDays: 14,
+        returnWayBack: 'customer',
+        noReturnKinds: ['battery-and-lights'],
+        noReturnReason: 'Filled batteries cannot travel.',
+        updatedAt: 5,
+      },
     ])
   })
 

@@ -44,7 +44,7 @@ function AccountDeletePage() {
         </li>
         <li>
           <Trans
-            message="<0>Kept until an open order is finished, and a week more:</0> name, phone and address on that order."
+            message="<0>Kept until an open order is finished and its parts can no longer be returned:</0> name, phone and address on that order."
             parts={[<b key="b" />]}
           />
         </li>

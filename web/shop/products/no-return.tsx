@@ -1,0 +1,23 @@
+import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
+import { cannotComeBack } from '#domain/settings/return-rules.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { OwnText } from '#web/kit/own-text.tsx'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { Trans } from '#web/kit/trans.tsx'
+
+/** Says before buying that a part of this kind cannot come back, and why. */
+export function NoReturn({ kind }: { kind: KindOfPart | undefined }) {
+  const facts = useShopSettings()
+  if (!cannotComeBack(facts, kind)) return null
+  return (
+    <p className="no-return">
+      <Icon name="info" />
+      <span>
+        <Trans
+          message="<0>Cannot be returned or exchanged.</0> <1/> If it is faulty or not the part you ordered, we take it back."
+          parts={[<b key="b" />, <OwnText key="reason" text={facts.noReturnReason} />]}
+        />
+      </span>
+    </p>
+  )
+}
