@@ -10,6 +10,7 @@ import { bulkChangesAdminRoutes } from '#worker/bulk-changes/bulk-changes.admin.
 import { inventoryAdminRoutes } from '#worker/inventory/inventory.admin.routes.ts'
 import { cashAdminRoutes } from '#worker/cash/cash.admin.routes.ts'
 import { ledgerAdminRoutes } from '#worker/ledger/ledger.admin.routes.ts'
+import { returnsAdminRoutes } from '#worker/returns/returns.admin.routes.ts'
 import { reportsAdminRoutes } from '#worker/reports/reports.admin.routes.ts'
 import { orderLinksAdminRoutes } from '#worker/orders/links/order-links.admin.routes.ts'
 import { customersAdminRoutes } from '#worker/customers/customers.admin.routes.ts'
@@ -22,6 +23,7 @@ export function adminRoutes(app: Hono<AppEnv>): void {
   customersAdminRoutes(app)
   ordersAdminRoutes(app)
   ledgerAdminRoutes(app)
+  returnsAdminRoutes(app)
   orderLinksAdminRoutes(app)
   productsAdminRoutes(app)
   contactAdminRoutes(app)

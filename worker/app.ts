@@ -29,6 +29,7 @@ import { errorPages } from '#worker/pages/error-pages.ts'
 import { pagesRoutes } from '#worker/pages/pages.routes.ts'
 import { partListRoutes } from '#worker/search/part-list/part-list.routes.ts'
 import { productsRoutes } from '#worker/products/products.routes.ts'
+import { returnsRoutes } from '#worker/returns/returns.routes.ts'
 import { settingsRoutes } from '#worker/settings/settings.routes.ts'
 import { suggestRoutes } from '#worker/search/suggest/suggest.routes.ts'
 import { profileRoutes } from '#worker/accounts/profile/profile.routes.ts'
@@ -116,6 +117,7 @@ function shopRoutes(app: Hono<AppEnv>): void {
   ordersRoutes(app)
   orderLinksRoutes(app)
   guestOrdersRoutes(app)
+  returnsRoutes(app)
   contactRoutes(app)
   marqueeRoutes(app)
   settingsRoutes(app)

@@ -46,6 +46,8 @@ import { CashReceiptsStore } from '#worker/cash/cash-receipts.store.ts'
 import { LedgerStore } from '#worker/ledger/ledger.store.ts'
 import { CouriersStore } from '#worker/cash/couriers.store.ts'
 import { CashStore } from '#worker/cash/cash.store.ts'
+import { ReturnChangesStore } from '#worker/returns/return-changes.store.ts'
+import { ReturnsStore } from '#worker/returns/returns.store.ts'
 import { ReportsStore } from '#worker/reports/reports.store.ts'
 import { OrderEditsStore } from '#worker/orders/edits/order-edits.store.ts'
 import { OrderUndoStore } from '#worker/orders/edits/order-undo.store.ts'
@@ -124,6 +126,8 @@ const storeOpeners = {
   bulkChanges: ({ db }: StoreInputs) => new BulkChangesStore(db),
   inventory: ({ db }: StoreInputs) => new InventoryStore(db),
   ledger: ({ db }: StoreInputs) => new LedgerStore(db),
+  returns: ({ db }: StoreInputs) => new ReturnsStore(db),
+  returnChanges: ({ db }: StoreInputs) => new ReturnChangesStore(db),
   couriers: ({ db }: StoreInputs) => new CouriersStore(db),
   cash: ({ db }: StoreInputs) => new CashStore(db),
   cashReceipts: ({ db }: StoreInputs) => new CashReceiptsStore(db),

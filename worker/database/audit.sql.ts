@@ -9,7 +9,8 @@ interface AuditEntry {
   action: string
   subject: string
   before?: string
-  after?: string
+  /** JSON, or SQL that makes it from rows of the same batch. */
+  after?: string | SQL
 }
 
 /** The statement that records a change; it belongs into the batch of that change. */

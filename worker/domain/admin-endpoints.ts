@@ -44,6 +44,13 @@ import {
   saveLowStockLimitEndpoint,
 } from '#domain/inventory/inventory.admin.endpoints.ts'
 import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
+import {
+  getReturnEndpoint,
+  getReturnPhotoEndpoint,
+  listOrderReturnsEndpoint,
+  listReturnsEndpoint,
+  moveReturnEndpoint,
+} from '#domain/returns/returns.admin.endpoints.ts'
 import { getOrderLinksEndpoint, revokeOrderLinksEndpoint } from '#domain/orders/links/order-link.admin.endpoints.ts'
 import {
   editOrderEndpoint,
@@ -184,6 +191,11 @@ export const settingsAndOrderEndpoints = {
   trackOrder: trackOrderEndpoint,
   createStaffOrder: createStaffOrderEndpoint,
   addOrderEntry: addOrderEntryEndpoint,
+  listReturns: listReturnsEndpoint,
+  listOrderReturns: listOrderReturnsEndpoint,
+  getReturn: getReturnEndpoint,
+  getReturnPhoto: getReturnPhotoEndpoint,
+  moveReturn: moveReturnEndpoint,
   undoOrder: undoOrderEndpoint,
   getOrderLinks: getOrderLinksEndpoint,
   revokeOrderLinks: revokeOrderLinksEndpoint,

@@ -45,6 +45,7 @@ import {
   confirmOrderByLinkEndpoint,
   getOrderByLinkEndpoint,
 } from '#domain/orders/links/order-link.endpoints.ts'
+import { askForReturnEndpoint, withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
 import { getMyDeliveryEndpoint, listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import {
   getHomeEndpoint,
@@ -83,6 +84,8 @@ export const endpoints = {
   cancelOrderByLink: cancelOrderByLinkEndpoint,
   changeOrderByLink: changeOrderByLinkEndpoint,
   claimOrder: claimOrderEndpoint,
+  askForReturn: askForReturnEndpoint,
+  withdrawReturn: withdrawReturnEndpoint,
   findOrder: findOrderEndpoint,
   sendContactMessage: sendContactMessageEndpoint,
   getMarquee: getMarqueeEndpoint,

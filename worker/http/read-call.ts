@@ -1,11 +1,12 @@
 import { zValidator } from '@hono/zod-validator'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { every } from 'hono/combine'
 import * as z from 'zod/mini'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { errors, ShopError } from '#domain/errors.ts'
 import { fieldsOf, firstProblem, problemsOf } from '#domain/form-problems.ts'
-import type { AppEnv } from '#worker/context.ts'
+import type { AppEnv, ShopRequest } from '#worker/context.ts'
 
 type Shape = z.ZodMiniType
 type Target = 'param' | 'query' | 'json' | 'form'
@@ -30,7 +31,8 @@ export function readersOf(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv>[] {
         validationFunction(_, sent) {
           // No valid body is nested deeply; a deep one is meant to be slow.
           if (target === 'json' && depthOf(sent, jsonDepthLimit) > jsonDepthLimit) throw new ShopError('BAD_JSON')
-          return schema.safeParse(fieldsOf(sent)) as never
+          const fields = fieldsOf(sent)
+          return schema.safeParse(target === 'form' ? withJson(fields, endpoint.jsonFields) : fields) as never
         },
       },
     ) as unknown as MiddlewareHandler<AppEnv>
@@ -38,7 +40,8 @@ export function readersOf(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv>[] {
   if (endpoint.params) list.push(check('param', endpoint.params))
   if (endpoint.query) list.push(check('query', endpoint.query))
   if (endpoint.body) {
-    list.push(limitBody(endpoint), requireType(endpoint.form ? 'multipart/form-data' : 'application/json'))
+    if (endpoint.jsonFields.length > 0) return [...list, readFormOrJson(endpoint, check)]
+    list.push(limitBody(endpoint), requireType(endpoint.form ? formType : 'application/json'))
     list.push(check(endpoint.form ? 'form' : 'json', endpoint.body))
   }
   return list
@@ -61,12 +64,48 @@ function limitBody({ maxBytes, form }: AnyEndpoint): MiddlewareHandler<AppEnv> {
   })
 }
 
+/** Reads a body that is a form with files, or short JSON. */
+function readFormOrJson(
+  endpoint: AnyEndpoint,
+  check: (target: Target, schema: Shape) => MiddlewareHandler<AppEnv>,
+): MiddlewareHandler<AppEnv> {
+  const form = [limitBody({ ...endpoint, form: true }), check('form', endpoint.body)]
+  const json = [
+    limitBody({ ...endpoint, maxBytes: jsonBytes }),
+    requireType('application/json'),
+    check('json', endpoint.body),
+  ]
+  return (context, next) => every(...(isForm(context) ? form : json))(context, next)
+}
+
+/** JSON beside which files could be sent has none of them. */
+const jsonBytes = 64 * 1024
+
+const formType = 'multipart/form-data'
+const typeOf = ({ req }: ShopRequest) => req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+
+/** Whether the body of a request is a form with files. */
+export const isForm = (context: ShopRequest) => typeOf(context) === formType
+
 function requireType(type: string): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
-    const given = context.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
-    if (given !== type) throw new ShopError('UNSUPPORTED_TYPE')
+    if (typeOf(context) !== type) throw new ShopError('UNSUPPORTED_TYPE')
     await next()
   }
+}
+
+/** The fields of a form, of which some are JSON text; text that is not JSON stays, and is refused by the schema. */
+function withJson(fields: object, names: readonly string[]): object {
+  const read = (text: unknown): unknown => {
+    try {
+      const value: unknown = typeof text === 'string' ? JSON.parse(text) : text
+      return depthOf(value, jsonDepthLimit) > jsonDepthLimit ? text : value
+    } catch {
+      return text
+    }
+  }
+  const found = Object.entries(fields).filter(([name]) => names.includes(name))
+  return { ...fields, ...Object.fromEntries(found.map(([name, text]) => [name, read(text)])) }
 }
 
 function depthOf(value: unknown, limit: number): number {

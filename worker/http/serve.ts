@@ -12,7 +12,7 @@ import { textResponse } from './public-response.ts'
 import { requireStaff } from './require-staff.ts'
 import { type Session, verifySession } from '#worker/crypto/session-tokens.ts'
 import { failureResponse } from './handle-error.ts'
-import { readersOf, validationError } from './read-call.ts'
+import { isForm, readersOf, validationError } from './read-call.ts'
 import { applyLimits } from './rate-limit.ts'
 
 type Shape = z.ZodMiniType
@@ -92,7 +92,8 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
     const call = {
       params: endpoint.params && valid('param'),
       query: endpoint.query && valid('query'),
-      body: endpoint.body && valid(endpoint.form ? 'form' : 'json'),
+      body:
+        endpoint.body && valid(endpoint.form || (endpoint.jsonFields.length > 0 && isForm(context)) ? 'form' : 'json'),
       session: context.get('session'),
       staff: context.get('staff'),
       clientIp: clientIp(context.req.raw.headers),

@@ -13,7 +13,8 @@ export interface NewEntry {
   kind: EntryKind
   amount: number
   way: PaymentWay
-  reference: string | null
+  /** SQL where it names an order of the same batch. */
+  reference: string | SQL | null
   note: string | null
   /** Unique in the order. */
   key: string

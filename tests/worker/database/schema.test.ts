@@ -9,11 +9,12 @@ import * as figures from '#worker/database/schema/figures.ts'
 import * as messages from '#worker/database/schema/messages.ts'
 import * as orders from '#worker/database/schema/orders.ts'
 import * as products from '#worker/database/schema/products.ts'
+import * as returns from '#worker/database/schema/returns.ts'
 import * as search from '#worker/database/schema/search.ts'
 import * as shop from '#worker/database/schema/shop.ts'
 import * as staff from '#worker/database/schema/staff.ts'
 
-const schema = [bikes, changes, customers, figures, messages, orders, products, search, shop, staff]
+const schema = [bikes, changes, customers, figures, messages, orders, products, returns, search, shop, staff]
 const tables = schema.flatMap((part) => Object.values<unknown>(part)).filter((each) => is(each, SQLiteTable))
 
 const rowsOf = async <Row>(query: string, ...values: unknown[]) =>

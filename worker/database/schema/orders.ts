@@ -67,6 +67,7 @@ export const orders = sqliteTable(
     collected: integer().notNull().default(0),
     collectedBefore: integer('collected_before').notNull().default(0),
     unaccepted: integer().notNull().default(0),
+    exchangeOf: text('exchange_of'),
   },
   (table) => [
     uniqueIndex('orders_user_id_idempotency_key').on(table.userId, table.idempotencyKey),
@@ -135,6 +136,9 @@ export const orders = sqliteTable(
     uniqueIndex('orders_by_guest_key')
       .on(table.guestKey)
       .where(sql`guest_key IS NOT NULL`),
+    index('orders_by_exchange')
+      .on(table.exchangeOf)
+      .where(sql`exchange_of IS NOT NULL`),
     index('orders_guest_by_phone')
       .on(sql`substr(phone, -10)`, table.createdAt)
       .where(sql`guest_key IS NOT NULL`),

@@ -2,6 +2,7 @@ import { entryText, type OrderEntry } from '#domain/ledger/order-entry.ts'
 import { type Language, languages } from '#domain/language/languages.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
+import { type ReturnState, returnStateText } from '#domain/returns/return-states.ts'
 import { type OrderState, orderStateLabels, orderStates } from './order-states.ts'
 
 /** The stored detail of an order event, and its text for staff. */
@@ -26,6 +27,8 @@ export interface OrderNote {
   language?: Language
   /** The email to the customer, by its key in the outbox. */
   emailId?: string
+  /** A step of a return; `lines` of a new one. */
+  return?: { number: number; state: ReturnState; lines?: { name: string; quantity: number }[] }
   /** An entry of the ledger. */
   entry?: Pick<OrderEntry, 'kind' | 'amount' | 'way'>
   channel?: string
@@ -63,6 +66,8 @@ export function orderEventText(
       return t('Cash received')
     case 'order.entry':
       return is.entry ? entryText(is.entry) : 'Money'
+    case 'order.return':
+      return is.return ? returnEventText(is.return, nameOf) : 'Return'
     case 'order.claimed':
       return t('Added to an account')
     case 'order.links-revoked':
@@ -70,6 +75,15 @@ export function orderEventText(
     default:
       return action.replace(/^order\./, '').replaceAll('-', ' ')
   }
+}
+
+function returnEventText(
+  { number, state, lines = [] }: NonNullable<OrderNote['return']>,
+  nameOf: (name: string) => string,
+): string {
+  const parts = lines.map(({ name, quantity }) => `${nameOf(name)} × ${quantity}`).join(t(', '))
+  const values = { number, state: returnStateText(state) }
+  return parts ? t('Return {number}: {state}, {parts}', { ...values, parts }) : t('Return {number}: {state}', values)
 }
 
 function movedText({ state, reason, courier, trackingNumber, restock, isPaid }: OrderNote): string {

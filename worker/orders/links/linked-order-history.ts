@@ -37,6 +37,8 @@ function customerEventText(event: LinkedEventRow): string | null {
       return is.state ? t('Back to {state}', { state: statusText(orderStateLabels[is.state]) }) : null
     case 'order.changed':
       return is.address || is.lines || is.amount !== undefined ? orderEventText(event, orderedName) : null
+    case 'order.return':
+      return orderEventText(event, orderedName)
     case 'order.tracking':
     case 'order.paid':
     case 'order.entry':

@@ -27,6 +27,7 @@ export interface LinkRow {
   messageTokenVersion: number
   slipTokenVersion: number
   language: Language
+  deliveredAt: number | null
 }
 
 /** An order as its page shows it. */
@@ -73,7 +74,7 @@ export interface LinkedEventRow {
 const linkColumns = sql`o.id, o.number, o.state, o.updated_at AS updatedAt, o.user_id AS userId,
   o.account_deleted_at AS accountDeletedAt, o.scrubbed_at AS scrubbedAt, o.ended_at AS endedAt,
   o.device_token_version AS deviceTokenVersion, o.message_token_version AS messageTokenVersion,
-  o.slip_token_version AS slipTokenVersion, o.language`
+  o.slip_token_version AS slipTokenVersion, o.language, o.delivered_at AS deliveredAt`
 
 /** Reads orders by the number in a token. Only the caller can say whether the token is good. */
 export class OrderLinksStore extends Store {

@@ -9,6 +9,7 @@ import {
   getOrderByLinkEndpoint,
 } from '#domain/orders/links/order-link.endpoints.ts'
 import { revokeOrderLinksEndpoint } from '#domain/orders/links/order-link.admin.endpoints.ts'
+import { askForReturnEndpoint, withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
 import { aGuestOrder, sendAsGuest } from '#tests/support/fixtures/guest-orders.ts'
 import { open } from '#tests/support/worker/order-edits.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
@@ -31,6 +32,13 @@ const answers: [
     { order: { name: 'Sara Khan', city: 'Lahore', street: 'House 2' }, amount: 1050 },
   ],
   [claimOrderEndpoint, { device: 200, message: 200, slip: 403 }, {}],
+  // Not delivered yet.
+  [
+    askForReturnEndpoint,
+    { device: 409, message: 409, slip: 403 },
+    { lines: [{ productId: 'x', quantity: 1, reason: 'broken', wish: 'money' }] },
+  ],
+  [withdrawReturnEndpoint, { device: 404, message: 404, slip: 403 }, {}],
 ]
 
 /** An order of a guest, and a way to send a request with a token of it. */
@@ -43,7 +51,7 @@ async function openOrder() {
       'Content-Type': 'application/json',
       ...(path.endsWith('/claim') && { Authorization: sara.token }),
     }
-    return (await shop.visitor().fetch(fillPath(path, { token }), { method, headers, ...init })).status
+    return (await shop.visitor().fetch(fillPath(path, { token, id: 'x' }), { method, headers, ...init })).status
   }
   return { shop, bilal, orderId, send }
 }

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { returnMoves, returnStates, type ReturnState } from '#domain/returns/return-states.ts'
+import { listReturnsEndpoint, moveReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
+import { aReturnedLine, openSold } from '#tests/support/worker/returns.ts'
+
+describe('does', () => {
+  test('an exchange creates an order without a fee, and what was paid moves to it', async () => {
+    const { bringBack, move, orderOf, plug, chain, stockOf, page } = await openSold()
+    const id = await bringBack([aReturnedLine(plug, { quantity: 2 })])
+    const done = await move(id, 'done', { exchange: { lines: [{ productId: chain._id, quantity: 2 }] } })
+    const first = await orderOf()
+    const second = await orderOf(done.exchange?.orderId)
+    expect(first.money).toMatchObject({ amount: 4000, collected: 4000, refunded: 2000 })
+    expect(first.money.entries.at(-1)).toMatchObject({
+      kind: 'refund',
+      way: 'other',
+      amount: 2000,
+      reference: `Exchange order ${second.number}`,
+    })
+    expect(second).toMatchObject({
+      state: 'confirmed',
+      channel: 'phone',
+      deliveryFee: 0,
+      amount: 4000,
+      name: 'Sara Khan',
+    })
+    expect(second.money).toMatchObject({ advance: 2000, toCollect: 2000 })
+    expect(second.money.entries).toMatchObject([{ reference: `Exchange of order ${first.number}` }])
+    expect(await stockOf(plug)).toBe(10)
+    expect(await stockOf(chain)).toBe(2)
+    expect((await page()).status).toBe('Delivered')
+  })
+
+  test('a refund goes back with its way and reference', async () => {
+    const { bringBack, move, orderOf, plug } = await openSold()
+    const id = await bringBack([aReturnedLine(plug)])
+    const done = await move(id, 'done', { refund: { amount: 1000, way: 'raast', reference: 'FT1' } })
+    expect(done).toMatchObject({ state: 'done', paid: 1000, refund: { amount: 1000, way: 'raast', reference: 'FT1' } })
+    expect((await orderOf()).money).toMatchObject({ refunded: 1000 })
+  })
+
+  test('staff see returns of each state with their counts', async () => {
+    const { ask, plug, bilal, move } = await openSold()
+    const { returnId } = await ask([aReturnedLine(plug)])
+    const listed = await bilal.call(listReturnsEndpoint, { query: {} })
+    expect(listed.returns).toMatchObject([
+      { id: returnId, label: '1001-1', part: 'Spark plug', pieces: 1, worth: 1000 },
+    ])
+    expect(listed.counts).toMatchObject({ asked: 1, agreed: 0 })
+    await move(returnId, 'agreed')
+    expect((await bilal.call(listReturnsEndpoint, { query: { state: 'agreed' } })).returns).toHaveLength(1)
+  })
+
+  test('parts for the shelf are in stock again, damaged ones are not', async () => {
+    const { bringBack, plug, chain, stockOf } = await openSold()
+    await bringBack([aReturnedLine(plug)])
+    await bringBack([aReturnedLine(chain)], 'damaged')
+    expect(await stockOf(plug)).toBe(9)
+    expect(await stockOf(chain)).toBe(4)
+  })
+})
+
+describe('refuses', () => {
+  test.each(returnStates)('from %s every move that is not allowed', async (state) => {
+    const { shop, ask, plug, move, read } = await openSold()
+    const { returnId } = await ask([aReturnedLine(plug)])
+    await shop.sql('DROP TRIGGER returns_moves')
+    await shop.sql('UPDATE returns SET state = ? WHERE id = ?', state, returnId)
+    const allowed = returnMoves(state, 'customer')
+    expect((await read(returnId)).moves).toEqual(allowed)
+    for (const to of returnStates.filter((each) => !allowed.includes(each))) {
+      const lines = [{ position: 0, outcome: 'shelf' as const }]
+      await expect(move(returnId, to, { words: 'No', lines })).rejects.toMatchObject({ code: 'VALIDATION' })
+    }
+    expect((await read(returnId)).state).toBe(state)
+  })
+
+  test('the database itself refuses a move that is not allowed', async () => {
+    const { shop, ask, plug } = await openSold()
+    await ask([aReturnedLine(plug)])
+    const to = (state: ReturnState) => shop.sql('UPDATE returns SET state = ?', state)
+    await expect(to('done')).rejects.toThrow('no such move')
+    await to('declined')
+    await expect(to('agreed')).rejects.toThrow('no such move')
+  })
+
+  test('a move of a return that changed, and of two at once one', async () => {
+    const { ask, plug, move, read, owner } = await openSold()
+    const { returnId: id } = await ask([aReturnedLine(plug)])
+    const { updatedAt } = await read(id)
+    const results = await Promise.allSettled([
+      owner.call(moveReturnEndpoint, { params: { id }, body: { to: 'agreed', updatedAt, words: 'Yes' } }),
+      owner.call(moveReturnEndpoint, { params: { id }, body: { to: 'declined', updatedAt, words: 'No' } }),
+    ])
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(move(id, 'declined', { updatedAt, words: 'Late' })).rejects.toMatchObject({ code: 'STALE' })
+  })
+})

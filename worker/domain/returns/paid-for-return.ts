@@ -1,0 +1,16 @@
+import type { Owed, OrderMoney } from '#domain/ledger/order-money.ts'
+import type { ReturnSource } from './return-states.ts'
+
+/**
+ * What was paid for the lines of a return and did not go back, whole rupees. Parts that were not accepted at the door
+ * were paid only as far as more came in than the rest of the order costs.
+ */
+export function paidForReturn({
+  source,
+  worth,
+  ...order
+}: Owed & Pick<OrderMoney, 'refunded' | 'collected'> & { source: ReturnSource; worth: number }): number {
+  const kept = order.advance + order.collected - order.refunded
+  const spare = source === 'door' ? kept - (order.amount - order.unaccepted - order.goodwill) : kept
+  return Math.max(0, Math.min(worth, spare))
+}

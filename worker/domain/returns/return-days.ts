@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { languages } from '#domain/language/languages.ts'
+import { currentLanguage, t } from '#domain/language/translate.ts'
+import { inPakistan, pakistanDay, startOfDay } from '#domain/pakistan-day.ts'
+
+/** Until when parts of an order may come back: by the owner's days, from the day of delivery to midnight in Pakistan. */
+
+/** The last moment, epoch milliseconds. */
+export function returnableUntil(deliveredAt: number, days: number): number {
+  return startOfDay(pakistanDay(deliveredAt) + days + 1) - 1
+}
+
+/** `3 December`: the day in Pakistan of a moment, in the current language. */
+export function dayAndMonth(at: number): string {
+  const { locale } = languages[currentLanguage()]
+  return inPakistan(at).toLocaleDateString(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+}
+
+/** `The 7 days ended on 3 December.` */
+export function daysEndedText(days: number, until: number): string {
+  return t('The {days, plural, one {# day} other {# days}} ended on {date}.', { days, date: dayAndMonth(until) })
+}
+
+/** What of an order may still come back. */
+export const Returnable = z.object({
+  /** The last moment, epoch milliseconds. */
+  until: z.int(),
+  /** The owner's days. */
+  days: z.int(),
+  /** What was delivered less what came back; empty once the days are over. */
+  lines: z.array(z.object({ productId: z.string(), quantity: z.int() })),
+})
+export type Returnable = z.infer<typeof Returnable>

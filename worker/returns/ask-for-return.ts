@@ -1,0 +1,143 @@
+import { ShopError } from '#domain/errors.ts'
+import { msg, t } from '#domain/language/translate.ts'
+import { inPakistan } from '#domain/pakistan-day.ts'
+import { daysEndedText, returnableUntil } from '#domain/returns/return-days.ts'
+import type { AskedReturn } from '#domain/returns/return-line.ts'
+import { returnLimits } from '#domain/returns/return-limits.ts'
+import type { ShopContext } from '#worker/context.ts'
+import { keyedHash } from '#worker/crypto/keyed-hash.ts'
+import { linkActor } from '#worker/database/actor-name.ts'
+import { errorMentions } from '#worker/database/database-errors.ts'
+import { newId } from '#worker/database/ids.ts'
+import { type PrivatePicture, readPrivatePicture } from '#worker/media/private-pictures.ts'
+import { readToken, requireLink } from '#worker/orders/links/open-link.ts'
+import type { LinkRow } from '#worker/orders/links/order-links.store.ts'
+import { changingLinks, requireKind } from '#worker/orders/links/update-by-link.ts'
+import { orderedName } from '#worker/orders/ordered-names.ts'
+import { returnPhotoHome } from './returns.store.ts'
+
+/**
+ * The order of a token that may ask for a return.
+ * @throws ShopError 'NOT_FOUND' for every token that is not good
+ * @throws ShopError 'NOT_PROVED' for a printed link
+ */
+export async function requireReturning(shop: ShopContext, text: string): Promise<LinkRow> {
+  const token = readToken(text)
+  const row = await requireLink(shop, token, await shop.stores.orderLinks.findLink(token.number))
+  requireKind(token, changingLinks)
+  return row
+}
+
+/**
+ * Asks for exchange or return of delivered parts, once, and emails owner and customer. Returns its id.
+ * @throws ShopError 'NOT_FOUND', 'NOT_PROVED' like `requireReturning`
+ * @throws ShopError 'TOO_LATE' before delivery and after the owner's days
+ * @throws ShopError 'TOO_MUCH' for more than was delivered less what came back
+ * @throws ShopError 'VALIDATION', 'FILE_TYPE', 'FILE_TOO_LARGE', 'IDEMPOTENCY_MISMATCH', 'RATE_LIMITED'
+ */
+export async function askForReturn(
+  shop: ShopContext,
+  token: string,
+  body: AskedReturn,
+  files: File[],
+  givenKey: string | undefined,
+): Promise<string> {
+  const order = await requireReturning(shop, token)
+  if (files.length > returnLimits.photos) throw problem('photos', t('Please send at most {max} photos.', { max: 4 }))
+  const photos = await Promise.all(files.map(readPrivatePicture))
+  const text = JSON.stringify([body, photos.map(({ sha256 }) => sha256)])
+  const requestHash = await keyedHash(shop.config.pepper, `return:${order.id}:${text}`)
+  const write = async () => {
+    const seen = await shop.stores.returnChanges.prepare(order.id)
+    // Without a key the request is its own, until staff have answered it.
+    const key = givenKey ?? `${requestHash}:${seen.made.filter(({ state }) => state !== 'asked').length}`
+    const earlier = seen.made.find((each) => each.key === key)
+    if (earlier && earlier.requestHash !== requestHash) throw new ShopError('IDEMPOTENCY_MISMATCH')
+    return earlier?.id ?? create(shop, order, { body, photos, key, requestHash }, seen)
+  }
+  try {
+    return await write()
+  } catch (error) {
+    // The same request, or another one for the same pieces, came at the same moment.
+    if (!errorMentions(error, 'constraint failed') && !errorMentions(error, 'too many pieces')) throw error
+    return write()
+  }
+}
+
+interface Asked {
+  body: AskedReturn
+  photos: PrivatePicture[]
+  key: string
+  requestHash: string
+}
+
+async function create(
+  { stores, now }: ShopContext,
+  order: LinkRow,
+  { body, photos, key, requestHash }: Asked,
+  { delivered, made }: Awaited<ReturnType<ShopContext['stores']['returnChanges']['prepare']>>,
+): Promise<string> {
+  const at = now()
+  const { returnDays } = await stores.settings.getShopSettings()
+  requireInTime(order, returnDays, at)
+  if (made.length >= returnLimits.perOrder) {
+    throw new ShopError('RATE_LIMITED', { message: t('There are too many requests for this order. Please call us.') })
+  }
+  requireLeft(body, delivered)
+  requireYears(body, at)
+  const keys = await Promise.all(photos.map((photo) => stores.privatePictures.save(returnPhotoHome, photo)))
+  try {
+    const id = newId(at)
+    await stores.returnChanges.create(
+      {
+        id,
+        orderId: order.id,
+        state: 'asked',
+        source: 'customer',
+        note: body.note || null,
+        key,
+        requestHash,
+        lines: body.lines.map(({ bike = null, year = null, ...line }) => ({ ...line, bike, year })),
+        photos: photos.map(({ type, content }, index) => ({ key: keys[index] ?? '', type, bytes: content.byteLength })),
+        actor: linkActor,
+        now: at,
+      },
+      [],
+    )
+    return id
+  } catch (error) {
+    await stores.privatePictures.drop(keys)
+    throw error
+  }
+}
+
+function requireInTime({ state, deliveredAt }: LinkRow, days: number, now: number): void {
+  if (state !== 'delivered' || deliveredAt === null) {
+    throw new ShopError('TOO_LATE', { message: msg('Only what was delivered can come back.') })
+  }
+  const until = returnableUntil(deliveredAt, days)
+  if (now > until) throw new ShopError('TOO_LATE', { message: daysEndedText(days, until) })
+}
+
+function requireLeft({ lines }: AskedReturn, delivered: { productId: string; name: string; left: number }[]): void {
+  const wanted = new Map<string, number>()
+  for (const { productId, quantity } of lines) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity)
+  for (const [productId, quantity] of wanted) {
+    const part = delivered.find((each) => each.productId === productId)
+    if (!part) throw new ShopError('TOO_MUCH', { message: msg('This part is not in the order.') })
+    if (quantity > part.left) {
+      const values = { name: orderedName(part.name), left: part.left }
+      throw new ShopError('TOO_MUCH', { message: t('Of {name} only {left} can come back.', values) })
+    }
+  }
+}
+
+function requireYears({ lines }: AskedReturn, now: number): void {
+  const thisYear = inPakistan(now).getUTCFullYear()
+  const index = lines.findIndex(({ year }) => (year ?? 0) > thisYear)
+  if (index >= 0) throw problem(`lines.${index}`, msg('Please choose the year of the bike.'))
+}
+
+function problem(field: string, message: string): ShopError {
+  return new ShopError('VALIDATION', { message, errors: { [field]: message } })
+}

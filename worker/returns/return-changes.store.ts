@@ -1,0 +1,131 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PaymentWay } from '#domain/ledger/order-entry.ts'
+import type { PricedProduct } from '#domain/orders/price-order.ts'
+import type { ReturnOutcome, ReturnState } from '#domain/returns/return-states.ts'
+import { recordAudit } from '#worker/database/audit.sql.ts'
+import { guardedBatch } from '#worker/database/guarded-batch.ts'
+import { Store } from '#worker/database/store.ts'
+import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
+import { enqueueEmails } from '#worker/email/outbox.sql.ts'
+import { addEntry } from '#worker/ledger/ledger.store.ts'
+import { selectCatalogue } from '#worker/orders/new-order.sql.ts'
+import { nextUpdatedAt } from '#worker/orders/restock.sql.ts'
+import { exchangeOrder, type NewExchange } from './exchange-order.sql.ts'
+import { insertReturn, type NewReturn } from './return-rows.sql.ts'
+
+/** A return as it was read; it is moved only while it still is so. */
+export interface SeenReturn {
+  id: string
+  orderId: string
+  number: number
+  state: ReturnState
+  updatedAt: number
+}
+
+/** A move of a return with everything that happens at once. */
+export interface ReturnMove {
+  to: ReturnState
+  /** `null` leaves what was answered before. */
+  words: string | null
+  moveHash: string | null
+  outcomes: { position: number; outcome: ReturnOutcome }[]
+  exchange: NewExchange | null
+  refund: { amount: number; way: PaymentWay; reference: string | null } | null
+  emails: EncryptedEmail[]
+  actor: string
+  now: number
+}
+
+/** Writes returns. */
+export class ReturnChangesStore extends Store {
+  /** What a new return must know: what was delivered and came back, and an earlier request with one of these keys. */
+  async prepare(orderId: string) {
+    const [delivered, made] = await this.db.batch([
+      this.statement<{ productId: string; name: string; quantity: number; left: number; price: number }>(sql`
+        SELECT i.product_id AS productId, i.name, i.price, sum(i.quantity) AS quantity, sum(i.quantity) - coalesce((
+          SELECT sum(line.quantity) FROM returns AS r JOIN return_lines AS line ON line.return_id = r.id
+          WHERE r.order_id = ${orderId} AND r.state NOT IN ('declined', 'withdrawn') AND line.product_id = i.product_id), 0) AS left
+        FROM order_items AS i WHERE i.order_id = ${orderId} GROUP BY i.product_id`),
+      this.statement<{ id: string; key: string; requestHash: string; state: ReturnState }>(
+        sql`SELECT id, key, request_hash AS requestHash, state FROM returns WHERE order_id = ${orderId}`,
+      ),
+    ])
+    return { delivered, made }
+  }
+
+  /**
+   * Writes a return with its emails in one batch, while the order is delivered.
+   * @throws the database error: 'too many pieces', or a used key
+   */
+  async create(made: NewReturn, emails: EncryptedEmail[]): Promise<void> {
+    const [first, ...others] = emails
+    await this.db.batch([
+      ...insertReturn(this.db, made),
+      ...(first ? [enqueueEmails(this.db, [first, ...others])] : []),
+    ])
+  }
+
+  /** Those of these parts that are on sale, by id. */
+  async readCatalogue(productIds: string[]): Promise<Map<string, PricedProduct>> {
+    const [rows] = await this.db.batch([selectCatalogue(this.db, productIds)])
+    return new Map(rows.map((row) => [row._id, row]))
+  }
+
+  /**
+   * Moves a return with its lines, stock, exchange order, ledger, audit entry and emails in one batch. False, without a
+   * write, when it changed since `seen`, or the price of a part did.
+   * @throws the database error: 'too much money', or a stock that is too low
+   */
+  async move(
+    seen: SeenReturn,
+    { to, words, outcomes, exchange, refund, emails, ...move }: ReturnMove,
+  ): Promise<boolean> {
+    const { id, orderId } = seen
+    const { actor, now } = move
+    const isSame = sql`EXISTS (SELECT 1 FROM returns WHERE id = ${id} AND state = ${seen.state} AND updated_at = ${seen.updatedAt})`
+    const [first, ...others] = emails
+    const done = await guardedBatch(this.db, exchange ? sql`${isSame} AND ${isStillPriced(exchange)}` : isSame, [
+      this
+        .statement(sql`UPDATE returns SET state = ${to}, words = coalesce(${words}, words), move_hash = ${move.moveHash},
+        updated_at = ${nextUpdatedAt(now)}, done_at = ${to === 'done' ? now : null},
+        exchange_order_id = ${exchange?.id ?? null} WHERE id = ${id}`),
+      ...(to === 'received' ? this.receive(seen, outcomes, now) : []),
+      this.statement(sql`UPDATE orders SET updated_at = ${nextUpdatedAt(now)} WHERE id = ${orderId}`),
+      recordAudit(this.db, {
+        at: now,
+        actor,
+        action: 'order.return',
+        subject: orderId,
+        before: JSON.stringify({ return: { number: seen.number, state: seen.state } }),
+        after: JSON.stringify({ return: { number: seen.number, state: to } }),
+      }),
+      ...(refund
+        ? addEntry(this.db, { ...refund, ...move, orderId, kind: 'refund', note: null, key: `return:${id}` })
+        : []),
+      ...(exchange ? exchangeOrder(this.db, seen, exchange, move) : []),
+      ...(first ? [enqueueEmails(this.db, [first, ...others])] : []),
+    ])
+    return done !== null
+  }
+
+  /** What became of each line; counted parts for the shelf return to stock. */
+  private receive({ id, orderId }: SeenReturn, outcomes: ReturnMove['outcomes'], now: number) {
+    return [
+      this.statement(sql`UPDATE return_lines SET outcome = said.value ->> 'outcome'
+        FROM json_each(${JSON.stringify(outcomes)}) AS said
+        WHERE return_id = ${id} AND position = said.value ->> 'position'`),
+      this.statement(sql`UPDATE products SET stock = stock + back.pieces, updated_at = ${now}
+        FROM (SELECT product_id, sum(quantity) AS pieces FROM return_lines AS line
+          WHERE return_id = ${id} AND outcome = 'shelf' AND EXISTS (SELECT 1 FROM order_items
+            WHERE order_id = ${orderId} AND product_id = line.product_id AND uncounted < quantity)
+          GROUP BY product_id) AS back
+        WHERE products.id = back.product_id AND products.stock IS NOT NULL`),
+    ]
+  }
+}
+
+/** The condition that the parts of an exchange are on sale and cost what they did when they were read. */
+function isStillPriced({ lines }: NewExchange): SQL {
+  return sql`${lines.length} = (SELECT count(*) FROM json_each(${JSON.stringify(lines)}) AS line
+    JOIN products ON products.id = line.value ->> 'productId' AND new_price = line.value ->> 'listed')`
+}

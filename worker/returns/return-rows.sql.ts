@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { ReturnReason, ReturnSource, ReturnState, ReturnWish } from '#domain/returns/return-states.ts'
+import { recordAudit } from '#worker/database/audit.sql.ts'
+import { type Database, statement } from '#worker/database/connect.ts'
+import { nextUpdatedAt } from '#worker/orders/restock.sql.ts'
+
+/** A line of a new return. Name and price are those of the order. */
+export interface NewReturnLine {
+  productId: string
+  quantity: number
+  /** `null` where nobody said it. */
+  reason: ReturnReason | null
+  wish: ReturnWish
+  bike: string | null
+  year: number | null
+}
+
+/** The values of a new return. Epoch milliseconds. */
+export interface NewReturn {
+  id: string
+  orderId: string
+  state: Extract<ReturnState, 'asked' | 'agreed'>
+  source: ReturnSource
+  note: string | null
+  /** Unique in the order. */
+  key: string
+  requestHash: string
+  lines: NewReturnLine[]
+  photos: { key: string; type: string; bytes: number }[]
+  actor: string
+  now: number
+}
+
+/**
+ * The statements that add a return to a delivered order, with its audit entry: a batch with more pieces than were
+ * delivered less what came back fails as a whole, with 'too many pieces' (trigger `return_lines_limit`).
+ */
+export function insertReturn(db: Database, { id, orderId, lines, photos, actor, now, ...made }: NewReturn) {
+  const numbered = sql`(SELECT number FROM returns WHERE id = ${id})`
+  const named = sql`(SELECT json_group_array(json_object('name', name, 'quantity', quantity)) FROM return_lines
+    WHERE return_id = ${id})`
+  return [
+    statement(
+      db,
+      sql`INSERT INTO returns (id, order_id, number, state, source, note, key, request_hash, actor, created_at, updated_at)
+        SELECT ${id}, ${orderId}, (SELECT count(*) + 1 FROM returns WHERE order_id = ${orderId}), ${made.state}, ${made.source},
+          ${made.note}, ${made.key}, ${made.requestHash}, ${actor}, ${now}, ${now}`,
+    ),
+    statement(
+      db,
+      sql`INSERT INTO return_lines (return_id, position, product_id, name, price, quantity, reason, wish, bike, year)
+        SELECT ${id}, line.key, item.product_id, item.name, item.price, line.value ->> 'quantity', line.value ->> 'reason',
+          line.value ->> 'wish', line.value ->> 'bike', line.value ->> 'year'
+        FROM json_each(${JSON.stringify(lines)}) AS line
+        CROSS JOIN order_items AS item ON item.order_id = ${orderId} AND item.product_id = line.value ->> 'productId'
+        GROUP BY line.key`,
+    ),
+    statement(
+      db,
+      sql`INSERT INTO return_photos (return_id, position, key, type, bytes)
+        SELECT ${id}, photo.key + 1, photo.value ->> 'key', photo.value ->> 'type', photo.value ->> 'bytes'
+        FROM json_each(${JSON.stringify(photos)}) AS photo`,
+    ),
+    statement(db, sql`UPDATE orders SET updated_at = ${nextUpdatedAt(now)} WHERE id = ${orderId}`),
+    recordAudit(db, {
+      at: now,
+      actor,
+      action: 'order.return',
+      subject: orderId,
+      after: sql`json_object('return', json_object('number', ${numbered}, 'state', ${made.state}, 'lines', json(${named})))`,
+    }),
+  ] as const
+}

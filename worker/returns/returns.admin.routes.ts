@@ -1,0 +1,41 @@
+import type { Hono } from 'hono'
+import { ShopError } from '#domain/errors.ts'
+import {
+  getReturnEndpoint,
+  getReturnPhotoEndpoint,
+  listOrderReturnsEndpoint,
+  listReturnsEndpoint,
+  moveReturnEndpoint,
+} from '#domain/returns/returns.admin.endpoints.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { sendPendingEmails } from '#worker/email/send-emails.ts'
+import { serve } from '#worker/http/serve.ts'
+import { privatePictureResponse } from '#worker/media/private-pictures.ts'
+import { moveReturn } from './move-return.ts'
+
+export function returnsAdminRoutes(app: Hono<AppEnv>): void {
+  serve(app, listReturnsEndpoint, ({ query }, { stores }) => stores.returns.list(query.state, query.after))
+
+  serve(app, listOrderReturnsEndpoint, async ({ params }, { stores }) => ({
+    returns: await stores.returns.listOfOrder(params.id),
+  }))
+
+  serve(app, getReturnEndpoint, async ({ params }, { stores }) => {
+    const found = await stores.returns.find(params.id)
+    if (!found) throw new ShopError('NOT_FOUND')
+    return { return: found.shown }
+  })
+
+  serve(app, getReturnPhotoEndpoint, async ({ params }, { stores }) => {
+    const photo = await stores.returns.findPhoto(params.id, Number(params.position))
+    const file = photo && (await stores.privatePictures.find(photo.key))
+    if (!photo || !file) throw new ShopError('NOT_FOUND')
+    return privatePictureResponse(`return-${photo.label}`, { type: photo.type, file })
+  })
+
+  serve(app, moveReturnEndpoint, async ({ params, body, staff }, shop) => {
+    const moved = await moveReturn(shop, staff, params.id, body)
+    shop.waitUntil(sendPendingEmails(shop))
+    return moved
+  })
+}
