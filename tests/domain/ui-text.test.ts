@@ -128,6 +128,7 @@ describe('does', () => {
       'PRICE_CHANGED 409',
       'OUT_OF_STOCK 409',
       'TOO_LATE 409',
+      'TOO_MUCH 409',
       'CLAIMED 409',
       'ADVANCE_NEEDED 409',
       'STALE 409',

@@ -1,3 +1,4 @@
+import { moneyOf, type OrderMoney } from '#domain/ledger/order-money.ts'
 import { undoMs } from '#domain/orders/board-limits.ts'
 import type { OrderEmailStep } from '#domain/settings/order-email-steps.ts'
 import { trackingOf } from '#domain/orders/tracking.ts'
@@ -14,7 +15,7 @@ import { customerReason } from './customer-reasons.ts'
 /** Courier and tracking of an order. */
 type Sent = Pick<OrderSnapshot, 'courierName' | 'trackingNumber' | 'trackingUrl'>
 
-/** The fields of an order that its emails need. */
+/** The fields of an order that its emails need; without `money` nothing is paid. */
 export type EmailedOrder = Pick<
   OrderSnapshot,
   | 'id'
@@ -33,7 +34,7 @@ export type EmailedOrder = Pick<
   | 'trackingUrl'
   | 'isOwnEmail'
   | 'delivery'
->
+> & { money?: OrderMoney }
 
 /** The step in the owner's settings of each state. */
 const stepOf: Record<OrderStep['place'], OrderEmailStep> = {
@@ -120,7 +121,7 @@ async function encryptDelayedEmail({ config, now }: ShopContext, email: Outgoing
  * the checkout. So an address that is not the account's gets no typed text, and no email contains a street with a link.
  */
 export function aboutOrder(order: Omit<EmailedOrder, keyof Sent | 'delivery'>, origin: string) {
-  const { id, name, lines, subtotal, deliveryFee, amount, isOwnEmail } = order
+  const { id, name, lines, subtotal, deliveryFee, amount, money, isOwnEmail } = order
   return {
     orderId: id,
     name: isOwnEmail ? (name ?? '') : '',
@@ -128,6 +129,8 @@ export function aboutOrder(order: Omit<EmailedOrder, keyof Sent | 'delivery'>, o
     subtotal,
     deliveryFee,
     amount,
+    // An edit changes the amount, not what was paid.
+    ...(money && { money: moneyOf({ ...money, amount }) }),
     address: isOwnEmail ? addressInEmail(order) : order.city,
     city: order.city,
     origin,

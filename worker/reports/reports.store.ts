@@ -5,6 +5,7 @@ import { areaOf } from '#worker/orders/address-text.ts'
 import { Store } from '#worker/database/store.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
 import { due } from '#worker/cash/cash.sql.ts'
+import { toCollectSql } from '#worker/ledger/order-money.sql.ts'
 
 interface NextCall {
   orderId: string
@@ -47,7 +48,8 @@ export class ReportsStore extends Store {
         FROM (SELECT count(*) AS count, min(id) AS oldest FROM (
           SELECT id FROM orders INDEXED BY orders_to_call WHERE state = 'placed' AND call_after <= ${now}
           ORDER BY call_after, id LIMIT ${beyond})) AS due`),
-      this.statement<NextCall>(sql`SELECT o.id AS orderId, ${customerName} AS name, o.street, o.city, o.amount
+      this
+        .statement<NextCall>(sql`SELECT o.id AS orderId, ${customerName} AS name, o.street, o.city, ${toCollectSql('o')} AS amount
         FROM orders AS o INDEXED BY orders_to_call WHERE state = 'placed' AND call_after <= ${now}
         ORDER BY call_after, id LIMIT 1`),
       this.statement<{ count: number }>(sql`

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { unpaidMoney } from '#tests/support/fixtures/order-money.ts'
 import { chatHref, formatPhone } from '#domain/contact/phone-links.ts'
 import { heldParts } from '#domain/orders/admin-order.ts'
 import { canChangeState, allowedTransitions, transitionsFrom } from '#domain/orders/allowed-transitions.ts'
@@ -50,6 +51,7 @@ const message = {
   ],
   deliveryFee: 50,
   amount: 2560,
+  money: unpaidMoney(2560),
   address: 'House 14, Samanabad, Lahore, Punjab',
   delivery: 'door' as const,
   shop: { address: 'Shop 14, McLeod Road', hours: '10 am to 9 pm', returnDays: 7 },

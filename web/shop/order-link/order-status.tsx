@@ -12,6 +12,7 @@ import { OrderEnded } from './order-ended.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { ParcelTracking } from './parcel-tracking.tsx'
 import { stateText, stepsOf } from './steps-of.ts'
+import { isSettled, settledText } from '#web/shop/ledger/settled-text.ts'
 import type { ShownOrder } from './shown-order.ts'
 import { OwnText } from '#web/kit/own-text.tsx'
 
@@ -95,7 +96,9 @@ function NextStep({ order: { status, delivery, phone, confirmedAt, may } }: { or
 
 /** The cash that is to pay, or how that was settled. */
 function CashLine({ order, isOver }: { order: ShownOrder; isOver: boolean }) {
-  const { status, payment, amount, delivery } = order
+  const { status, payment, money, delivery } = order
+  const amount = money.toCollect
+  if (isSettled(order)) return <p className="order-settled">{settledText(order)}</p>
   if (payment) return <p className="order-settled">{t('{price} paid in cash', { price: formatRupees(amount) })}</p>
   // The courier has the cash, and brings it to the shop later.
   if (status === 'Delivered')

@@ -4,10 +4,15 @@ import { paths } from '#domain/paths.ts'
 import { partName } from '#domain/products/part-names.ts'
 import { Link } from '#web/shop/screen/link.tsx'
 import { PriceText } from '#web/kit/price.tsx'
+import { MoneyRows } from '#web/shop/ledger/money-rows.tsx'
 import type { ShownOrder } from './shown-order.ts'
 
 /** The ordered parts with picture, quantity and price, and how the amount adds up. */
-export function OrderedParts({ order: { items, subtotal, deliveryFee, amount, delivery } }: { order: ShownOrder }) {
+export function OrderedParts({
+  order: { items, subtotal, deliveryFee, amount, money, delivery, status },
+}: {
+  order: ShownOrder
+}) {
   return (
     <section className="card order" aria-labelledby="order-lines">
       <h2 id="order-lines">{t('Your parts')}</h2>
@@ -44,6 +49,7 @@ export function OrderedParts({ order: { items, subtotal, deliveryFee, amount, de
           <dt>{t('Total')}</dt>
           <dd>{formatRupees(amount)}</dd>
         </div>
+        <MoneyRows money={money} status={status} />
       </dl>
     </section>
   )

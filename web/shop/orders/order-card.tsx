@@ -10,6 +10,9 @@ import { Trans } from '#web/kit/trans.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 import { PriceText } from '#web/kit/price.tsx'
+import { moneyLines } from '#domain/ledger/money-lines.ts'
+import { MoneyRows } from '#web/shop/ledger/money-rows.tsx'
+import { isSettled, settledText } from '#web/shop/ledger/settled-text.ts'
 import { OrderActions } from './order-actions.tsx'
 import { formatDay } from '#web/kit/format-day.ts'
 import { CallFirst } from '#web/shop/order-link/call-first.tsx'
@@ -22,7 +25,7 @@ import { ReceiptHeading } from './receipt-heading.tsx'
 /** One order: number, state, the parcel's progress, the cash to pay, and its items. A new one is a receipt. */
 export function OrderCard({ order, isReceipt = false }: { order: Order; isReceipt?: boolean }) {
   const facts = useShopSettings()
-  const { number, status, payment, date, amount, tracking, deliverTo, link } = order
+  const { number, status, payment, date, amount, money, tracking, deliverTo, link } = order
   const step = orderSteps.findIndex((each) => each === status)
   const isDelivered = status === 'Delivered'
   const isOnItsWay = step >= 0 && !isDelivered
@@ -35,7 +38,7 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
           <p className="second">
             {formatDay(date)}
             {!isOnItsWay &&
-              ` · ${payment ? t('{price} paid in cash', { price: formatRupees(amount) }) : formatRupees(amount)}`}
+              ` · ${payment && !isSettled(order) ? t('{price} paid in cash', { price: formatRupees(amount) }) : formatRupees(amount)}`}
           </p>
         </div>
         <span className={isDelivered ? 'order-state order-state-good' : 'order-state'}>{statusText(status)}</span>
@@ -59,13 +62,23 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
       )}
       {isOnItsWay && tracking && <ParcelTracking tracking={tracking} order={number} />}
       <OrderEnded order={order} />
+      {isSettled(order) && <p className="order-settled">{settledText(order)}</p>}
+      {moneyLines(money).length > 0 && (
+        <dl className="order-sums">
+          <div>
+            <dt>{t('Total')}</dt>
+            <dd>{formatRupees(amount)}</dd>
+          </div>
+          <MoneyRows money={money} status={status} />
+        </dl>
+      )}
       {isOnItsWay && !payment && (
         <div className="cash">
           <p>
             {t('Cash to pay')}
             {isReceipt && <small>{t('Please keep the exact amount ready')}</small>}
           </p>
-          <PriceText amount={amount} size="total" />
+          <PriceText amount={money.toCollect} size="total" />
         </div>
       )}
       {link && (

@@ -12,7 +12,8 @@ export const paymentWays = ['cash', 'bank-transfer', 'raast', 'easypaisa', 'jazz
 /** One of `paymentWays`. */
 export type PaymentWay = (typeof paymentWays)[number]
 
-const wayTexts: Record<PaymentWay, string> = {
+/** A way to pay, as a key of the catalogues. */
+export const paymentWayLabels: Record<PaymentWay, string> = {
   cash: msg('Cash'),
   'bank-transfer': msg('Bank transfer'),
   raast: msg('Raast'),
@@ -23,7 +24,7 @@ const wayTexts: Record<PaymentWay, string> = {
 
 /** A way to pay in the current language. */
 export function paymentWayText(way: PaymentWay): string {
-  return t(wayTexts[way])
+  return t(paymentWayLabels[way])
 }
 
 const kindTexts: Record<EntryKind, string> = {

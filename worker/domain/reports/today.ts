@@ -16,6 +16,7 @@ export const Today = z.object({
     ...Count.shape,
     /** When the order that waits longest was placed; `null` when no call is due. */
     oldestAt: z.nullable(z.int()),
+    /** `amount` is the cash to collect. */
     next: z.nullable(z.object({ orderId: z.string(), name: z.string(), area: z.string(), amount: z.int() })),
     /** Orders with a later call. */
     later: z.int(),

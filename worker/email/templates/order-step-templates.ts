@@ -1,3 +1,4 @@
+import { keptBeforeDoor, paidAtDoor, paidInShop, toCollectLabel } from '#domain/ledger/money-lines.ts'
 import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { BoardColumn } from '#domain/orders/board-columns.ts'
@@ -5,7 +6,7 @@ import type { Tracking } from '#domain/orders/tracking.ts'
 import { deliveryTime } from '#domain/delivery/zone-of-city.ts'
 import { wayBackText } from '#domain/settings/return-rules.ts'
 import { closing, greet, type EmailFooter, type EmailContent } from './email-content.ts'
-import { numberOf, orderButton, type OrderEmail, priceLines } from './order-templates.ts'
+import { numberOf, orderButton, type OrderEmail, priceLines, toCollectIn } from './order-templates.ts'
 import { cityName } from '#domain/delivery/city-names.ts'
 
 /** Emails about the progress of an order. */
@@ -33,7 +34,7 @@ export function orderStateEmail(
   return {
     ...stepText({ place, tracking, reason, ...order }, facts),
     greeting: greet(order.name),
-    lines: priceLines(order, totalLabel(place)),
+    lines: priceLines(order, ...totalLabels(place)),
     button: isTracked ? { label: t('Follow the parcel'), href: isTracked } : orderButton(order),
     ...(isTracked && { secondButton: orderButton(order) }),
     closing: closing(),
@@ -94,11 +95,12 @@ function stepText({ place, tracking, reason, ...order }: OrderEmail & OrderStep,
 /** The same of the steps that end an order. */
 function endTexts(
   number: string | number,
-  { amount, reason }: OrderEmail & Pick<OrderStep, 'reason'>,
+  { amount, money, reason }: OrderEmail & Pick<OrderStep, 'reason'>,
   facts: EmailFooter,
 ): Record<EndStep, StepText> {
   const { phone } = facts
-  const cash = formatRupees(amount)
+  const back = money ? keptBeforeDoor(money) : 0
+  const sentBack = back > 0 ? [t('We will send back the {amount} that you paid.', { amount: formatRupees(back) })] : []
   const exchange = t(
     'If a part does not fit or is faulty, you can exchange it within {days, plural, one {# day} other {# days}} of delivery. Call {phone}.',
     { days: facts.returnDays, phone },
@@ -115,16 +117,13 @@ function endTexts(
     },
     'cash-received': {
       subject: t('Receipt for your order {number}', { number }),
-      paragraphs: [
-        t('We have received {cash} in cash for your order {number}. Thank you.', { cash, number }),
-        exchange,
-        wayBackText(facts),
-      ],
+      paragraphs: [receiptText(number, { amount, money }), exchange, wayBackText(facts)],
     },
     cancelled: {
       subject: t('Your order {number} was cancelled', { number }),
       paragraphs: [
         t('Your order {number} was cancelled. There is nothing to pay.', { number }),
+        ...sentBack,
         ...because,
         t('If you still want the parts, order again or call {phone}.', { phone }),
       ],
@@ -144,6 +143,7 @@ function endTexts(
       subject: t('Your order {number} came back', { number }),
       paragraphs: [
         t('The parts of your order {number} came back to us. There is nothing to pay.', { number }),
+        ...sentBack,
         ...because,
         t('Do you still need them, or have a question? Call {phone}.', { phone }),
       ],
@@ -178,8 +178,10 @@ export function orderEditEmail(
 }
 
 /** Says how much cash to have ready, and for whom. */
-function cashText({ amount, delivery }: OrderEmail, { phone }: EmailFooter): string {
-  const values = { amount: formatRupees(amount), phone }
+function cashText({ amount, money, delivery }: OrderEmail, { phone }: EmailFooter): string {
+  const cash = toCollectIn({ amount, money })
+  if (cash === 0) return t(delivery === 'collect' ? paidInShop : paidAtDoor)
+  const values = { amount: formatRupees(cash), phone }
   return delivery === 'collect'
     ? t('Please bring the exact amount: {amount}. If anyone asks for more, do not pay more, and call {phone}.', values)
     : t(
@@ -188,9 +190,18 @@ function cashText({ amount, delivery }: OrderEmail, { phone }: EmailFooter): str
       )
 }
 
-/** The label of the amount in the email about a state. */
-function totalLabel(place: OrderStep['place']): string {
-  if (place === 'cash-received') return t('Paid in cash')
-  const isOver = ['delivered', 'cancelled', 'refused', 'returned'].includes(place)
-  return isOver ? t('Total') : t('Cash to pay')
+/** Says what was received: in cash, or in advance. */
+function receiptText(number: string | number, { amount, money }: Pick<OrderEmail, 'amount' | 'money'>): string {
+  const cash = toCollectIn({ amount, money }) + (money?.collectedBefore ?? 0)
+  return cash > 0
+    ? t('We have received {cash} in cash for your order {number}. Thank you.', { cash: formatRupees(cash), number })
+    : t('Your order {number} is paid. Thank you.', { number })
+}
+
+/** The labels in the email about a state: of the whole amount, and of what is left of it when something was paid. */
+function totalLabels(place: OrderStep['place']): [total: string, rest: string | null] {
+  if (place === 'cash-received') return [t('Paid in cash'), t('Paid in cash')]
+  if (place === 'delivered') return [t('Total'), t('Paid in cash')]
+  const isOver = ['cancelled', 'refused', 'returned'].includes(place)
+  return isOver ? [t('Total'), null] : [t('Cash to pay'), t(toCollectLabel)]
 }

@@ -1,6 +1,8 @@
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { deliveryTime } from '#domain/delivery/zone-of-city.ts'
+import { keptBeforeDoor, moneyLines, toCollectLabel } from '#domain/ledger/money-lines.ts'
+import type { OrderMoney } from '#domain/ledger/order-money.ts'
 import { localPath, t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
@@ -18,6 +20,8 @@ export interface OrderEmail {
   subtotal: number
   deliveryFee: number
   amount: number
+  /** What is paid; missing in emails about new orders, and in older ones. */
+  money?: OrderMoney | undefined
   address: string
   /** One of the delivery cities; missing in emails that older versions enqueued. */
   city?: string
@@ -96,20 +100,29 @@ export function orderPlacedOwnerEmail(order: OrderEmail & { phone: string; custo
 
 /** Tells the owner that the customer cancelled an order by its link, so that nobody packs it. */
 export function orderCancelledOwnerEmail(order: OrderEmail & { phone: string; reason: string }): EmailContent {
+  const back = order.money ? keptBeforeDoor(order.money) : 0
   return {
     subject: `Order ${order.orderNumber} was cancelled by the customer`,
     greeting: 'The customer cancelled an order on its page.',
-    paragraphs: ['Its parts are back in stock. Please do not pack it.'],
+    paragraphs: [
+      'Its parts are back in stock. Please do not pack it.',
+      ...(back > 0 ? [`Please send back the ${formatRupees(back)} that was paid.`] : []),
+    ],
     lines: [
       { label: 'Order', value: order.orderNumber },
       { label: 'Name', value: order.name },
       { label: 'Phone', value: order.phone },
       { label: 'Reason', value: order.reason },
-      ...priceLines(order, 'Total'),
+      ...priceLines(order, 'Total', null),
     ],
     button: { label: 'Open the orders', href: order.origin + adminPaths.orders },
     closing: shop.name,
   }
+}
+
+/** The cash to collect for an order, whole rupees. */
+export function toCollectIn({ amount, money }: Pick<OrderEmail, 'amount' | 'money'>): number {
+  return money?.toCollect ?? amount
 }
 
 /** Leads to the page of the order. */
@@ -119,8 +132,16 @@ export function orderButton({ link, origin }: Pick<OrderEmail, 'link' | 'origin'
     : { label: t('See your order'), href: link }
 }
 
-/** The lines of an order, its totals, and the whole amount labelled `total`. */
-export function priceLines(order: OrderEmail, total = t('Cash to pay')): { label: string; value: string }[] {
+/**
+ * The lines of an order, its totals, and the whole amount labelled `total`. Where something was paid, the amount is only
+ * the total, and what is left stands below, labelled `rest`.
+ */
+export function priceLines(
+  order: OrderEmail,
+  total = t('Cash to pay'),
+  rest: string | null = t(toCollectLabel),
+): { label: string; value: string }[] {
+  const paid = order.money ? moneyLines(order.money) : []
   return [
     ...order.lines.map(({ name, quantity, price }) => ({
       label: `${quantity} × ${partName({ name, names: makeNames(name) })}`,
@@ -128,6 +149,8 @@ export function priceLines(order: OrderEmail, total = t('Cash to pay')): { label
     })),
     { label: t('Subtotal'), value: formatRupees(order.subtotal) },
     { label: t('Delivery'), value: formatRupees(order.deliveryFee) },
-    { label: total, value: formatRupees(order.amount) },
+    { label: paid.length > 0 ? t('Total') : total, value: formatRupees(order.amount) },
+    ...paid.map(({ label, amount }) => ({ label: t(label), value: formatRupees(amount) })),
+    ...(paid.length > 0 && rest !== null ? [{ label: rest, value: formatRupees(toCollectIn(order)) }] : []),
   ]
 }

@@ -132,7 +132,16 @@ export type OrderRows = [
 /** Builds an order from its rows. */
 export function toAdminOrder(...[row, lines, history, ofNumber, entries]: OrderRows): AdminOrder {
   const { accountDeletedAt, trackingUrl, courierName, trackingNumber, isPaid, bike: slug, userId, ...rest } = row
-  const { unaccepted, advance, goodwill, collectedBefore, refunded, collected, toCollect: _, ...order } = rest
+  const {
+    unaccepted: _unaccepted,
+    advance: _advance,
+    goodwill: _goodwill,
+    collectedBefore: _collectedBefore,
+    refunded: _refunded,
+    collected: _collected,
+    toCollect: _toCollect,
+    ...order
+  } = rest
   const known = { state: row.state, isPaid: isPaid === 1 }
   return {
     ...order,

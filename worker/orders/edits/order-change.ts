@@ -1,4 +1,5 @@
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import type { OrderMoney } from '#domain/ledger/order-money.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { OrderNote } from '#domain/orders/order-event-text.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
@@ -43,6 +44,7 @@ export interface OrderSnapshot {
   subtotal: number
   deliveryFee: number
   amount: number
+  money: OrderMoney
   callAttempts: number
   callAfter: number
   note: string | null

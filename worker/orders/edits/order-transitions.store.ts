@@ -4,21 +4,26 @@ import { Store } from '#worker/database/store.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { dueByTerms } from '#worker/cash/cash.sql.ts'
 import { collectAtDoor } from '#worker/ledger/ledger.store.ts'
-import { toCollectSql } from '#worker/ledger/order-money.sql.ts'
+import { moneyColumns, type MoneyRow, toCollectSql } from '#worker/ledger/order-money.sql.ts'
 import { linkActor } from '#worker/database/actor-name.ts'
+import { moneyOf } from '#domain/ledger/order-money.ts'
 import { day } from '#domain/durations.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { ActiveCourier, OrderUpdate, StateChange, OrderSnapshot } from './order-change.ts'
 import { orderNameSql } from '#worker/orders/board/order-rows.sql.ts'
 import { isUnchanged, auditAndEmails } from './order-snapshot.sql.ts'
 
-type SnapshotRow = Omit<OrderSnapshot, 'isPaid' | 'isAccountDeleted' | 'isScrubbed' | 'isOwnEmail' | 'lines'> & {
-  isPaid: number
-  isOwnEmail: number | null
-  isAccountDeleted: number
-  isScrubbed: number
-  lines: string
-}
+type SnapshotRow = Omit<
+  OrderSnapshot,
+  'isPaid' | 'isAccountDeleted' | 'isScrubbed' | 'isOwnEmail' | 'lines' | 'money'
+> &
+  MoneyRow & {
+    isPaid: number
+    isOwnEmail: number | null
+    isAccountDeleted: number
+    isScrubbed: number
+    lines: string
+  }
 
 /** Couriers reuse tracking numbers after some time; within this time a number belongs to one parcel. */
 const trackingReuseMs = 90 * day
@@ -44,7 +49,7 @@ export class OrderTransitionsStore extends Store {
           o.account_deleted_at IS NOT NULL AS isAccountDeleted,
           o.scrubbed_at IS NOT NULL OR (o.account_deleted_at IS NOT NULL AND o.phone IS NULL) AS isScrubbed,
           o.email, o.channel <> 'web' OR o.email_canonical = u.email_canonical AS isOwnEmail, ${orderNameSql} AS name, o.phone,
-          o.street, o.city, o.province, o.zip_code AS zipCode, o.subtotal, o.delivery_fee AS deliveryFee, o.amount,
+          o.street, o.city, o.province, o.zip_code AS zipCode, o.subtotal, o.delivery_fee AS deliveryFee, o.amount, ${moneyColumns},
           o.call_attempts AS callAttempts, o.call_after AS callAfter, o.note, o.courier_id AS courierId, c.name AS courierName,
           o.tracking_number AS trackingNumber, c.tracking_url AS trackingUrl,
           (SELECT json_group_array(json_object('productId', product_id, 'name', name, 'quantity', quantity, 'price', price))
@@ -54,6 +59,7 @@ export class OrderTransitionsStore extends Store {
     ])
     return rows.map(({ isPaid, isAccountDeleted, isScrubbed, isOwnEmail, lines, ...row }) => ({
       ...row,
+      money: moneyOf(row),
       isOwnEmail: isOwnEmail === 1,
       isPaid: isPaid === 1,
       isAccountDeleted: isAccountDeleted === 1,

@@ -1,7 +1,7 @@
 import { cleanup, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
-import { unpaidMoney } from '#tests/support/fixtures/order-money.ts'
+import { paidMoney, unpaidMoney } from '#tests/support/fixtures/order-money.ts'
 import { type Answers, failing, openScreen } from '#tests/support/web/screen.tsx'
 
 const order: LinkedOrder = {
@@ -48,6 +48,23 @@ describe('does', () => {
     expect(document.querySelector('img[src="/images/plug.webp"]')).toBeTruthy()
     expect(view.getByText('1 Jan 1970, 5:00 am · Customer')).toBeTruthy()
     expect(document.title).toMatch(/^Order 1005 \|/)
+  })
+
+  test('an advance stands below the total, and the cash to pay is the rest', async () => {
+    const { view } = await openOrder({ money: paidMoney(610, { advance: 200 }) })
+    expect(view.getByText('Cash to pay').parentElement?.textContent).toContain('PKR 410')
+    expect(view.getByText('Paid in advance').parentElement?.textContent).toContain('PKR 200')
+    expect(view.getByText('To collect').parentElement?.textContent).toContain('PKR 410')
+  })
+
+  test('a paid order has nothing to pay at the door, and a cancelled one says that the money comes back', async () => {
+    const money = paidMoney(610, { advance: 610 })
+    const { view } = await openOrder({ money, payment: true })
+    expect(view.getByText('It is paid. There is nothing to pay at the door.')).toBeTruthy()
+    expect(view.queryByText('Cash to pay')).toBeNull()
+    cleanup()
+    const ended = await openOrder({ ...cancelled, money, payment: true })
+    expect(ended.view.getByText('We will send back the PKR 610 that you paid.')).toBeTruthy()
   })
 
   test('“Yes, send it” confirms the order in place, and says so', async () => {

@@ -44,7 +44,8 @@ export function BoardList(props: BoardListProps) {
               <b dir="auto">{orderName(card)}</b>
               <span className="order-sum">
                 <span className="visually-hidden">PKR </span>
-                {formatNumber(card.amount)}
+                {formatNumber(card.toCollect)}
+                {ofWhole(card)}
               </span>
             </span>
             <span className="order-card-row second">
@@ -120,7 +121,8 @@ function BoardTable({ orders, isFound, selection, openId, hrefOf, onMoved, now }
               </span>
             </td>
             <td className="order-number-column">
-              <span className="order-sum">{formatNumber(card.amount)}</span>
+              <span className="order-sum">{formatNumber(card.toCollect)}</span>
+              {ofWhole(card)}
               <span className="second">{piecesText(card)}</span>
             </td>
             <td className="order-waits">{waitingOf(card, now)}</td>
@@ -135,6 +137,11 @@ function BoardTable({ orders, isFound, selection, openId, hrefOf, onMoved, now }
       </tbody>
     </table>
   )
+}
+
+/** The whole amount, where a part of it was paid: the figure is what is to collect. */
+function ofWhole({ amount, toCollect }: BoardCard) {
+  return toCollect < amount && <span className="second"> of {formatNumber(amount)}</span>
 }
 
 const piecesText = ({ itemCount }: BoardCard) => counted(itemCount, 'piece')

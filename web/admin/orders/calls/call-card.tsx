@@ -5,12 +5,12 @@ import { waitOf } from '#web/admin/layout/date-text.ts'
 import { HeldParts } from './held-parts.tsx'
 import { OrderLines } from '#web/admin/orders/order/order-lines.tsx'
 import { OrderCustomer } from '#web/admin/orders/order/order-customer.tsx'
-import { feeText } from '#web/admin/orders/order/order-text.ts'
+import { feeText, paidSummary } from '#web/admin/orders/order/order-text.ts'
 import { useNow } from '#web/admin/orders/board/use-now.ts'
 
 /** Everything needed during a call. */
 export function CallCard({ order, heading }: { order: AdminOrder; heading: Ref<HTMLHeadingElement> }) {
-  const { number, createdAt, callAttempts, lines, amount, note } = order
+  const { number, createdAt, callAttempts, lines, money, note } = order
   const now = useNow()
   return (
     <>
@@ -23,7 +23,8 @@ export function CallCard({ order, heading }: { order: AdminOrder; heading: Ref<H
         </header>
         <OrderCustomer order={order} heading={heading}>
           <p className="order-say">
-            Say <b>{formatRupees(amount)}</b> <span className="second">{feeText(order)}</span>
+            Say <b>{money.toCollect === 0 ? 'paid' : formatRupees(money.toCollect)}</b>{' '}
+            <span className="second">{[feeText(order), paidSummary(money)].filter(Boolean).join(', ')}</span>
           </p>
         </OrderCustomer>
         {note && (

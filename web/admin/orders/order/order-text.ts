@@ -1,7 +1,9 @@
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { day } from '#domain/durations.ts'
+import { moneyLines } from '#domain/ledger/money-lines.ts'
+import type { OrderMoney } from '#domain/ledger/order-money.ts'
 import { msg } from '#domain/language/translate.ts'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber, formatRupees } from '#domain/money.ts'
 import type { BoardCard, AdminOrder } from '#domain/orders/admin-order.ts'
 import { type BoardColumn, boardColumnLabels } from '#domain/orders/board-columns.ts'
 import { type OrderState, orderStateLabels } from '#domain/orders/order-states.ts'
@@ -56,6 +58,12 @@ export function orderName({ name, channel }: Pick<BoardCard, 'name' | 'channel'>
 /** Text under the amount: `delivery 50 included`. */
 export function feeText({ deliveryFee }: Pick<AdminOrder, 'deliveryFee'>): string {
   return deliveryFee > 0 ? `delivery ${formatNumber(deliveryFee)} included` : 'no delivery fee'
+}
+
+/** What an order of which something was paid says after what is to collect: `of PKR 1,900, paid in advance PKR 500`. */
+export function paidSummary(money: OrderMoney): string {
+  const lines = moneyLines(money).map(({ label, amount }) => `${label.toLowerCase()} ${formatRupees(amount)}`)
+  return lines.length === 0 ? '' : [`of ${formatRupees(money.amount)}`, ...lines].join(', ')
 }
 
 /** Confirms a step: `1048 packed.` */

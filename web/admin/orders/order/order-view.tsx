@@ -28,7 +28,7 @@ interface OrderViewProps {
 
 /** One order: customer, parts, parcel, note, history. */
 export function OrderView({ order, couriers }: OrderViewProps) {
-  const { id, state, lines, amount, channel, delivery, history } = order
+  const { id, state, lines, money, channel, delivery, history } = order
   const canChange = state === 'placed' || state === 'confirmed'
   const invalidate = useInvalidate()
 
@@ -51,7 +51,7 @@ export function OrderView({ order, couriers }: OrderViewProps) {
             <OrderCustomer order={order} hasEmail />
             <hr />
             <OrderLines lines={lines} bike={order.bike} />
-            <AmountBox label={amountLabel(order)} text={feeText(order)} amount={amount} />
+            <AmountBox label={amountLabel(order)} text={feeText(order)} amount={money.toCollect} />
           </article>
           <nav className="order-papers" aria-label="Papers">
             {canChange && (
@@ -107,7 +107,8 @@ function OrderState({ order }: { order: AdminOrder }) {
   )
 }
 
-function amountLabel({ isPaid, state, channel, delivery }: AdminOrder): string {
+function amountLabel({ isPaid, state, channel, delivery, money }: AdminOrder): string {
+  if (money.toCollect === 0) return 'Nothing to collect'
   if (isPaid) return channel === 'counter' ? 'Paid over the counter' : 'Cash received'
   if (delivery === 'collect' && !isFailed(state)) return 'Cash to pay in the shop'
   if (state === 'delivered') return 'Collected by the courier'

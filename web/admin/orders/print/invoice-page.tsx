@@ -1,6 +1,9 @@
 import { formatPhone } from '#domain/contact/phone-links.ts'
 import { type Language, languages } from '#domain/language/languages.ts'
 import { msg } from '#domain/language/translate.ts'
+import { entryLabels, moneyLines, toCollectLabel } from '#domain/ledger/money-lines.ts'
+import { paymentWayLabels } from '#domain/ledger/order-entry.ts'
+import { isFailed } from '#domain/orders/failed-states.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
@@ -70,7 +73,8 @@ function InvoiceContent({ order, facts, text }: InvoiceProps & { text: CustomerT
 }
 
 function InvoiceLines({ order, text }: { order: AdminOrder; text: CustomerText }) {
-  const { language, lines, subtotal, deliveryFee, amount } = order
+  const { language, lines, subtotal, deliveryFee, amount, money } = order
+  const isPlain = moneyLines(money).length === 0
   return (
     <table className="paper-lines">
       <thead>
@@ -101,11 +105,47 @@ function InvoiceLines({ order, text }: { order: AdminOrder; text: CustomerText }
       <tfoot>
         <TotalRow label={text(msg('Parts'))} value={formatNumber(subtotal)} />
         {deliveryFee > 0 && <TotalRow label={text(msg('Delivery'))} value={formatNumber(deliveryFee)} />}
-        <TotalRow label={text(totalLabel(order))} value={formatRupees(amount)} className="paper-total" />
+        {isPlain ? (
+          <TotalRow label={text(totalLabel(order))} value={formatRupees(amount)} className="paper-total" />
+        ) : (
+          <LedgerRows order={order} text={text} />
+        )}
       </tfoot>
     </table>
   )
 }
+
+/** The amount, every entry of the ledger, and what is left to pay. */
+function LedgerRows({ order: { language, state, amount, money }, text }: { order: AdminOrder; text: CustomerText }) {
+  const { unaccepted, entries, toCollect } = money
+  const left = state === 'delivered' || isFailed(state) ? 0 : toCollect
+  return (
+    <>
+      <TotalRow label={text(msg('Total'))} value={formatNumber(amount)} />
+      {unaccepted > 0 && <TotalRow label={text(msg('Parts not accepted'))} value={formatNumber(unaccepted)} />}
+      {entries.map((entry) => (
+        <TotalRow
+          key={entry.id}
+          label={[
+            text(entryLabels[entry.kind]),
+            ...(entry.kind === 'goodwill' ? [] : [text(paymentWayLabels[entry.way])]),
+            invoiceDate(language, entry.at),
+          ].join(text(msg(', ')))}
+          value={formatNumber(entry.amount)}
+        />
+      ))}
+      <TotalRow
+        label={text(
+          state === 'cancelled' ? msg('Cancelled, nothing to pay') : left > 0 ? toCollectLabel : nothingToPay,
+        )}
+        value={formatRupees(left)}
+        className="paper-total"
+      />
+    </>
+  )
+}
+
+const nothingToPay = msg('Nothing to pay')
 
 function TotalRow({ label, value, className }: { label: string; value: string; className?: string }) {
   return (

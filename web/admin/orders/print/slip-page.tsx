@@ -1,5 +1,6 @@
 import { formatPhone } from '#domain/contact/phone-links.ts'
 import { languages } from '#domain/language/languages.ts'
+import { moneyLines, paidAtDoor, paidInShop } from '#domain/ledger/money-lines.ts'
 import { msg } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
@@ -34,7 +35,8 @@ export function Slip({ order, facts }: SlipProps) {
 }
 
 function SlipContent({ order, facts, text }: SlipProps & { text: CustomerText }) {
-  const { number, language, lines, amount, tracking } = order
+  const { number, language, lines, money, tracking } = order
+  const cash = order.isPaid ? 0 : money.toCollect
   const links = useOrderLinks(order.id)
   const sender = text(msg('From {shop}, {address}. {phone}'), {
     shop: shop.name,
@@ -47,10 +49,15 @@ function SlipContent({ order, facts, text }: SlipProps & { text: CustomerText })
     <>
       <header className="paper-collect">
         <div>
-          <p className="paper-label">{order.isPaid ? text(msg('Paid, collect')) : text(msg('Cash to collect'))}</p>
+          <p className="paper-label">{cash === 0 ? text(msg('Paid, collect')) : text(msg('Cash to collect'))}</p>
           <p className="paper-amount">
-            <bdi>{formatRupees(order.isPaid ? 0 : amount)}</bdi>
+            <bdi>{formatRupees(cash)}</bdi>
           </p>
+          {moneyLines(money).map(({ label, amount }) => (
+            <p key={label}>
+              {text(label)} <bdi>{formatRupees(amount)}</bdi>
+            </p>
+          ))}
         </div>
         <h2 className="paper-order">
           <span className="paper-label">{text(msg('Order'))}</span> {number}
@@ -84,10 +91,15 @@ function SlipContent({ order, facts, text }: SlipProps & { text: CustomerText })
           <b>{shop.name}</b>
           {rest}
         </p>
-        <p>{text(msg('Please pay exactly the amount above, not more.'))}</p>
+        <p>{text(cash === 0 ? paidText(order) : msg('Please pay exactly the amount above, not more.'))}</p>
       </footer>
     </>
   )
+}
+
+/** What a slip says of which nothing is to collect. */
+function paidText({ delivery }: AdminOrder): string {
+  return delivery === 'collect' ? paidInShop : paidAtDoor
 }
 
 function Recipient({ order, text }: { order: AdminOrder; text: CustomerText }) {

@@ -11,8 +11,9 @@ import { sendOrderStep } from './change-state.ts'
  * @throws ApiError
  */
 export async function deliverAndReceive(order: Pick<AdminOrder, 'id' | 'number' | 'state'>): Promise<string> {
-  const { id, amount, cashDue } = await sendOrderStep(order, 'delivered')
-  const received = cashDue ?? amount
+  const { id, money, isPaid, cashDue } = await sendOrderStep(order, 'delivered')
+  if (isPaid) return `${order.number} delivered.`
+  const received = cashDue ?? money.toCollect
   const body = { key: `delivered-${id}`, orderIds: [id], received, reference: '' }
   await callAsStaff(receiveCashEndpoint, { params: { courierId: ownRiderId }, body })
   return `${order.number} delivered, ${formatRupees(received)} received.`

@@ -6,7 +6,7 @@ import { Button } from '#web/kit/button.tsx'
 import { orderName } from '#web/admin/orders/order/order-text.ts'
 
 interface DeliveredDialogProps {
-  order: Pick<BoardCard, 'number' | 'amount' | 'name' | 'channel' | 'delivery' | 'courierId' | 'courierName'>
+  order: Pick<BoardCard, 'number' | 'toCollect' | 'name' | 'channel' | 'delivery' | 'courierId' | 'courierName'>
   isBusy: boolean
   onYes(): void
   /** The shop's own rider has also handed over the cash. */
@@ -16,12 +16,13 @@ interface DeliveredDialogProps {
 
 /** Asks for confirmation, because a delivered order cannot go back to shipped or packed. */
 export function DeliveredDialog({ order, isBusy, onYes, onReceived, onClose }: DeliveredDialogProps) {
-  const isOwnRider = order.courierId === ownRiderId
+  const asksForCash = order.courierId === ownRiderId && order.toCollect > 0
   if (order.delivery === 'collect') {
     return (
       <Dialog title={`Order ${order.number} collected?`} onClose={onClose}>
         <p>
-          <bdi>{orderName(order)}</bdi> took the parts and paid {formatRupees(order.amount)} in the shop.
+          <bdi>{orderName(order)}</bdi> took the parts
+          {order.toCollect > 0 && ` and paid ${formatRupees(order.toCollect)} in the shop`}.
         </p>
         <div className="actions">
           <Button kind="main" isBusy={isBusy} onClick={onYes}>
@@ -35,17 +36,23 @@ export function DeliveredDialog({ order, isBusy, onYes, onReceived, onClose }: D
   return (
     <Dialog title={`Order ${order.number} delivered?`} onClose={onClose}>
       <p>
-        <bdi>{orderName(order)}</bdi> paid {formatRupees(order.amount)}. {order.courierName ?? 'The courier'} now has
-        this cash.
+        {order.toCollect > 0 ? (
+          <>
+            <bdi>{orderName(order)}</bdi> paid {formatRupees(order.toCollect)}. {order.courierName ?? 'The courier'} now
+            has this cash.
+          </>
+        ) : (
+          'It was paid before. No courier has cash for it.'
+        )}
       </p>
       <div className="actions">
-        {isOwnRider && (
+        {asksForCash && (
           <Button kind="main" isBusy={isBusy} onClick={onReceived}>
             Delivered, cash received
           </Button>
         )}
-        <Button kind={isOwnRider ? 'plain' : 'main'} isBusy={isBusy && !isOwnRider} disabled={isBusy} onClick={onYes}>
-          {isOwnRider ? 'Delivered, cash later' : 'Mark delivered'}
+        <Button kind={asksForCash ? 'plain' : 'main'} isBusy={isBusy && !asksForCash} disabled={isBusy} onClick={onYes}>
+          {asksForCash ? 'Delivered, cash later' : 'Mark delivered'}
         </Button>
         <Button onClick={onClose}>Back</Button>
       </div>

@@ -85,7 +85,7 @@ export function OrderSteps({ order, couriers }: OrderStepsProps) {
       {asked === 'shipped' && <ShipDialog {...dialog} couriers={couriers} />}
       {asked === 'delivered' && (
         <DeliveredDialog
-          order={{ ...order, courierName: order.tracking?.courier ?? null }}
+          order={{ ...order, toCollect: order.money.toCollect, courierName: order.tracking?.courier ?? null }}
           isBusy={isBusy}
           onYes={() => moveTo('delivered')}
           onReceived={steps.receive}

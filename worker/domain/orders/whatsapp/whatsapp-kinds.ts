@@ -1,4 +1,5 @@
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import type { OrderMoney } from '#domain/ledger/order-money.ts'
 import type { PartNames } from '#domain/products/part-names.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 
@@ -28,7 +29,8 @@ export interface WhatsappOrder {
   number: number
   lines: { name: string; names: PartNames; quantity: number; price: number }[]
   deliveryFee: number
-  amount: number
+  /** What is paid of it, and the cash to collect. */
+  money: OrderMoney
   address: string
   delivery: DeliveryWay
   /** The absolute link to its page in the language of the message; `null` when it has none. */

@@ -4,6 +4,7 @@ import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { WhatsappKind, WhatsappOrder } from './whatsapp-kinds.ts'
+import { askAgain, cashLines, exactCash, sentBack } from './whatsapp-money.ts'
 
 /** Lines listed in a message; a longer order is cut, because URLs have a maximum length. */
 const orderLinesText = 15
@@ -41,25 +42,25 @@ export const whatsappTexts: Record<Language, Record<WhatsappKind, (order: Whatsa
       `Assalam o alaikum${latin(order)}. This is ${shop.name}, Lahore, about your order ${order.number}:`,
       ...linesOf(order, 'en', (count) => `and ${count} more`),
       order.deliveryFee > 0 ? `Delivery: ${formatRupees(order.deliveryFee)}` : '',
-      `Cash to pay: ${formatRupees(order.amount)}`,
+      ...cashLines(order, 'en'),
       order.delivery === 'collect' ? `You collect it at our shop: ${order.shop.address}` : `Address: ${order.address}`,
       'Is everything right? Please answer YES, or tell us what to change.',
     ],
     noAnswer: (order) => [
       `Assalam o alaikum${latin(order)}. This is ${shop.name}, Lahore. We called about your order ${order.number} and could not reach you.`,
-      `Cash to pay: ${formatRupees(order.amount)}`,
+      ...cashLines(order, 'en'),
       'Please answer YES to confirm it, or tell us when we may call.',
     ],
     ready: (order) => [
       `Assalam o alaikum${latin(order)}. Your order ${order.number} from ${shop.name} is ready to collect.`,
       `Our shop: ${order.shop.address}. ${order.shop.hours}.`,
-      `Please bring the exact amount: ${formatRupees(order.amount)}.`,
+      exactCash(order, 'en', (cash) => `Please bring the exact amount: ${cash}.`),
     ],
     onItsWay: (order) => [
       `Assalam o alaikum${latin(order)}. Your order ${order.number} from ${shop.name} is on its way${parcel(order).courier && ` with ${parcel(order).courier}`}.`,
       parcel(order).number && `Tracking number: ${parcel(order).number}`,
       parcel(order).href,
-      `Please keep the exact amount ready: ${formatRupees(order.amount)}. Do not pay more than this.`,
+      exactCash(order, 'en', (cash) => `Please keep the exact amount ready: ${cash}. Do not pay more than this.`),
     ],
     delivered: (order) => [
       `Assalam o alaikum${latin(order)}. Your order ${order.number} from ${shop.name} was delivered. Thank you for buying from us.`,
@@ -71,11 +72,12 @@ export const whatsappTexts: Record<Language, Record<WhatsappKind, (order: Whatsa
     ],
     cancelled: (order) => [
       `Assalam o alaikum${latin(order)}. Your order ${order.number} from ${shop.name} was cancelled. There is nothing to pay.`,
+      sentBack(order, 'en'),
       'Do you still need the parts? Please write to us here.',
     ],
     refused: (order) => [
       `Assalam o alaikum${latin(order)}. The courier could not hand over your order ${order.number} from ${shop.name}.`,
-      `Shall we send it again? Cash to pay: ${formatRupees(order.amount)}`,
+      ...askAgain(order, 'en', 'Shall we send it again?'),
     ],
     returned: (order) => [
       `Assalam o alaikum${latin(order)}. The parts of your order ${order.number} are back at ${shop.name}.`,
@@ -87,25 +89,25 @@ export const whatsappTexts: Record<Language, Record<WhatsappKind, (order: Whatsa
       `Assalam o alaikum${latin(order)}. ${shop.name}, Lahore se. Aap ka order ${order.number}:`,
       ...linesOf(order, 'roman', (count) => `aur ${count} cheezein`),
       order.deliveryFee > 0 ? `Delivery: ${formatRupees(order.deliveryFee)}` : '',
-      `Cash dena hai: ${formatRupees(order.amount)}`,
+      ...cashLines(order, 'roman'),
       order.delivery === 'collect' ? `Hamari dukan se lena hai: ${order.shop.address}` : `Pata: ${order.address}`,
       'Kya sab theek hai? HAAN likh dein, ya bata dein kya badalna hai.',
     ],
     noAnswer: (order) => [
       `Assalam o alaikum${latin(order)}. ${shop.name}, Lahore se. Aap ke order ${order.number} ke liye call ki thi, baat nahi ho saki.`,
-      `Cash dena hai: ${formatRupees(order.amount)}`,
+      ...cashLines(order, 'roman'),
       'Order pakka karne ke liye HAAN likh dein, ya bata dein kab call karein.',
     ],
     ready: (order) => [
       `Assalam o alaikum${latin(order)}. ${shop.name} mein aap ka order ${order.number} tayyar hai, le jayen.`,
       `Dukan: ${order.shop.address}. ${order.shop.hours}.`,
-      `${formatRupees(order.amount)} cash saath layen.`,
+      exactCash(order, 'roman', (cash) => `${cash} cash saath layen.`),
     ],
     onItsWay: (order) => [
       `Assalam o alaikum${latin(order)}. ${shop.name} se aap ka order ${order.number} rawana ho gaya hai${parcel(order).courier && ` (${parcel(order).courier})`}.`,
       parcel(order).number && `Tracking number: ${parcel(order).number}`,
       parcel(order).href,
-      `${formatRupees(order.amount)} cash tayyar rakhein. Is se zyada na dein.`,
+      exactCash(order, 'roman', (cash) => `${cash} cash tayyar rakhein. Is se zyada na dein.`),
     ],
     delivered: (order) => [
       `Assalam o alaikum${latin(order)}. ${shop.name} se aap ka order ${order.number} pohanch gaya hai. Hum se khareedne ka shukriya.`,
@@ -117,11 +119,12 @@ export const whatsappTexts: Record<Language, Record<WhatsappKind, (order: Whatsa
     ],
     cancelled: (order) => [
       `Assalam o alaikum${latin(order)}. ${shop.name} se aap ka order ${order.number} cancel ho gaya hai. Kuch dena nahi hai.`,
+      sentBack(order, 'roman'),
       'Kya parts abhi bhi chahiye? Yahan likh dein.',
     ],
     refused: (order) => [
       `Assalam o alaikum${latin(order)}. Courier aap ka order ${order.number} (${shop.name}) aap tak nahi pohancha saka.`,
-      `Kya hum dobara bhej dein? Cash dena hai: ${formatRupees(order.amount)}`,
+      ...askAgain(order, 'roman', 'Kya hum dobara bhej dein?'),
     ],
     returned: (order) => [
       `Assalam o alaikum${latin(order)}. Aap ke order ${order.number} ke parts ${shop.name} wapas pohanch gaye hain.`,
@@ -133,7 +136,7 @@ export const whatsappTexts: Record<Language, Record<WhatsappKind, (order: Whatsa
       `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)}، لاہور سے۔ آپ کا آرڈر ${order.number}:`,
       ...linesOf(order, 'ur', (count) => `اور ${count} چیزیں`),
       order.deliveryFee > 0 ? `ڈیلیوری: ${isolated(formatRupees(order.deliveryFee))}` : '',
-      `کیش ادا کرنا ہے: ${isolated(formatRupees(order.amount))}`,
+      ...cashLines(order, 'ur'),
       order.delivery === 'collect'
         ? `ہماری دکان سے لینا ہے: ${isolated(order.shop.address)}`
         : `پتہ: ${isolated(order.address)}`,
@@ -141,19 +144,19 @@ export const whatsappTexts: Record<Language, Record<WhatsappKind, (order: Whatsa
     ],
     noAnswer: (order) => [
       `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)}، لاہور سے۔ آپ کے آرڈر ${order.number} کے لیے کال کی تھی، بات نہیں ہو سکی۔`,
-      `کیش ادا کرنا ہے: ${isolated(formatRupees(order.amount))}`,
+      ...cashLines(order, 'ur'),
       'آرڈر پکا کرنے کے لیے ہاں لکھ دیں، یا بتا دیں کب کال کریں۔',
     ],
     ready: (order) => [
       `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)} میں آپ کا آرڈر ${order.number} تیار ہے، لے جائیں۔`,
       `دکان: ${isolated(order.shop.address)}۔ ${isolated(order.shop.hours)}`,
-      `${isolated(formatRupees(order.amount))} کیش ساتھ لائیں۔`,
+      exactCash(order, 'ur', (cash) => `${cash} کیش ساتھ لائیں۔`),
     ],
     onItsWay: (order) => [
       `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)} سے آپ کا آرڈر ${order.number} روانہ ہو گیا ہے${parcel(order).courier && ` (${isolated(parcel(order).courier)})`}۔`,
       parcel(order).number && `ٹریکنگ نمبر: ${isolated(parcel(order).number)}`,
       parcel(order).href,
-      `${isolated(formatRupees(order.amount))} کیش تیار رکھیں۔ اس سے زیادہ نہ دیں۔`,
+      exactCash(order, 'ur', (cash) => `${cash} کیش تیار رکھیں۔ اس سے زیادہ نہ دیں۔`),
     ],
     delivered: (order) => [
       `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)} سے آپ کا آرڈر ${order.number} پہنچ گیا ہے۔ ہم سے خریدنے کا شکریہ۔`,
@@ -165,11 +168,12 @@ export const whatsappTexts: Record<Language, Record<WhatsappKind, (order: Whatsa
     ],
     cancelled: (order) => [
       `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)} سے آپ کا آرڈر ${order.number} منسوخ ہو گیا ہے۔ کچھ ادا نہیں کرنا۔`,
+      sentBack(order, 'ur'),
       'کیا پارٹس اب بھی چاہئیں؟ یہاں لکھ دیں۔',
     ],
     refused: (order) => [
       `السلام علیکم${urdu(order)}۔ کوریئر ${isolated(shop.name)} سے آپ کا آرڈر ${order.number} آپ تک نہیں پہنچا سکا۔`,
-      `کیا ہم دوبارہ بھیج دیں؟ کیش ادا کرنا ہے: ${isolated(formatRupees(order.amount))}`,
+      ...askAgain(order, 'ur', 'کیا ہم دوبارہ بھیج دیں؟'),
     ],
     returned: (order) => [
       `السلام علیکم${urdu(order)}۔ آپ کے آرڈر ${order.number} کے پارٹس ${isolated(shop.name)} واپس پہنچ گئے ہیں۔`,

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { languageCodes } from '#domain/language/languages.ts'
+import { moneyLines } from '#domain/ledger/money-lines.ts'
+import { toRefundOf } from '#domain/ledger/order-money.ts'
+import { whatsappMessage } from '#domain/orders/whatsapp/whatsapp-messages.ts'
+import { whatsappKinds, type WhatsappOrder } from '#domain/orders/whatsapp/whatsapp-kinds.ts'
+import { paidMoney, unpaidMoney } from '#tests/support/fixtures/order-money.ts'
+
+const message: WhatsappOrder = {
+  name: 'Ali',
+  number: 1005,
+  lines: [{ name: 'Spark plug', names: { roman: 'Spark plug', ur: 'اسپارک پلگ' }, quantity: 1, price: 1850 }],
+  deliveryFee: 50,
+  money: unpaidMoney(1900),
+  address: 'House 5, Lahore',
+  delivery: 'door',
+  shop: { address: 'Shop 14', hours: '10 am to 9 pm', returnDays: 7 },
+}
+const advanced = { ...message, money: paidMoney(1900, { advance: 500 }) }
+const paid = { ...message, money: paidMoney(1900, { advance: 1900 }) }
+
+describe('does', () => {
+  test('to collect is the amount less what was paid, taken off or not accepted, and never below 0', () => {
+    expect(unpaidMoney(1900).toCollect).toBe(1900)
+    expect(paidMoney(1900, { advance: 500, goodwill: 100, collectedBefore: 200, unaccepted: 300 }).toCollect).toBe(800)
+    expect(paidMoney(400, { advance: 500 }).toCollect).toBe(0)
+  })
+
+  test('to send back is what came in beyond what the customer keeps to pay for', () => {
+    expect(toRefundOf(paidMoney(1900, { advance: 500 }), 'confirmed')).toBe(0)
+    expect(toRefundOf(paidMoney(400, { advance: 500 }), 'confirmed')).toBe(100)
+    expect(toRefundOf(paidMoney(1900, { advance: 1900, unaccepted: 600 }), 'delivered')).toBe(600)
+    expect(toRefundOf(paidMoney(1900, { advance: 500, collected: 1400 }), 'delivered')).toBe(0)
+    for (const state of ['cancelled', 'refused', 'returned'] as const) {
+      expect(toRefundOf(paidMoney(1900, { advance: 500, refunded: 200 }), state)).toBe(300)
+      expect(toRefundOf(unpaidMoney(1900), state)).toBe(0)
+    }
+  })
+
+  test('an order on which nothing was paid has no line about money; door cash adds none', () => {
+    expect(moneyLines(unpaidMoney(1900))).toEqual([])
+    expect(moneyLines(paidMoney(1900, { collected: 1900 }))).toEqual([])
+    expect(moneyLines(paidMoney(1900, { advance: 500, goodwill: 100 }))).toEqual([
+      { label: 'Paid in advance', amount: 500 },
+      { label: 'Taken off the amount', amount: 100 },
+    ])
+  })
+
+  test('a ready message asks for what is left, in three languages', () => {
+    for (const language of languageCodes) {
+      for (const kind of ['confirm', 'noAnswer', 'ready', 'onItsWay', 'refused'] as const) {
+        const text = whatsappMessage(kind, language, advanced)
+        expect(text, `${language} ${kind}`).toContain('PKR 1,400')
+        expect(whatsappMessage(kind, language, paid).replace('PKR 1,850', ''), `${language} ${kind}`).not.toContain(
+          'PKR 1,400',
+        )
+      }
+    }
+    expect(whatsappMessage('confirm', 'en', advanced)).toContain('Paid in advance: PKR 500\nCash to pay: PKR 1,400')
+    expect(whatsappMessage('onItsWay', 'en', paid)).toContain('It is paid. There is nothing to pay at the door.')
+    expect(whatsappMessage('onItsWay', 'roman', paid)).toContain('Darwaze par kuch nahi dena.')
+    expect(whatsappMessage('onItsWay', 'ur', paid)).toContain('دروازے پر کچھ نہیں دینا۔')
+    expect(whatsappMessage('ready', 'en', { ...paid, delivery: 'collect' })).toContain('when you collect it')
+  })
+
+  test('a message about a cancelled order promises what was paid back, and nothing where nothing was paid', () => {
+    expect(whatsappMessage('cancelled', 'en', advanced)).toContain('We will send back the PKR 500 that you paid.')
+    expect(whatsappMessage('cancelled', 'ur', advanced)).toContain('PKR 500')
+    for (const language of languageCodes) {
+      expect(whatsappMessage('cancelled', language, message)).not.toContain('PKR')
+    }
+  })
+})
+
+describe('protects', () => {
+  test('without a payment a message is as it always was', () => {
+    expect(whatsappMessage('refused', 'en', message)).toContain('\nShall we send it again? Cash to pay: PKR 1,900')
+    for (const language of languageCodes) {
+      for (const kind of whatsappKinds) {
+        const text = whatsappMessage(kind, language, message)
+        expect(text).not.toMatch(/advance|Advance|ایڈوانس/)
+      }
+    }
+  })
+})
