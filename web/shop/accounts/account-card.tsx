@@ -1,8 +1,6 @@
+import { ContactSentence } from '#web/shop/contact/contact-sentence.tsx'
 import type { ReactNode, Ref } from 'react'
-import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
-import { t } from '#domain/language/translate.ts'
-import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
-import { Trans } from '#web/kit/trans.tsx'
+import { msg } from '#domain/language/translate.ts'
 
 interface AccountCardProps {
   title: string
@@ -17,7 +15,6 @@ interface AccountCardProps {
 
 /** The card of every account screen: one heading, one form, and a notice for browsers without JavaScript. */
 export function AccountCard({ title, heading, above, aside, children }: AccountCardProps) {
-  const { phone, whatsapp } = useShopSettings()
   return (
     <div className="page">
       <div className={`card account-card ${aside ? 'account-card-wide' : 'page-narrow'}`}>
@@ -28,19 +25,7 @@ export function AccountCard({ title, heading, above, aside, children }: AccountC
           </h1>
           {children}
           <noscript>
-            <p>
-              <Trans
-                message="This form needs JavaScript. Call <0/> or write to us on <1/>."
-                parts={[
-                  <a key="phone" href={telHref(phone)}>
-                    <bdi>{phone}</bdi>
-                  </a>,
-                  <a key="whatsapp" href={whatsappHref(whatsapp)}>
-                    {t('WhatsApp {whatsapp}', { whatsapp })}
-                  </a>,
-                ]}
-              />
-            </p>
+            <ContactSentence text={msg('This form needs JavaScript. Call <0/> or write to us on <1/>.')} />
           </noscript>
         </div>
         {aside}

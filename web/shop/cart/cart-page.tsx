@@ -1,11 +1,9 @@
+import { ContactSentence } from '#web/shop/contact/contact-sentence.tsx'
 import { Suspense, useEffect, useState } from 'react'
 import { countItems, emptyCart } from '#domain/cart/cart.ts'
-import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
-import { t } from '#domain/language/translate.ts'
+import { msg, t } from '#domain/language/translate.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { Trans } from '#web/kit/trans.tsx'
 import { defineScreen } from '#web/shop/screen/screen.ts'
-import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { CartLineRow } from './cart-line.tsx'
@@ -17,7 +15,6 @@ const CartSide = lazyWithRetry(async () => (await import('./cart-side.tsx')).Car
 const EmptyCart = lazyWithRetry(async () => (await import('./cart-side.tsx')).EmptyCart)
 
 function CartPage() {
-  const { phone, whatsapp } = useShopSettings()
   const { cart, update } = useCart()
   const { lines, isEmpty, isComplete, state, refresh } = useCartLines()
   const [removed, setRemoved] = useState<CartLine | null>(null)
@@ -43,19 +40,7 @@ function CartPage() {
       </div>
       <RemovedLine line={removed && !cart?.has(removed.id) ? removed : null} onUndo={bringBack} />
       <noscript>
-        <p>
-          <Trans
-            message="The cart needs JavaScript. You can order by phone: <0/>, or on WhatsApp: <1/>."
-            parts={[
-              <a key="phone" href={telHref(phone)}>
-                {phone}
-              </a>,
-              <a key="whatsapp" href={whatsappHref(whatsapp)}>
-                <bdi>{whatsapp}</bdi>
-              </a>,
-            ]}
-          />
-        </p>
+        <ContactSentence text={msg('The cart needs JavaScript. You can order by phone: <0/>, or on <1/>.')} />
       </noscript>
       {isEmpty ? (
         <Suspense>

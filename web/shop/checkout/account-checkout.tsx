@@ -1,12 +1,11 @@
+import { ContactSentence } from '#web/shop/contact/contact-sentence.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { totalOf } from '#domain/cart/cart.ts'
-import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { feeTo } from '#domain/delivery/zone-of-city.ts'
-import { t } from '#domain/language/translate.ts'
+import { msg, t } from '#domain/language/translate.ts'
 import { DeliveryAddress } from '#domain/orders/delivery-address.ts'
 import { paths } from '#domain/paths.ts'
-import { Trans } from '#web/kit/trans.tsx'
 import { subtotalOfLines } from '#web/shop/cart/use-cart-lines.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { useSession } from '#web/shop/session/session-provider.tsx'
@@ -35,7 +34,6 @@ const CheckoutForm = z.pick(DeliveryAddress, {
 /** The checkout of an account. */
 export function AccountCheckout() {
   const facts = useShopSettings()
-  const { phone, whatsapp } = facts
   const checkout = useAccountCheckout()
   const [city, setCity] = useState<string>()
   const known = useKnownDelivery()
@@ -48,19 +46,11 @@ export function AccountCheckout() {
           <DeliveryForm known={known} errors={checkout.errors} onCity={setCity} />
           <PaymentMethod text={t('Pay the rider in cash. We will call you first to confirm.')} />
           <noscript>
-            <p>
-              <Trans
-                message="Ordering here needs JavaScript. Call <0/> or write to us on WhatsApp <1/>: we take orders by phone too."
-                parts={[
-                  <a key="phone" href={telHref(phone)}>
-                    {phone}
-                  </a>,
-                  <a key="whatsapp" href={whatsappHref(whatsapp)}>
-                    <bdi>{whatsapp}</bdi>
-                  </a>,
-                ]}
-              />
-            </p>
+            <ContactSentence
+              text={msg(
+                'Ordering here needs JavaScript. Call <0/> or write to us on <1/>: we take orders by phone too.',
+              )}
+            />
           </noscript>
         </div>
         <CheckoutSide checkout={checkout} city={city} amount={totalOf(subtotal, feeTo(facts, city, subtotal))} />

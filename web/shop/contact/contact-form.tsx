@@ -1,14 +1,13 @@
+import { ContactSentence } from './contact-sentence.tsx'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { attachmentMaxBytes, attachmentTypes, isAttachable } from '#domain/contact/attachments.ts'
 import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
 import { consentMissing, ContactForm } from '#domain/contact/message-fields.ts'
-import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { ApiError, call } from '#web/api.ts'
-import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
@@ -114,25 +113,9 @@ export function ContactFormFields() {
 
 /** The other ways to reach the shop, for browsers without JavaScript. */
 function WithoutScript() {
-  const { phone, whatsapp, email } = useShopSettings()
   return (
     <noscript>
-      <p>
-        <Trans
-          message="Sending this form needs JavaScript. Call <0/>, write on <1/> or to <2/>."
-          parts={[
-            <a key="phone" href={telHref(phone)}>
-              <bdi>{phone}</bdi>
-            </a>,
-            <a key="whatsapp" href={whatsappHref(whatsapp)}>
-              {t('WhatsApp {whatsapp}', { whatsapp })}
-            </a>,
-            <a key="email" href={`mailto:${email}`}>
-              <bdi>{email}</bdi>
-            </a>,
-          ]}
-        />
-      </p>
+      <ContactSentence text={msg('Sending this form needs JavaScript. Call <0/>, write on <1/> or to <2/>.')} />
     </noscript>
   )
 }

@@ -1,5 +1,6 @@
+import { ContactSentence } from '#web/shop/contact/contact-sentence.tsx'
 import { telHref } from '#domain/contact/shop-links.ts'
-import { t } from '#domain/language/translate.ts'
+import { msg, t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { Trans } from '#web/kit/trans.tsx'
@@ -41,16 +42,9 @@ function OrdersPage({ data }: { data: FormScreenData | null }) {
           t('{count, plural, one {# order} other {# orders}}', { count: orders.length })}
       </p>
       <noscript>
-        <p>
-          <Trans
-            message="The list of your orders needs JavaScript. Find one here by its number, or call <0/>."
-            parts={[
-              <a key="phone" href={telHref(phone)}>
-                {phone}
-              </a>,
-            ]}
-          />
-        </p>
+        <ContactSentence
+          text={msg('The list of your orders needs JavaScript. Find one here by its number, or call <0/>.')}
+        />
       </noscript>
       <PendingOrderCard />
       <SavedOrders />
