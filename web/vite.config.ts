@@ -15,7 +15,7 @@ const forDevelopment: Plugin = {
   transformIndexHtml: () =>
     ['common', ...(language === 'ur' ? ['urdu'] : [])].map((name) => ({
       tag: 'link',
-      attrs: { rel: 'stylesheet', href: `${prefix}/shop/documents/${name}.document.css` },
+      attrs: { rel: 'stylesheet', href: `/shop/documents/${name}.document.css` },
       injectTo: 'head-prepend',
     })),
   configureServer({ middlewares }) {
@@ -110,7 +110,8 @@ const documentStyles = ['common', 'home', 'collection', 'product', 'bike', ...(l
  */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  base: `${prefix}/`,
+  // In development the files stay at the root: the asset server finds documents only there.
+  base: command === 'serve' ? '/' : `${prefix}/`,
   // Once, with the English build.
   publicDir: language === 'en' && 'public',
   plugins: [
