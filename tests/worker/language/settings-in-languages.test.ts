@@ -44,6 +44,22 @@ describe('does', () => {
     expect(english).not.toContain(marked)
   })
 
+  test('the owner’s hours and address inside a sentence of the terms say their language too', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    await owner.call(saveShopSettingsEndpoint, {
+      body: { hours: 'Every day but Friday', address: '20-C McLeod Road', updatedAt: 0 },
+    })
+    for (const path of ['/ur/termsandcondition', '/roman/termsandcondition', '/ur/PrivacyPolicy']) {
+      const terms = (await pageOf(shop, path)).split('<footer')[0] ?? ''
+      expect(terms, path).toContain('<span lang="en" dir="auto">Every day but Friday</span>')
+      expect(terms.match(/Every day but Friday|20-C McLeod Road/g)?.length, path).toBe(
+        terms.match(/<span lang="en" dir="auto">/g)?.length,
+      )
+    }
+    expect(await pageOf(shop, '/termsandcondition')).not.toContain('<span lang')
+  })
+
   test('the marquee and the footer say the language of the owner’s words', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { currentLanguage } from '#domain/language/translate.ts'
 import { isOwnPath } from '#domain/settings/own-path.ts'
+import { OwnText } from '#web/kit/own-text.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 
 // A value in an Urdu sentence is between marks that isolate it; a target is without them.
@@ -11,10 +13,23 @@ export function LinkedText({ text }: { text: string }) {
   let from = 0
   for (const match of text.matchAll(link)) {
     const [all, label = '', target = ''] = match
-    parts.push(text.slice(from, match.index), <Target key={match.index} label={label} target={target} />)
+    parts.push(
+      <OwnersRuns key={from} text={text.slice(from, match.index)} />,
+      <Target key={match.index} label={label} target={target} />,
+    )
     from = match.index + all.length
   }
-  return [...parts, text.slice(from)]
+  return [...parts, <OwnersRuns key={from} text={text.slice(from)} />]
+}
+
+// In Urdu every value in Latin letters is between marks, and an owner's text inside of them between its own.
+const ownersRun = () =>
+  currentLanguage() === 'ur' ? /\u2068(\u2068[^\u2069]*\u2069)\u2069/ : /(\u2068[^\u2069]*\u2069)/
+
+/** A text in which the words of the owner, if they are in another language than the page, say their language. */
+function OwnersRuns({ text }: { text: string }) {
+  // oxlint-disable-next-line react/no-array-index-key -- a text never changes its order
+  return text.split(ownersRun()).map((run, index) => (index % 2 === 1 ? <OwnText key={index} text={run} /> : run))
 }
 
 function Target({ label, target }: { label: string; target: string }) {

@@ -118,6 +118,11 @@ export const storedDataSections: TextSection[] = [
             msg('you clear them below the field, or clear the browser’s data'),
           ],
           [
+            msg('The language you chose (local storage)'),
+            msg('so that pages in the two others no longer offer it'),
+            msg('you choose another one, or clear the browser’s data'),
+          ],
+          [
             msg('A random number for the order you are placing (session storage)'),
             msg('so that a double press or a lost answer does not order twice'),
             msg('the order is placed or you close the tab'),
