@@ -5,7 +5,7 @@ import { areaOf } from '#worker/orders/address-text.ts'
 import { Store } from '#worker/database/store.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
 import { due } from '#worker/cash/cash.sql.ts'
-import { toCollectSql } from '#worker/ledger/order-money.sql.ts'
+import { fromOrdersToRefund, toCollectSql, toRefundSql } from '#worker/ledger/order-money.sql.ts'
 
 interface NextCall {
   orderId: string
@@ -39,7 +39,7 @@ export class ReportsStore extends Store {
    * row. Parcels shipped before `lateBefore` are late.
    */
   async read(now: number, lateBefore: number): Promise<Today> {
-    const [kept, [calls], [next], [late], couriers, [low], [first], [unread]] = await this.db.batch([
+    const [kept, [calls], [next], [late], couriers, [low], [first], [unread], [back], refunds] = await this.db.batch([
       this.statement<{ state: string; isPaid: number; count: number }>(
         sql`SELECT state, is_paid AS isPaid, count FROM order_counts`,
       ),
@@ -69,6 +69,11 @@ export class ReportsStore extends Store {
       this.statement<{ count: number }>(sql`
         SELECT count(*) AS count FROM (SELECT 1 FROM contact_messages INDEXED BY contact_messages_unread
         WHERE read_at IS NULL LIMIT ${beyond})`),
+      this.statement<{ count: number; amount: number }>(sql`
+        SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount
+        FROM (SELECT ${toRefundSql} AS amount ${fromOrdersToRefund} LIMIT ${beyond})`),
+      this.statement<Today['toSendBack']['orders'][number]>(sql`
+        SELECT o.id AS orderId, o.number, ${customerName} AS name, ${toRefundSql} AS amount ${fromOrdersToRefund} LIMIT 5`),
     ])
 
     const inState = (state: string) =>
@@ -94,6 +99,7 @@ export class ReportsStore extends Store {
       },
       stock: { ...toCount(low?.count ?? 0), first: first ?? null },
       unreadMessages: toCount(unread?.count ?? 0),
+      toSendBack: { ...toCount(back?.count ?? 0), amount: back?.amount ?? 0, orders: refunds },
     }
   }
 

@@ -63,7 +63,7 @@ export const anOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => {
     subtotal: 560,
     deliveryFee: 50,
     amount: 610,
-    money: { ...unpaidMoney(changes.amount ?? 610), entries: [] },
+    money: { ...unpaidMoney(changes.amount ?? 610), toRefund: 0, entries: [] },
     cashDue: null,
     callAttempts: 0,
     callAfter: 0,

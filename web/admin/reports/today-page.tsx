@@ -11,6 +11,7 @@ import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { dayOf } from '#web/admin/layout/date-text.ts'
 import { CallsTodayCard } from './calls-today-card.tsx'
 import { CashCard } from './cash-card.tsx'
+import { RefundsCard } from '#web/admin/ledger/refunds-card.tsx'
 import { FiguresSection } from './figures-section.tsx'
 import { WorkRows } from './work-rows.tsx'
 
@@ -47,6 +48,7 @@ function TodayContents({ today }: { today: Today }) {
       <CallsTodayCard calls={today.calls} now={today.at} />
       <WorkRows today={today} />
       <CashCard cash={today.cash} />
+      <RefundsCard refunds={today.toSendBack} />
       {/* Rendered after the open work has loaded. */}
       <FiguresSection />
     </div>

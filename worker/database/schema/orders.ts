@@ -133,6 +133,8 @@ export const orders = sqliteTable(
     index('orders_taken_to_scrub')
       .on(table.updatedAt)
       .where(sql`user_id IS NULL AND account_deleted_at IS NULL AND scrubbed_at IS NULL`),
+    index('orders_to_refund').on(table.id).where(sql`advance + collected - refunded
+      > CASE WHEN state IN ('cancelled', 'refused', 'returned') THEN 0 ELSE max(0, amount - unaccepted - goodwill) END`),
     uniqueIndex('orders_by_guest_key')
       .on(table.guestKey)
       .where(sql`guest_key IS NOT NULL`),

@@ -126,8 +126,8 @@ export const AdminOrder = z.object({
   deliveryFee: z.int(),
   /** Subtotal and delivery. */
   amount: z.int(),
-  /** What of it is to collect, and the ledger, oldest entry first. */
-  money: z.extend(OrderMoney, { entries: z.array(OrderEntry) }),
+  /** What of it is to collect, and the ledger, oldest entry first. `toRefund` is to send back to the customer. */
+  money: z.extend(OrderMoney, { toRefund: z.int(), entries: z.array(OrderEntry) }),
   /** The cash that the courier owes for it; `null` before delivery. */
   cashDue: z.nullable(z.int()),
   callAttempts: z.int(),

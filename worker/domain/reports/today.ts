@@ -36,5 +36,11 @@ export const Today = z.object({
     first: z.nullable(z.object({ productId: z.string(), name: z.string(), stock: z.int() })),
   }),
   unreadMessages: Count,
+  /** Orders of which money is to send back, their sum, and the oldest of them. Whole rupees. */
+  toSendBack: z.object({
+    ...Count.shape,
+    amount: z.int(),
+    orders: z.array(z.object({ orderId: z.string(), number: z.int(), name: z.string(), amount: z.int() })),
+  }),
 })
 export type Today = z.infer<typeof Today>

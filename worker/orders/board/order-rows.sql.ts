@@ -5,7 +5,7 @@ import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { customerKeyOf } from '#domain/customers/customer.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { OrderEntry } from '#domain/ledger/order-entry.ts'
-import { moneyOf } from '#domain/ledger/order-money.ts'
+import { moneyOf, toRefundOf } from '#domain/ledger/order-money.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import { type BoardCard, heldParts, type AdminOrder } from '#domain/orders/admin-order.ts'
 import { transitionsFrom } from '#domain/orders/allowed-transitions.ts'
@@ -148,6 +148,7 @@ export function toAdminOrder(...[row, lines, history, ofNumber, entries]: OrderR
     ...known,
     money: {
       ...moneyOf(row),
+      toRefund: toRefundOf(row, row.state),
       entries: entries.map(({ actor, name, ...entry }) => ({ ...entry, who: actorName(actor, name) })),
     },
     place: boardColumnOf(known),

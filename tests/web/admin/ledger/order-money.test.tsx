@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import type { StaffRole } from '#domain/staff/staff-person.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
-import { paidMoney } from '#tests/support/fixtures/order-money.ts'
+import { paidMoney, unpaidMoney } from '#tests/support/fixtures/order-money.ts'
+import { within } from '@testing-library/react'
 import { openAdmin } from '#tests/support/web/admin.tsx'
-import { anOrder } from '#tests/support/web/admin-orders.ts'
+import { type Answers, failing } from '#tests/support/web/screen.tsx'
+import { anOrder, bodies } from '#tests/support/web/admin-orders.ts'
 
 const entry = {
   id: 'E1',
@@ -16,15 +19,33 @@ const entry = {
   who: 'Bilal',
   at: Date.UTC(2026, 4, 3),
 }
-const advanced: AdminOrder['money'] = { ...paidMoney(610, { advance: 200 }), entries: [entry] }
-const paid: AdminOrder['money'] = { ...paidMoney(610, { advance: 610 }), entries: [{ ...entry, amount: 610 }] }
+const advanced: AdminOrder['money'] = { ...paidMoney(610, { advance: 200 }), toRefund: 0, entries: [entry] }
+const paid: AdminOrder['money'] = {
+  ...paidMoney(610, { advance: 610 }),
+  toRefund: 0,
+  entries: [{ ...entry, amount: 610 }],
+}
 
-const openOrder = (path: string, changes: Partial<AdminOrder> = {}) =>
-  openAdmin(path, {
-    'GET /api/hitech/shop': { marqueeText: '', facts: defaultSettings },
-    'GET /api/hitech/owner/orders/A/links': { links: null },
-    'GET /api/hitech/owner/orders/A': { order: anOrder({ money: advanced, ...changes }), couriers: [] },
-  })
+const entries = 'POST /api/hitech/owner/orders/A/entries'
+const openOrder = (path: string, changes: Partial<AdminOrder> = {}, answers: Answers = {}, role: StaffRole = 'owner') =>
+  openAdmin(
+    path,
+    {
+      'GET /api/hitech/shop': { marqueeText: '', facts: defaultSettings },
+      'GET /api/hitech/owner/orders/A/links': { links: null },
+      'GET /api/hitech/owner/orders/A': { order: anOrder({ money: advanced, ...changes }), couriers: [] },
+      ...answers,
+    },
+    role,
+  )
+
+/** Opens the form of an order that nothing was paid of. */
+async function openForm(answers: Answers = {}, changes: Partial<AdminOrder> = {}, role: StaffRole = 'owner') {
+  const money = { ...unpaidMoney(610), toRefund: 0, entries: [] }
+  const opened = openOrder(adminPaths.order('A'), { money, ...changes }, answers, role)
+  await opened.person.click(await opened.view.findByRole('button', { name: 'Add money' }))
+  return { ...opened, form: within(opened.view.getByRole('dialog')) }
+}
 
 describe('does', () => {
   test('a slip says what is to collect and what was paid', async () => {
@@ -50,5 +71,79 @@ describe('does', () => {
   test('the order names what is to collect', async () => {
     const { view } = openOrder(adminPaths.order('A'))
     expect((await view.findByText('Cash to collect')).parentElement?.textContent).toContain('PKR 410')
+  })
+
+  test('the money card lists every entry with way, reference, time and person', async () => {
+    const { view } = openOrder(adminPaths.order('A'))
+    const card = await view.findByRole('region', { name: 'Money' })
+    expect(card.textContent).toMatch(/AmountPKR 610.*Paid in advancePKR 200.*To collectPKR 410/)
+    expect(within(card).getByRole('list', { name: 'Entries' }).textContent).toMatch(/Raast, FT123.*Bilal.*PKR 200/)
+  })
+
+  test('an advance is written with the amount that is left, once also after a lost reply', async () => {
+    let tries = 0
+    const { view, person, form, asked } = await openForm({
+      [entries]: () => {
+        tries += 1
+        if (tries === 1) throw new Error('offline')
+        return { order: anOrder({ money: advanced }), message: 'Saved.' }
+      },
+    })
+    expect(form.getByLabelText<HTMLInputElement>('Amount, PKR').value).toBe('610')
+    await person.clear(form.getByLabelText('Amount, PKR'))
+    await person.type(form.getByLabelText('Amount, PKR'), '200')
+    await person.selectOptions(form.getByLabelText('How?'), 'Raast')
+    await person.type(form.getByLabelText('Reference (optional)'), 'FT123')
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    await form.findByText('No connection. What you typed is still here: please try again.')
+    expect(form.getByLabelText<HTMLInputElement>('Reference (optional)').value).toBe('FT123')
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    await view.findByText('Saved.')
+    const [one, two] = bodies(asked, /entries$/) as Record<string, unknown>[]
+    expect(one).toMatchObject({ kind: 'advance', amount: 200, way: 'raast', reference: 'FT123' })
+    expect(two).toEqual(one)
+  })
+
+  test('money to send back is said, and the form of the owner proposes it', async () => {
+    const money = { ...paidMoney(610, { advance: 610 }), toRefund: 610, entries: [{ ...entry, amount: 610 }] }
+    const { view, form } = await openForm({}, { money, state: 'cancelled' })
+    expect(view.getByRole('note').textContent).toContain('PKR 610 to send back.')
+    expect(form.getByLabelText<HTMLInputElement>('What is it?').value).toBe('refund')
+    expect(form.getByLabelText<HTMLInputElement>('Amount, PKR').value).toBe('610')
+  })
+})
+
+describe('refuses', () => {
+  test('too much money, at the amount', async () => {
+    const { form, person } = await openForm({
+      [entries]: failing(409, 'TOO_MUCH', 'This is more than is to collect.'),
+    })
+    await person.selectOptions(form.getByLabelText('How?'), 'Cash')
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    const amount = form.getByLabelText('Amount, PKR')
+    await expect.poll(() => amount.getAttribute('aria-invalid')).toBe('true')
+    form.getByText('This is more than is to collect.')
+  })
+
+  test('no way chosen', async () => {
+    const { form, person, asked } = await openForm()
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    await form.findByText('Please choose how the money was handed over.')
+    expect(bodies(asked, /entries$/)).toEqual([])
+  })
+})
+
+describe('protects', () => {
+  test('staff take money, and are offered neither a refund nor goodwill', async () => {
+    const money = { ...paidMoney(610, { advance: 200 }), toRefund: 0, entries: [entry] }
+    const { form } = await openForm({}, { money }, 'staff')
+    expect(
+      form
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+        .slice(0, 2),
+    ).toEqual(['Paid in advance', 'Cash in the shop'])
+    expect(form.queryByRole('option', { name: 'Money sent back' })).toBeNull()
+    expect(form.queryByRole('option', { name: 'Take off the amount' })).toBeNull()
   })
 })

@@ -37,6 +37,12 @@ const aFullDay: Today = {
   },
   stock: { count: 4, isMore: false, first: { productId: 'p', name: 'Chain set CD 70', stock: 1 } },
   unreadMessages: { count: 2, isMore: false },
+  toSendBack: {
+    count: 7,
+    isMore: false,
+    amount: 2300,
+    orders: [{ orderId: 'o2', number: 1003, name: 'Sara Khan', amount: 500 }],
+  },
 }
 
 function figuresOf(length: number, changes: Partial<Figures> = {}): Figures {

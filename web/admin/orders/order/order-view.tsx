@@ -10,6 +10,7 @@ import { waitOf } from '#web/admin/layout/date-text.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { counted } from '#web/kit/counted.ts'
+import { MoneyCard } from '#web/admin/ledger/money-card.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OrderHistoryList } from './order-history-list.tsx'
 import { AmountBox, OrderLines } from './order-lines.tsx'
@@ -75,6 +76,7 @@ export function OrderView({ order, couriers }: OrderViewProps) {
           <CustomerLink order={order} />
         </div>
         <div className="stack">
+          <MoneyCard order={order} />
           {state !== 'placed' && order.tracking && <OrderParcel order={order} couriers={couriers} />}
           <NoteForm note={order.note} save={saveNote} />
           <OrderHistoryList history={history} />

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { type EntryKind, paymentWays, paymentWayText } from '#domain/ledger/order-entry.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { ApiError } from '#web/api.ts'
+import { typedRupees } from '#web/admin/cash/rupees.ts'
+import { Dialog } from '#web/admin/layout/dialog.tsx'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import { Button } from '#web/kit/button.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import type { PossibleEntry } from './entry-kinds.ts'
+
+interface AddMoneyFormProps {
+  order: AdminOrder
+  /** At least one. */
+  kinds: PossibleEntry[]
+  onClose(): void
+}
+
+/** Writes money into the ledger of an order. What was typed and its key survive a lost network: a retry writes it once. */
+export function AddMoneyForm({ order, kinds, onClose }: AddMoneyFormProps) {
+  const [kind, setKind] = useState<EntryKind>(
+    () => (kinds.find((each) => each.kind === 'refund' && order.money.toRefund > 0) ?? kinds[0])?.kind ?? 'advance',
+  )
+  const [way, setWay] = useState('')
+  // What was typed; until then the amount that is probably meant.
+  const [typed, setTyped] = useState<string | null>(null)
+  const chosen = kinds.find((each) => each.kind === kind)
+  const { errors, isBusy, ...handlers } = useAddMoney(order.id, onClose)
+  const isGoodwill = kind === 'goodwill'
+  return (
+    <Dialog title={`Money of order ${order.number}`} onClose={onClose}>
+      <form className="stack" method="post" noValidate {...handlers}>
+        <SelectField
+          label="What is it?"
+          name="kind"
+          value={kind}
+          onChange={({ currentTarget }) => setKind(currentTarget.value as EntryKind)}
+          options={kinds.map((each) => ({ value: each.kind, label: each.label }))}
+          error={errors['kind']}
+        />
+        <TextField
+          label="Amount, PKR"
+          name="amount"
+          value={typed ?? String(chosen?.usual ?? '')}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          error={errors['amount']}
+          hint={chosen && `At most ${formatRupees(chosen.most)}.`}
+        />
+        {isGoodwill ? (
+          <input type="hidden" name="way" value="other" />
+        ) : (
+          <SelectField
+            label="How?"
+            name="way"
+            value={way || (kind === 'collected' ? 'cash' : '')}
+            onChange={({ currentTarget }) => setWay(currentTarget.value)}
+            options={[
+              { value: '', label: 'Please choose' },
+              ...paymentWays.map((each) => ({ value: each, label: paymentWayText(each) })),
+            ]}
+            required
+            error={errors['way']}
+          />
+        )}
+        {!isGoodwill && (
+          <TextField
+            label="Reference (optional)"
+            name="reference"
+            autoComplete="off"
+            maxLength={80}
+            error={errors['reference']}
+            hint="The transaction number of the bank or wallet."
+          />
+        )}
+        <TextField
+          label={isGoodwill ? 'Why? (optional)' : 'Note (optional)'}
+          name="note"
+          autoComplete="off"
+          maxLength={300}
+          dir="auto"
+          error={errors['note']}
+        />
+        <FormError sentence={errors[''] ?? errors['key']} />
+        <div className="actions">
+          <Button type="submit" kind="main" isBusy={isBusy}>
+            Save
+          </Button>
+          <Button onClick={onClose} disabled={isBusy}>
+            Back
+          </Button>
+        </div>
+        <p className="second">An entry stays. A wrong one is mended by another entry.</p>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Sends the form. A refusal stands at the field that it is about. */
+function useAddMoney(id: string, onClose: () => void) {
+  const invalidate = useInvalidate()
+  const { toast } = useToasts()
+  // One key for each opening of the form, so that a retry adds no second entry.
+  const [key] = useState(() => crypto.randomUUID())
+  return useForm({
+    schema: addOrderEntryEndpoint.body,
+    read: (fields) => ({ ...Object.fromEntries(fields), amount: typedRupees(fields.get('amount')), key }),
+    fallback: 'This could not be saved. Please try again.',
+    networkFallback: 'No connection. What you typed is still here: please try again.',
+    async send(body) {
+      try {
+        const { message } = await callAsStaff(addOrderEntryEndpoint, { params: { id }, body })
+        toast(message, 'success')
+      } catch (error) {
+        const field = error instanceof ApiError && fieldOf[error.code]
+        if (!field) throw error
+        await invalidate(getAdminOrderEndpoint)
+        throw new ApiError(error.message, error.code, error.status, { errors: { [field]: sentenceFor(error) } })
+      }
+      onClose()
+      await invalidate(getAdminOrderEndpoint, listBoardEndpoint, getTodayEndpoint)
+      return 'leaving'
+    },
+  })
+}
+
+const fieldOf: Record<string, string> = { TOO_MUCH: 'amount', FORBIDDEN: 'kind', IDEMPOTENCY_MISMATCH: 'amount' }
+
+function sentenceFor({ code, message }: ApiError): string {
+  if (code !== 'IDEMPOTENCY_MISMATCH') return message
+  return 'This was saved already, with other values. Close this and look at the entries.'
+}

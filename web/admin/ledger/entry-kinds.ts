@@ -1,0 +1,26 @@
+import type { EntryKind } from '#domain/ledger/order-entry.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { isFailed } from '#domain/orders/failed-states.ts'
+
+/** A kind of entry that somebody may add now, and the most it may be. Whole rupees. */
+export interface PossibleEntry {
+  kind: EntryKind
+  label: string
+  /** The most that the ledger takes. */
+  most: number
+  /** What is probably meant. */
+  usual: number
+}
+
+/** The kinds of entries that a person may add to an order now; the Worker has the last word. */
+export function kindsFor({ money, state }: Pick<AdminOrder, 'money' | 'state'>, isOwner: boolean): PossibleEntry[] {
+  const left = state === 'delivered' || isFailed(state) ? 0 : money.toCollect
+  const cameIn = money.advance + money.collected - money.refunded
+  const all: PossibleEntry[] = [
+    { kind: 'advance', label: 'Paid in advance', most: left, usual: left },
+    { kind: 'collected', label: 'Cash in the shop', most: left, usual: left },
+    { kind: 'refund', label: 'Money sent back', most: isOwner ? cameIn : 0, usual: money.toRefund || cameIn },
+    { kind: 'goodwill', label: 'Take off the amount', most: isOwner ? left : 0, usual: left },
+  ]
+  return all.filter(({ most }) => most > 0)
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom'
+import { adminPaths } from '#domain/admin-paths.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { Today } from '#domain/reports/today.ts'
+import { countText } from '#web/admin/layout/count-text.ts'
+
+/** Orders of which money is to send back, the oldest by name; nothing when there is none. */
+export function RefundsCard({ refunds }: { refunds: Today['toSendBack'] }) {
+  const { count, amount, orders } = refunds
+  if (count === 0) return null
+  return (
+    <section className="card money-card" aria-labelledby="money-to-send-back">
+      <div className="money-head">
+        <h2 id="money-to-send-back">Money to send back</h2>
+        <span className="owner-figure">{formatRupees(amount)}</span>
+      </div>
+      <ul className="money-list">
+        {orders.map(({ orderId, number, name, amount: due }) => (
+          <li key={orderId}>
+            <Link to={adminPaths.order(orderId)}>
+              Order {number}
+              {name && (
+                <>
+                  , <bdi>{name}</bdi>
+                </>
+              )}
+            </Link>
+            <b>{formatRupees(due)}</b>
+          </li>
+        ))}
+      </ul>
+      {count > orders.length && (
+        <p className="second">
+          The oldest {orders.length} of {countText(refunds)} orders.
+        </p>
+      )}
+    </section>
+  )
+}
