@@ -15,6 +15,7 @@ import {
   orderPlacedEmail,
   orderPlacedOwnerEmail,
 } from '#worker/email/templates/order-templates.ts'
+import { exchangeSentEmail, returnAskedOwnerEmail, returnMovedEmail } from '#worker/email/templates/return-templates.ts'
 import { shopTroubleEmail, staffInvitationEmail } from '#worker/email/templates/staff-templates.ts'
 
 /** Templates by kind: each builds the content from the email's parameters. */
@@ -25,6 +26,9 @@ export const emailTemplates = {
   orderCancelledOwner: orderCancelledOwnerEmail,
   orderMoved: orderStateEmail,
   orderChanged: orderEditEmail,
+  returnMoved: returnMovedEmail,
+  returnAskedOwner: returnAskedOwnerEmail,
+  exchangeSent: exchangeSentEmail,
   resetLink: resetLinkEmail,
   passwordChanged: passwordChangedEmail,
   phoneChanged: phoneChangedEmail,
@@ -40,7 +44,15 @@ export const emailTemplates = {
 /** A key of `emailTemplates`, as the outbox stores it. */
 export type EmailKind = keyof typeof emailTemplates
 
-type AboutOrder = 'orderPlaced' | 'orderPlacedOwner' | 'orderCancelledOwner' | 'orderMoved' | 'orderChanged'
+type AboutOrder =
+  | 'orderPlaced'
+  | 'orderPlacedOwner'
+  | 'orderCancelledOwner'
+  | 'orderMoved'
+  | 'orderChanged'
+  | 'returnMoved'
+  | 'returnAskedOwner'
+  | 'exchangeSent'
 
 /**
  * An email to one address. The order number is known only after the order is placed: `send-emails.ts` reads it by

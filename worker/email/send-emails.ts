@@ -97,6 +97,7 @@ type Contents = ReturnType<typeof createContents>
 const forStaff: readonly EmailKind[] = [
   'orderPlacedOwner',
   'orderCancelledOwner',
+  'returnAskedOwner',
   'contactNotice',
   'contactFlood',
   'staffInvitation',

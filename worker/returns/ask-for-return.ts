@@ -4,6 +4,8 @@ import { inPakistan } from '#domain/pakistan-day.ts'
 import { daysEndedText, returnableUntil } from '#domain/returns/return-days.ts'
 import type { AskedReturn } from '#domain/returns/return-line.ts'
 import { returnLimits } from '#domain/returns/return-limits.ts'
+import { cannotComeBack } from '#domain/settings/return-rules.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
 import { linkActor } from '#worker/database/actor-name.ts'
@@ -14,6 +16,8 @@ import { readToken, requireLink } from '#worker/orders/links/open-link.ts'
 import type { LinkRow } from '#worker/orders/links/order-links.store.ts'
 import { changingLinks, requireKind } from '#worker/orders/links/update-by-link.ts'
 import { orderedName } from '#worker/orders/ordered-names.ts'
+import type { DeliveredPart } from './return-changes.store.ts'
+import { askedEmails } from './return-emails.ts'
 import { returnPhotoHome } from './returns.store.ts'
 
 /**
@@ -72,18 +76,20 @@ interface Asked {
 }
 
 async function create(
-  { stores, now }: ShopContext,
+  shop: ShopContext,
   order: LinkRow,
   { body, photos, key, requestHash }: Asked,
   { delivered, made }: Awaited<ReturnType<ShopContext['stores']['returnChanges']['prepare']>>,
 ): Promise<string> {
-  const at = now()
-  const { returnDays } = await stores.settings.getShopSettings()
-  requireInTime(order, returnDays, at)
+  const { stores } = shop
+  const at = shop.now()
+  const facts = await stores.settings.getShopSettings()
+  requireInTime(order, facts.returnDays, at)
   if (made.length >= returnLimits.perOrder) {
     throw new ShopError('RATE_LIMITED', { message: t('There are too many requests for this order. Please call us.') })
   }
   requireLeft(body, delivered)
+  requireKinds(body, delivered, facts)
   requireYears(body, at)
   const keys = await Promise.all(photos.map((photo) => stores.privatePictures.save(returnPhotoHome, photo)))
   try {
@@ -102,7 +108,7 @@ async function create(
         actor: linkActor,
         now: at,
       },
-      [],
+      await askedEmails(shop, order.id, body, photos.length),
     )
     return id
   } catch (error) {
@@ -119,7 +125,7 @@ function requireInTime({ state, deliveredAt }: LinkRow, days: number, now: numbe
   if (now > until) throw new ShopError('TOO_LATE', { message: daysEndedText(days, until) })
 }
 
-function requireLeft({ lines }: AskedReturn, delivered: { productId: string; name: string; left: number }[]): void {
+function requireLeft({ lines }: AskedReturn, delivered: DeliveredPart[]): void {
   const wanted = new Map<string, number>()
   for (const { productId, quantity } of lines) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity)
   for (const [productId, quantity] of wanted) {
@@ -130,6 +136,18 @@ function requireLeft({ lines }: AskedReturn, delivered: { productId: string; nam
       throw new ShopError('TOO_MUCH', { message: t('Of {name} only {left} can come back.', values) })
     }
   }
+}
+
+/** Parts of some kinds come back only for the shop's own mistake: broken, or not what was ordered. */
+function requireKinds({ lines }: AskedReturn, delivered: DeliveredPart[], facts: ShopSettings): void {
+  const kindOf = (id: string) => delivered.find(({ productId }) => productId === id)?.kind ?? undefined
+  const index = lines.findIndex(
+    ({ productId, reason }) =>
+      (reason === 'does-not-fit' || reason === 'not-needed') && cannotComeBack(facts, kindOf(productId)),
+  )
+  if (index < 0) return
+  const name = orderedName(delivered.find(({ productId }) => productId === lines[index]?.productId)?.name ?? '')
+  throw problem(`lines.${index}`, t('{name} cannot come back. {reason}', { name, reason: t(facts.noReturnReason) }))
 }
 
 function requireYears({ lines }: AskedReturn, now: number): void {

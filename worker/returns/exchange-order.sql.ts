@@ -7,7 +7,7 @@ import { addEntry } from '#worker/ledger/ledger.store.ts'
 export interface NewExchange {
   id: string
   /** `price` is charged for one piece, `listed` is that of the catalogue. One line per part. */
-  lines: { productId: string; quantity: number; price: number; listed: number }[]
+  lines: { productId: string; name: string; quantity: number; price: number; listed: number }[]
   amount: number
   /** The number of the order that parts came back of. */
   ofNumber: number

@@ -10,6 +10,7 @@ import { errorMentions } from '#worker/database/database-errors.ts'
 import { newId } from '#worker/database/ids.ts'
 import { fieldProblem } from '#worker/orders/edits/update-order-with-retry.ts'
 import type { NewExchange } from './exchange-order.sql.ts'
+import { movedEmails } from './return-emails.ts'
 import type { ReturnRow } from './return-columns.sql.ts'
 
 type MoveBody = z.infer<typeof moveReturnEndpoint.body>
@@ -64,7 +65,7 @@ async function tryToMove(
       outcomes: to === 'received' ? (body.lines ?? []) : [],
       exchange,
       refund: refund && { ...refund, reference: refund.reference || null },
-      emails: [],
+      emails: await movedEmails(shop, shown, { to, words, refund, exchange }),
       actor,
       now: shop.now(),
     })
@@ -118,10 +119,10 @@ async function planExchange(
   const listed = priceOrder(wanted, catalogue, null)
   checkStock(listed, catalogue)
   const back = (productId: string) => shown.lines.filter((line) => line.productId === productId)
-  const priced = listed.lines.map(({ productId, quantity, price }) => {
+  const priced = listed.lines.map(({ productId, name, quantity, price }) => {
     const came = back(productId)
     const isSame = came.reduce((sum, line) => sum + line.quantity, 0) >= quantity
-    return { productId, quantity, price: (isSame ? came[0]?.price : null) ?? price, listed: price }
+    return { productId, name, quantity, price: (isSame ? came[0]?.price : null) ?? price, listed: price }
   })
   const total = priced.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   if (amount !== undefined && amount !== total) throw new ShopError('PRICE_CHANGED', { fields: { amount: total } })

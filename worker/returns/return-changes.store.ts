@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PaymentWay } from '#domain/ledger/order-entry.ts'
+import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
 import type { PricedProduct } from '#domain/orders/price-order.ts'
 import type { ReturnOutcome, ReturnState } from '#domain/returns/return-states.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
@@ -22,6 +23,14 @@ export interface SeenReturn {
   updatedAt: number
 }
 
+/** A part of an order: its kind now (`null` for a deleted one), and what was delivered less what came back. */
+export interface DeliveredPart {
+  productId: string
+  name: string
+  kind: KindOfPart | null
+  left: number
+}
+
 /** A move of a return with everything that happens at once. */
 export interface ReturnMove {
   to: ReturnState
@@ -41,11 +50,11 @@ export class ReturnChangesStore extends Store {
   /** What a new return must know: what was delivered and came back, and an earlier request with one of these keys. */
   async prepare(orderId: string) {
     const [delivered, made] = await this.db.batch([
-      this.statement<{ productId: string; name: string; quantity: number; left: number; price: number }>(sql`
-        SELECT i.product_id AS productId, i.name, i.price, sum(i.quantity) AS quantity, sum(i.quantity) - coalesce((
+      this.statement<DeliveredPart>(sql`
+        SELECT i.product_id AS productId, i.name, p.kind, sum(i.quantity) - coalesce((
           SELECT sum(line.quantity) FROM returns AS r JOIN return_lines AS line ON line.return_id = r.id
           WHERE r.order_id = ${orderId} AND r.state NOT IN ('declined', 'withdrawn') AND line.product_id = i.product_id), 0) AS left
-        FROM order_items AS i WHERE i.order_id = ${orderId} GROUP BY i.product_id`),
+        FROM order_items AS i LEFT JOIN products AS p ON p.id = i.product_id WHERE i.order_id = ${orderId} GROUP BY i.product_id`),
       this.statement<{ id: string; key: string; requestHash: string; state: ReturnState }>(
         sql`SELECT id, key, request_hash AS requestHash, state FROM returns WHERE order_id = ${orderId}`,
       ),

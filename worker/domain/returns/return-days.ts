@@ -28,6 +28,13 @@ export const Returnable = z.object({
   /** The owner's days. */
   days: z.int(),
   /** What was delivered less what came back; empty once the days are over. */
-  lines: z.array(z.object({ productId: z.string(), quantity: z.int() })),
+  lines: z.array(
+    z.object({
+      productId: z.string(),
+      quantity: z.int(),
+      /** Parts of its kind come back only when they are broken or not what was ordered. */
+      isLimited: z.boolean(),
+    }),
+  ),
 })
 export type Returnable = z.infer<typeof Returnable>

@@ -4,22 +4,27 @@ import { msg, t } from '#domain/language/translate.ts'
 
 /** The states of a return, as stored. */
 export const returnStates = ['asked', 'agreed', 'on-its-way', 'received', 'done', 'declined', 'withdrawn'] as const
+/** One of `returnStates`. */
 export type ReturnState = (typeof returnStates)[number]
 
 /** Who began it: the customer, a rider at the door (parts that were not accepted), or staff. */
 export const returnSources = ['customer', 'door', 'staff'] as const
+/** One of `returnSources`. */
 export type ReturnSource = (typeof returnSources)[number]
 
 /** Why a part comes back. */
 export const returnReasons = ['does-not-fit', 'broken', 'wrong-part', 'not-needed'] as const
+/** One of `returnReasons`. */
 export type ReturnReason = (typeof returnReasons)[number]
 
 /** What the customer wants for it. */
 export const returnWishes = ['exchange', 'money'] as const
+/** One of `returnWishes`. */
 export type ReturnWish = (typeof returnWishes)[number]
 
 /** What became of a part that came back: it is sold again, or not. */
 export const returnOutcomes = ['shelf', 'damaged'] as const
+/** One of `returnOutcomes`. */
 export type ReturnOutcome = (typeof returnOutcomes)[number]
 
 /** The steps that an order page draws, in order. */

@@ -7,6 +7,7 @@ import type { OrderNote } from '#domain/orders/order-event-text.ts'
 import { type OrderState, orderStateLabels } from '#domain/orders/order-states.ts'
 import type { changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
+import { errorMentions } from '#worker/database/database-errors.ts'
 import { orderStateEmails } from '#worker/orders/order-emails.ts'
 import type { ActiveCourier, OrderSnapshot } from './order-change.ts'
 import { updateOrderWithRetry, fieldProblem, rejectPersonalText, stale } from './update-order-with-retry.ts'
@@ -52,20 +53,28 @@ export async function changeOrderState(
       ...(note !== undefined && { note }),
       ...(canUndo(to) && emails[0] && { emailId: emails[0].id }),
     }
-    return shop.stores.orderTransitions.changeState(seen, {
-      to,
-      courier,
-      trackingNumber,
-      reason,
-      restock,
-      note,
-      actor: staff.actor,
-      now: shop.now(),
-      before: { state: seen.state, ...(note !== undefined && { note: seen.note }) },
-      after,
-      emails: emails,
-    })
+    return shop.stores.orderTransitions
+      .changeState(seen, {
+        to,
+        courier,
+        trackingNumber,
+        reason,
+        restock,
+        note,
+        actor: staff.actor,
+        now: shop.now(),
+        before: { state: seen.state, ...(note !== undefined && { note: seen.note }) },
+        after,
+        emails: emails,
+      })
+      .catch(refuseWithReturns)
   })
+}
+
+/** The trigger `orders_returns_open` refuses to take a whole parcel back when parts of it came back. */
+function refuseWithReturns(error: unknown): never {
+  if (!errorMentions(error, 'parts came back')) throw error
+  throw new ShopError('VALIDATION', { message: 'Parts of this order came back. Please go on with its return.' })
 }
 
 function cannot(from: OrderState, to: OrderState): string {

@@ -8,6 +8,7 @@ import type { ShopContext } from '#worker/context.ts'
 import { addressLine } from '#worker/orders/address-text.ts'
 import { customerReason } from '#worker/orders/customer-reasons.ts'
 import { orderedNames } from '#worker/orders/ordered-names.ts'
+import { linkedReturns, returnableOf } from './linked-returns.ts'
 import { linkedOrderHistory } from './linked-order-history.ts'
 import { readToken, requireLink, rightsOf } from './open-link.ts'
 
@@ -21,13 +22,14 @@ export async function getOrderByLink(shop: ShopContext, text: string): Promise<L
   const row = await requireLink(shop, token, found.row)
   const money = moneyOf(row)
   const rights = rightsOf(token.kind, row)
+  const returns = await linkedReturns(shop, token.kind, found.returns, found.facts)
   return {
     orderId: row.id,
     number: row.number,
     status: orderStateLabels[row.state],
     payment: row.isPaid === 1 || money.toCollect === 0,
     date: row.createdAt,
-    items: found.lines.map(({ productId, pictures, ...line }) => ({
+    items: found.lines.map(({ productId, pictures, kind: _, ...line }) => ({
       _id: productId,
       ...line,
       ...orderedNames(line.name),
@@ -48,6 +50,9 @@ export async function getOrderByLink(shop: ShopContext, text: string): Promise<L
     reason: customerReason(row.reason),
     history: linkedOrderHistory(found.history),
     confirmedAt: row.customerConfirmedAt,
+    returns,
+    returnable: token.kind === 'slip' ? null : returnableOf(row, found.lines, returns, found.facts, shop.now()),
+    exchangeOf: row.exchangeOf,
     ...rights,
   }
 }

@@ -1,6 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import type { Language } from '#domain/language/languages.ts'
+import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
+import { parseSettings } from '#domain/settings/default-settings.ts'
+import { settingNames } from '#worker/database/schema/shop.ts'
+import { selectLinkedReturns } from './linked-returns.sql.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { Store } from '#worker/database/store.ts'
 import { recordAudit, recordAuditIf } from '#worker/database/audit.sql.ts'
@@ -48,6 +52,7 @@ export interface LinkedOrderRow extends LinkRow, MoneyRow {
   courier: string | null
   trackingNumber: string | null
   trackingUrl: string | null
+  exchangeOf: number | null
 }
 
 /** How far an order is. */
@@ -60,6 +65,8 @@ export interface LinkedLineRow {
   price: number
   quantity: number
   pictures: string
+  /** The kind of the part now; `null` for a deleted one. */
+  kind: KindOfPart | null
 }
 
 /** An entry of its history. */
@@ -156,18 +163,22 @@ export class OrderLinksStore extends Store {
   /** Everything that the page of an order shows, in one round trip; `row` is `null` for an unknown number. */
   async find(number: number) {
     const id = sql`(SELECT id FROM orders WHERE number = ${number})`
-    const [[row], lines, history] = await this.db.batch([
+    const [[row], lines, history, returns, [settings]] = await this.db.batch([
       this
         .statement<LinkedOrderRow>(sql`SELECT ${linkColumns}, o.is_paid AS isPaid, o.created_at AS createdAt, o.subtotal,
           o.delivery_fee AS deliveryFee, o.amount, ${moneyColumns}, o.delivery, ${customerName} AS name, o.phone, o.street, o.city, o.province,
           o.zip_code AS zipCode, o.reason, o.customer_confirmed_at AS customerConfirmedAt, c.name AS courier,
-          o.tracking_number AS trackingNumber, c.tracking_url AS trackingUrl
-        FROM orders AS o LEFT JOIN couriers AS c ON c.id = o.courier_id WHERE o.number = ${number}`),
-      this.statement<LinkedLineRow>(sql`SELECT product_id AS productId, name, price, quantity, pictures FROM order_items
-        WHERE order_id = ${id} ORDER BY position`),
+          o.tracking_number AS trackingNumber, c.tracking_url AS trackingUrl, x.number AS exchangeOf
+        FROM orders AS o LEFT JOIN couriers AS c ON c.id = o.courier_id LEFT JOIN orders AS x ON x.id = o.exchange_of
+        WHERE o.number = ${number}`),
+      this
+        .statement<LinkedLineRow>(sql`SELECT i.product_id AS productId, i.name, i.price, i.quantity, i.pictures, p.kind
+        FROM order_items AS i LEFT JOIN products AS p ON p.id = i.product_id WHERE i.order_id = ${id} ORDER BY i.position`),
       this.statement<LinkedEventRow>(sql`SELECT at, actor, action, before, after FROM audit
         WHERE subject = ${id} ORDER BY id DESC LIMIT ${historyLength}`),
+      selectLinkedReturns(this.db, id),
+      this.statement<{ value: string }>(sql`SELECT value FROM settings WHERE name = ${settingNames.facts}`),
     ])
-    return { row: row ?? null, lines, history }
+    return { row: row ?? null, lines, history, returns, facts: parseSettings(settings?.value) }
   }
 }

@@ -27,6 +27,9 @@ const order: LinkedOrder = {
   history: [{ at: 0, text: 'Placed', who: 'Customer' }],
   may: { confirm: true, change: true, cancel: true },
   confirmedAt: null,
+  returns: [],
+  returnable: null,
+  exchangeOf: null,
   isProved: true,
   isClaimable: true,
 }

@@ -4,6 +4,8 @@ import { deliveryWays } from '#domain/delivery/delivery-way.ts'
 import { OrderLanguage } from '#domain/orders/order-language.ts'
 import { Tracking } from '#domain/orders/tracking.ts'
 import { PartNames } from '#domain/products/part-names.ts'
+import { LinkedReturn } from '#domain/returns/linked-return.ts'
+import { Returnable } from '#domain/returns/return-days.ts'
 
 /** One event in the history of an order, in the language of the request. `who` is the customer or the shop. */
 export const LinkedOrderEvent = z.object({ at: z.int(), text: z.string(), who: z.string() })
@@ -62,6 +64,12 @@ export const LinkedOrder = z.object({
   confirmedAt: z.nullable(z.int()),
   /** The link was sent to the phone or mailbox of the order, so it may confirm. */
   isProved: z.boolean(),
+  /** Parts that come back, oldest first. A printed link shows neither note nor words. */
+  returns: z.array(LinkedReturn),
+  /** What may still come back; `null` before delivery and for a printed link. */
+  returnable: z.nullable(Returnable),
+  /** The number of the order that this one is sent in exchange for; `null` for every other. */
+  exchangeOf: z.nullable(z.int()),
   /** The order is in no account, and this link may add it to one. */
   isClaimable: z.boolean(),
 })

@@ -1,0 +1,202 @@
+import { adminPaths } from '#domain/admin-paths.ts'
+import { bikeName, bikeOf } from '#domain/bikes/bike-list.ts'
+import { t } from '#domain/language/translate.ts'
+import { type PaymentWay, paymentWayText } from '#domain/ledger/order-entry.ts'
+import { formatRupees } from '#domain/money.ts'
+import { partName } from '#domain/products/part-names.ts'
+import { sendBackText } from '#domain/returns/return-text.ts'
+import { returnReasonText, type ReturnState, returnWishText } from '#domain/returns/return-states.ts'
+import type { AskedLine } from '#domain/returns/return-line.ts'
+import { makeNames } from '#domain/search/make-names.ts'
+import { shop } from '#domain/settings/shop-name.ts'
+import { closing, greet, type EmailFooter, type EmailContent } from './email-content.ts'
+import { numberOf, orderButton } from './order-templates.ts'
+
+/** Emails about parts that come back. Whole rupees. */
+
+/** What these emails share; the number and the link of the order are added on sending. */
+interface AboutReturn {
+  orderNumber: string
+  link?: string
+  name: string
+  origin: string
+}
+
+interface NamedLine {
+  name: string
+  quantity: number
+}
+
+const named = ({ name, quantity }: NamedLine) => `${quantity} × ${partName({ name, names: makeNames(name) })}`
+
+/** Tells the customer about a step of a return. */
+export function returnMovedEmail(
+  {
+    state,
+    lines,
+    words,
+    refund,
+    ...about
+  }: AboutReturn & {
+    state: ReturnState
+    lines: NamedLine[]
+    /** What staff answered; may be empty. */
+    words: string
+    refund: { amount: number; way: PaymentWay; reference: string } | null
+  },
+  facts: EmailFooter,
+): EmailContent {
+  const number = numberOf(about)
+  const [subject, ...paragraphs] = stepTexts(state, number, facts)
+  const back = refund && {
+    amount: formatRupees(refund.amount),
+    way: paymentWayText(refund.way),
+    reference: refund.reference,
+  }
+  return {
+    subject,
+    greeting: greet(about.name),
+    paragraphs: [
+      ...paragraphs,
+      ...(words ? [t('We write: {words}', { words })] : []),
+      ...(back ? [t('We have sent you {amount} back: {way}.', back)] : []),
+      ...(back?.reference ? [t('Reference: {reference}', back)] : []),
+      lines.map(named).join('\n'),
+    ],
+    button: orderButton(about),
+    closing: closing(),
+  }
+}
+
+/** Subject and paragraphs of a step. */
+function stepTexts(state: ReturnState, number: string | number, facts: EmailFooter): [string, ...string[]] {
+  const values = { number, phone: facts.phone }
+  switch (state) {
+    case 'asked':
+      return [
+        t('We have your return request for order {number}', values),
+        t('You asked us to take back parts of your order {number}. We look at your request and answer soon.', values),
+      ]
+    case 'agreed':
+      return [
+        t('You may send back parts of order {number}', values),
+        t('We agree to take back these parts of your order {number}.', values),
+        sendBackText(facts),
+        t('Please write the order number {number} on the parcel.', values),
+      ]
+    case 'declined':
+      return [
+        t('Your return request for order {number}', values),
+        t('We are sorry: we cannot take back these parts of your order {number}.', values),
+        t('Do you have a question? Call {phone}.', values),
+      ]
+    case 'on-its-way':
+      return [
+        t('The parts of order {number} are on their way to us', values),
+        t('Parts of your order {number} are on their way back. We tell you as soon as they are here.', values),
+      ]
+    case 'received':
+      return [
+        t('We have received the parts of order {number}', values),
+        t('Parts of your order {number} are back with us. We look at them and then send what you wished for.', values),
+      ]
+    case 'done':
+      return [
+        t('Your return of order {number} is done', values),
+        t('The return of parts of your order {number} is done. Thank you for your patience.', values),
+      ]
+    case 'withdrawn':
+      return [
+        t('Your return of order {number} is closed', values),
+        t('We have closed the return of parts of your order {number}, because they did not arrive.', values),
+        t('Is that a mistake? Call {phone}.', values),
+      ]
+  }
+}
+
+/** Tells the customer about the order that is sent in exchange; it is the order of this email. */
+export function exchangeSentEmail(
+  {
+    ofNumber,
+    lines,
+    amount,
+    moved,
+    isCollected,
+    ...about
+  }: AboutReturn & {
+    ofNumber: number
+    lines: (NamedLine & { price: number })[]
+    amount: number
+    /** What was paid for the parts that came back, and counts for these. */
+    moved: number
+    isCollected: boolean
+  },
+  { phone }: EmailFooter,
+): EmailContent {
+  const number = numberOf(about)
+  const due = formatRupees(Math.max(0, amount - moved))
+  return {
+    subject: t('Your exchange order {number} is confirmed', { number }),
+    greeting: greet(about.name),
+    paragraphs: [
+      t('For the parts of order {number} that came back we send you these. There is no delivery fee.', {
+        number: ofNumber,
+      }),
+      isCollected ? t('We will tell you when it is ready to collect.') : t('We will pack it next.'),
+      amount > moved
+        ? t(
+            'Please keep the exact amount ready: {amount}. If anyone asks for more, do not pay more, and call {phone}.',
+            {
+              amount: due,
+              phone,
+            },
+          )
+        : t('There is nothing to pay. If anyone asks for money, do not pay, and call {phone}.', { phone }),
+    ],
+    lines: [
+      ...lines.map((line) => ({ label: named(line), value: formatRupees(line.quantity * line.price) })),
+      { label: t('Paid with order {number}', { number: ofNumber }), value: formatRupees(moved) },
+      { label: t('Cash to pay'), value: due },
+    ],
+    button: orderButton(about),
+    closing: closing(),
+  }
+}
+
+/** Tells the owner about a new request. */
+export function returnAskedOwnerEmail({
+  lines,
+  note,
+  photos,
+  phone,
+  ...about
+}: AboutReturn & {
+  phone: string
+  lines: (NamedLine & Pick<AskedLine, 'reason' | 'wish' | 'bike' | 'year'>)[]
+  note: string
+  photos: number
+}): EmailContent {
+  return {
+    subject: `Return asked for order ${about.orderNumber}`,
+    greeting: 'A customer would like to send parts back.',
+    paragraphs: ['Please agree, or decline and say why.'],
+    lines: [
+      { label: 'Order', value: about.orderNumber },
+      { label: 'Name', value: about.name },
+      { label: 'Phone', value: phone },
+      ...lines.map(({ reason, wish, bike, year, ...line }) => {
+        const misfit = bikeOf(bike ?? '')
+        const details = [
+          returnReasonText(reason),
+          misfit && [bikeName(misfit), year].filter(Boolean).join(' '),
+          returnWishText(wish),
+        ]
+        return { label: `${line.quantity} × ${line.name}`, value: details.filter(Boolean).join(', ') }
+      }),
+      ...(photos > 0 ? [{ label: 'Photos', value: String(photos) }] : []),
+      ...(note ? [{ label: 'Note', value: note }] : []),
+    ],
+    button: { label: 'Open the returns', href: `${about.origin}${adminPaths.today}/returns` },
+    closing: shop.name,
+  }
+}

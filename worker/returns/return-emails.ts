@@ -1,0 +1,85 @@
+import type { PaymentWay } from '#domain/ledger/order-entry.ts'
+import type { AdminReturn } from '#domain/returns/admin-return.ts'
+import type { AskedReturn } from '#domain/returns/return-line.ts'
+import type { ReturnState } from '#domain/returns/return-states.ts'
+import type { ShopContext } from '#worker/context.ts'
+import { type EncryptedEmail, encryptEmail } from '#worker/email/encrypt-email.ts'
+import type { NewExchange } from './exchange-order.sql.ts'
+
+/**
+ * Encrypted emails about a new return: to the owner, and to the customer if the order has an address. What the customer
+ * typed goes to the owner only.
+ */
+export async function askedEmails(
+  { stores, config, now }: ShopContext,
+  orderId: string,
+  { lines, note = '' }: AskedReturn,
+  photos: number,
+): Promise<EncryptedEmail[]> {
+  const [order] = await stores.orderTransitions.list([orderId])
+  if (!order) return []
+  const named = lines.map(({ productId, ...line }) => ({
+    ...line,
+    name: order.lines.find((each) => each.productId === productId)?.name ?? '',
+  }))
+  const about = { orderId, origin: config.publicOrigin }
+  const forOwner = { ...about, name: order.name ?? '', phone: order.phone ?? '', lines: named, note, photos }
+  const owner = await encryptEmail(
+    config.pepper,
+    { kind: 'returnAskedOwner', to: config.ownerEmail, parameters: forOwner },
+    now(),
+  )
+  if (order.email === null) return [owner]
+  const parameters = {
+    ...about,
+    name: order.isOwnEmail ? (order.name ?? '') : '',
+    state: 'asked' as const,
+    lines: named.map(({ name, quantity }) => ({ name, quantity })),
+    words: '',
+    refund: null,
+  }
+  return [owner, await encryptEmail(config.pepper, { kind: 'returnMoved', to: order.email, parameters }, now())]
+}
+
+/** The encrypted emails to the customer about a move. Parts that were not accepted at the door are only announced when something is sent for them. */
+export async function movedEmails(
+  { stores, config, now }: ShopContext,
+  { orderId, orderNumber, source, lines }: AdminReturn,
+  move: {
+    to: ReturnState
+    words: string | null
+    refund: { amount: number; way: PaymentWay; reference?: string | null | undefined } | null
+    exchange: NewExchange | null
+  },
+): Promise<EncryptedEmail[]> {
+  const { to: state, refund, exchange } = move
+  const [order] = await stores.orderTransitions.list([orderId])
+  if (!order || order.email === null) return []
+  const to = order.email
+  const about = { origin: config.publicOrigin, name: order.isOwnEmail ? (order.name ?? '') : '' }
+  const emails: EncryptedEmail[] = []
+  if (source !== 'door' || refund) {
+    const parameters = {
+      ...about,
+      orderId,
+      state,
+      lines: lines.map(({ name, quantity }) => ({ name, quantity })),
+      words: move.words ?? '',
+      refund: refund && { amount: refund.amount, way: refund.way, reference: refund.reference ?? '' },
+    }
+    emails.push(await encryptEmail(config.pepper, { kind: 'returnMoved', to, parameters }, now()))
+  }
+  if (exchange) {
+    const { id, amount, moved } = exchange
+    const parameters = {
+      ...about,
+      orderId: id,
+      ofNumber: orderNumber,
+      lines: exchange.lines.map(({ name, quantity, price }) => ({ name, quantity, price })),
+      ...{ amount, moved },
+      isCollected: order.delivery === 'collect' || order.street === null,
+    }
+    emails.push(await encryptEmail(config.pepper, { kind: 'exchangeSent', to, parameters }, now()))
+  }
+  return emails
+}
