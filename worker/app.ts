@@ -22,6 +22,7 @@ import { fixedHeaders, requireHttps, securityHeaders } from '#worker/http/securi
 import { serveMethodNotAllowed } from '#worker/http/serve.ts'
 import { marqueeRoutes } from '#worker/settings/marquee.routes.ts'
 import { mediaRoutes } from '#worker/media/media.routes.ts'
+import { advancesRoutes } from '#worker/advances/advances.routes.ts'
 import { orderLinksRoutes } from '#worker/orders/links/order-links.routes.ts'
 import { guestOrdersRoutes } from '#worker/orders/guests/guest-orders.routes.ts'
 import { ordersRoutes } from '#worker/orders/orders.routes.ts'
@@ -116,6 +117,7 @@ function shopRoutes(app: Hono<AppEnv>): void {
   cartRoutes(app)
   ordersRoutes(app)
   orderLinksRoutes(app)
+  advancesRoutes(app)
   guestOrdersRoutes(app)
   returnsRoutes(app)
   contactRoutes(app)

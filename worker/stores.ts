@@ -43,6 +43,7 @@ import { PricePreviewStore } from '#worker/bulk-changes/priced-parts.store.ts'
 import { InventoryStore } from '#worker/inventory/inventory.store.ts'
 import { CashExportStore } from '#worker/cash/cash-export.store.ts'
 import { CashReceiptsStore } from '#worker/cash/cash-receipts.store.ts'
+import { AdvancesStore } from '#worker/advances/advances.store.ts'
 import { LedgerStore } from '#worker/ledger/ledger.store.ts'
 import { CouriersStore } from '#worker/cash/couriers.store.ts'
 import { CashStore } from '#worker/cash/cash.store.ts'
@@ -125,6 +126,7 @@ const storeOpeners = {
   pricePreview: ({ db }: StoreInputs) => new PricePreviewStore(db),
   bulkChanges: ({ db }: StoreInputs) => new BulkChangesStore(db),
   inventory: ({ db }: StoreInputs) => new InventoryStore(db),
+  advances: ({ db }: StoreInputs) => new AdvancesStore(db),
   ledger: ({ db }: StoreInputs) => new LedgerStore(db),
   returns: ({ db }: StoreInputs) => new ReturnsStore(db),
   returnChanges: ({ db }: StoreInputs) => new ReturnChangesStore(db),

@@ -126,6 +126,7 @@ describe('protects', () => {
       'migrations/0022_part_translations.sql': '4da118d27c8154ce',
       'migrations/0023_order_language.sql': 'a110e9d6fb6b9450',
       'migrations/0024_ledger.sql': '2c3b88502377b434',
+      'migrations/0025_advances.sql': '96dd1190d132ef22',
       'migrations/0026_returns.sql': '1b2910690680e405',
       'migrations/0031_money_to_send_back.sql': '75f5f45d1b45f0f7',
       'migrations/search/0001_search.sql': '62fba3057e9802a2',

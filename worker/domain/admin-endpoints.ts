@@ -43,6 +43,14 @@ import {
   listStockEndpoint,
   saveLowStockLimitEndpoint,
 } from '#domain/inventory/inventory.admin.endpoints.ts'
+import {
+  askAdvanceEndpoint,
+  declineProofEndpoint,
+  getProofPictureEndpoint,
+  listProofsEndpoint,
+  receiveProofEndpoint,
+  takeBackAdvanceEndpoint,
+} from '#domain/advances/advances.admin.endpoints.ts'
 import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
 import {
   getReturnEndpoint,
@@ -196,6 +204,12 @@ export const settingsAndOrderEndpoints = {
   getReturn: getReturnEndpoint,
   getReturnPhoto: getReturnPhotoEndpoint,
   moveReturn: moveReturnEndpoint,
+  askAdvance: askAdvanceEndpoint,
+  takeBackAdvance: takeBackAdvanceEndpoint,
+  listProofs: listProofsEndpoint,
+  receiveProof: receiveProofEndpoint,
+  declineProof: declineProofEndpoint,
+  getProofPicture: getProofPictureEndpoint,
   undoOrder: undoOrderEndpoint,
   getOrderLinks: getOrderLinksEndpoint,
   revokeOrderLinks: revokeOrderLinksEndpoint,

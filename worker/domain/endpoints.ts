@@ -1,3 +1,4 @@
+import { sendProofEndpoint } from '#domain/advances/advances.endpoints.ts'
 import {
   deleteUserEndpoint,
   endUserSessionEndpoint,
@@ -86,6 +87,7 @@ export const endpoints = {
   claimOrder: claimOrderEndpoint,
   askForReturn: askForReturnEndpoint,
   withdrawReturn: withdrawReturnEndpoint,
+  sendProof: sendProofEndpoint,
   findOrder: findOrderEndpoint,
   sendContactMessage: sendContactMessageEndpoint,
   getMarquee: getMarqueeEndpoint,

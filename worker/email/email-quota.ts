@@ -10,7 +10,8 @@ import { isKnownEmail } from './outbox.store.ts'
  * would lock out the account's owner.
  */
 function isCausedByAnybody({ kind, parameters }: OutgoingEmail): boolean {
-  return kind === 'welcome' || kind === 'orderPlaced' || (kind === 'orderMoved' && parameters.isAutomatic === true)
+  if (kind === 'orderMoved' || kind === 'advance') return parameters.isAutomatic === true
+  return kind === 'welcome' || kind === 'orderPlaced'
 }
 
 /**

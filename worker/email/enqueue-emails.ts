@@ -7,6 +7,7 @@ import {
   resetLinkEmail,
   welcomeEmail,
 } from '#worker/email/templates/account-templates.ts'
+import { advanceEmail, proofArrivedEmail } from '#worker/email/templates/advance-templates.ts'
 import { contactFloodEmail, contactNoticeEmail, contactReplyEmail } from '#worker/email/templates/contact-templates.ts'
 import type { EmailFooter, EmailContent } from '#worker/email/templates/email-content.ts'
 import { orderEditEmail, orderStateEmail } from '#worker/email/templates/order-step-templates.ts'
@@ -29,6 +30,8 @@ export const emailTemplates = {
   returnMoved: returnMovedEmail,
   returnAskedOwner: returnAskedOwnerEmail,
   exchangeSent: exchangeSentEmail,
+  advance: advanceEmail,
+  proofArrived: proofArrivedEmail,
   resetLink: resetLinkEmail,
   passwordChanged: passwordChangedEmail,
   phoneChanged: phoneChangedEmail,
@@ -53,6 +56,13 @@ type AboutOrder =
   | 'returnMoved'
   | 'returnAskedOwner'
   | 'exchangeSent'
+  | 'advance'
+  | 'proofArrived'
+
+/** The parameters of an email about an order as they are stored: with its id, each step of a union by itself. */
+type Placed<Parameters> = Parameters extends unknown
+  ? Omit<Parameters, 'orderNumber' | 'link'> & { orderId: string }
+  : never
 
 /**
  * An email to one address. The order number is known only after the order is placed: `send-emails.ts` reads it by
@@ -63,7 +73,7 @@ export type OutgoingEmail = {
     kind: Kind
     to: string
     parameters: Kind extends AboutOrder
-      ? Omit<Parameters<(typeof emailTemplates)[Kind]>[0], 'orderNumber' | 'link'> & { orderId: string }
+      ? Placed<Parameters<(typeof emailTemplates)[Kind]>[0]>
       : Parameters<(typeof emailTemplates)[Kind]>[0]
     /** Emails without an order are sent in it; missing in those that older versions enqueued. */
     language?: Language

@@ -98,6 +98,7 @@ const forStaff: readonly EmailKind[] = [
   'orderPlacedOwner',
   'orderCancelledOwner',
   'returnAskedOwner',
+  'proofArrived',
   'contactNotice',
   'contactFlood',
   'staffInvitation',

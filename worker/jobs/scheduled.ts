@@ -1,6 +1,8 @@
 import { repurgeStaleTags } from '#worker/http/purge-stale-tags.ts'
 import { checkAlerts } from '#worker/health/send-alerts.ts'
 import { reapplyDeletions } from '#worker/accounts/deletion/reapply-deletions.ts'
+import { endUnpaidAdvances } from '#worker/advances/end-unpaid.ts'
+import { proofPictures } from '#worker/advances/advances.store.ts'
 import { cancelUnconfirmed } from '#worker/orders/cancel-unconfirmed.ts'
 import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import { verifyOrderTotals } from './verify-order-totals.ts'
@@ -51,6 +53,7 @@ export async function runScheduledJobs(shop: ShopContext, isHourly?: boolean): P
 function hourlyJobs(shop: ShopContext, now: number): Job[] {
   const { stores } = shop
   return [
+    () => endUnpaidAdvances(shop),
     () => cancelUnconfirmed(shop),
     () => stores.orderRetention.scrub(now),
     () => stores.attempts.deleteExpired(now),
@@ -72,6 +75,13 @@ function hourlyJobs(shop: ShopContext, now: number): Job[] {
         stores,
         'attachments',
         (from) => stores.contact.deleteOrphanedPage(now - retention.orphans, from),
+        now,
+      ),
+    () =>
+      deleteOrphanedFiles(
+        stores,
+        'proofs',
+        (from) => stores.privatePictures.deleteOrphanedPage(proofPictures, now - retention.orphans, from),
         now,
       ),
     () => stores.media.removeUnused(now - retention.unusedPictures),

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { AskedAdvance } from '#domain/advances/advance-rules.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { OrderLine, PricedOrder, PricedProduct } from '#domain/orders/price-order.ts'
@@ -52,6 +53,8 @@ export interface NewOrder {
   bike: string | null
   lines: OrderLine[]
   priced: PricedOrder
+  /** What is to pay in advance; `null` for nothing. */
+  advance: AskedAdvance | null
   /** The language of its emails and messages. */
   language: Language
   emails: [EncryptedEmail, ...EncryptedEmail[]]
@@ -117,17 +120,25 @@ function insertOrder(db: Database, order: NewOrder, isAllowed: SQL, line: SQL) {
     sql`
     INSERT INTO orders (id, number, user_id, idempotency_key, guest_key, request_hash, subtotal, delivery_fee, amount,
       first_name, last_name, email, email_canonical, street, city, province, zip_code, country, phone, delivery, zone,
-      bike, client_hash, language, created_at, updated_at)
+      bike, client_hash, language, created_at, updated_at,
+      advance_asked, advance_reason, advance_until, advance_remind_at)
     SELECT ${id}, (SELECT coalesce(max(number), 1000) + 1 FROM orders), ${order.userId}, ${order.idempotencyKey},
       ${order.guestKey}, ${order.requestHash},
       CASE WHEN count(*) = ${order.lines.length} AND ${isAllowed} THEN sum(products.new_price * line.quantity) END,
       ${priced.deliveryFee}, ${priced.amount}, ${address.firstName}, ${address.lastName}, ${address.email},
       ${canonicalOrNull(address.email)}, ${address.street}, ${address.city}, ${address.province}, ${address.zipCode},
       ${address.country}, ${address.phone}, ${order.delivery}, ${order.zone}, ${order.bike}, ${order.clientHash},
-      ${order.language}, ${now}, ${now}
+      ${order.language}, ${now}, ${now}, ${advanceValues(order.advance)}
     FROM ${line} JOIN products ON products.id = line.product_id AND ${isSold}
     RETURNING number`,
   )
+}
+
+/** The values of `advance_asked` and the columns behind it, written into the text, because bound values are limited. */
+export function advanceValues(advance: AskedAdvance | null): SQL {
+  if (!advance) return sql.raw('0, NULL, NULL, NULL')
+  const { asked, reason, until, remindAt } = advance
+  return sql.raw(`${Math.trunc(asked)}, '${reason}', ${Math.trunc(until)}, ${Math.trunc(remindAt)}`)
 }
 
 /** Inserts the items of an order. `line` comes from `orderedLines`. */

@@ -40,6 +40,12 @@ export function recentOrders(userId: string, now: number): SQL {
     WHERE user_id = ${userId} AND created_at > ${now - day})`
 }
 
+/** How many parcels a phone number did not accept, up to the largest number of the owner's rule. */
+export function refusalsOf(phone: string): SQL {
+  return sql`(SELECT count(*) FROM (SELECT 1 FROM orders INDEXED BY orders_refused_by_phone
+    WHERE substr(phone, -10) = ${phone.slice(-10)} AND state = 'refused' AND phone IS NOT NULL LIMIT 20))`
+}
+
 /** The condition of a customer's earlier order with this fingerprint. */
 export function isRepeat(userId: string, { key, requestHash, since }: Fingerprint): SQL {
   return key === null

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { day } from '#domain/durations.ts'
 import { Store } from '#worker/database/store.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
+import { AdvancesStore } from '#worker/advances/advances.store.ts'
 import { LedgerStore } from '#worker/ledger/ledger.store.ts'
 import { redactOrderAudit, isPresetReason } from './order-audit.sql.ts'
 import { returnsEndedBefore } from './return-period.sql.ts'
@@ -70,9 +71,10 @@ export class OrderRetentionStore extends Store {
     await this.db.batch([
       redactOrderAudit(this.db, these),
       LedgerStore.erasePersonalText(this.db, these),
+      AdvancesStore.eraseProofs(this.db, these),
       this.statement(sql`
         UPDATE orders SET first_name = NULL, last_name = NULL, street = NULL, zip_code = NULL, phone = NULL, email = NULL,
-          note = NULL, reason = CASE WHEN ${isPresetReason(sql`reason`)} THEN reason END, request_hash = '', scrubbed_at = ${now}
+          note = NULL, advance_note = NULL, reason = CASE WHEN ${isPresetReason(sql`reason`)} THEN reason END, request_hash = '', scrubbed_at = ${now}
         WHERE id IN (${these}) AND ${isStill}`),
     ])
   }

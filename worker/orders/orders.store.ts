@@ -19,6 +19,7 @@ import {
   type Orderer,
   type OrderLimits,
   recentOrders,
+  refusalsOf,
 } from './open-orders.sql.ts'
 import type { OpenOrders } from './open-orders.ts'
 
@@ -45,8 +46,14 @@ export class OrdersStore extends Store {
       selectCatalogue(this.db, productIds),
       this.statement<PlacedOrder>(sql`SELECT id, number, amount, request_hash AS requestHash FROM orders
         WHERE ${isRepeat(session.userId, fingerprint)} LIMIT 1`),
-      this.statement<{ tenMinutes: number; day: number; accountEmail: string | null; facts: string | null }>(sql`
-        SELECT tenMinutes, day,
+      this.statement<{
+        tenMinutes: number
+        day: number
+        accountEmail: string | null
+        facts: string | null
+        refusals: number
+      }>(sql`
+        SELECT tenMinutes, day, ${refusalsOf(orderer.phone)} AS refusals,
         (SELECT email_canonical FROM users WHERE id = ${session.userId}) AS accountEmail,
         (SELECT value FROM settings WHERE name = ${settingNames.facts}) AS facts
         FROM ${recentOrders(session.userId, now)}`),
@@ -55,7 +62,8 @@ export class OrdersStore extends Store {
       ),
     ])
     const catalogue = new Map<string, PricedProduct>(rows.map((row) => [row._id, row]))
-    const { facts, accountEmail, ...counts } = known ?? { tenMinutes: 0, day: 0, accountEmail: null, facts: null }
+    const nothing = { tenMinutes: 0, day: 0, accountEmail: null, facts: null, refusals: 0 }
+    const { facts, accountEmail, refusals, ...counts } = known ?? nothing
     const [account = none, phone = none, network = none] = open
     return {
       catalogue,
@@ -63,6 +71,7 @@ export class OrdersStore extends Store {
       recent: counts,
       open: { account, phone, network },
       accountEmail,
+      refusals,
       facts: parseSettings(facts),
     }
   }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { advanceByRules, takesAdvances } from '#domain/advances/advance-rules.ts'
 import { bikeOf } from '#domain/bikes/bike-list.ts'
 import { type Delivery, deliveryTo } from '#domain/delivery/delivery-to.ts'
 import { ShopError } from '#domain/errors.ts'
@@ -39,7 +40,7 @@ type PlaceOrderBody = z.infer<typeof placeOrderEndpoint.body>
  * 'RATE_LIMITED', 'UNAUTHENTICATED'
  * @throws ShopError 'PRICE_CHANGED' with the new amount
  * @throws ShopError 'VALIDATION' for a malformed key, a city without delivery, or an amount above the owner's limit
- * @throws ShopError 'ADVANCE_NEEDED' where the zone has no cash on delivery
+ * @throws ShopError 'ADVANCE_NEEDED' where the zone has no cash on delivery, and nothing can be paid in advance
  */
 export async function placeOrder(
   shop: ShopContext,
@@ -73,17 +74,18 @@ async function placeOnce(
   const { stores, config, now } = shop
   const ids = lines.map(({ productId }) => productId)
   const known = await stores.orders.prepare(session, ids, fingerprint, orderer, now())
-  const { catalogue, placed, recent, open, accountEmail, facts } = known
+  const { catalogue, placed, recent, open, accountEmail, facts, refusals } = known
   if (placed) return replayOf(placed, [fingerprint.requestHash])
   const limits = scaledLimits(facts, config)
   refuseTooMany(recent, limits)
-  const to = deliveryTo(facts, body.order.city)
+  const to = deliveryTo(facts, body.order.city, 'door', takesAdvances(facts))
   const priced = agreedPrice(lines, catalogue, to.zone, body.amount, facts)
   checkOpenOrders(priced.amount, open, limits, facts)
   // Last, because it reveals stock: only to shoppers whose order is otherwise valid.
   checkPublicStock(priced, catalogue, orderedName)
 
   const id = newId(now())
+  const advance = advanceByRules(facts, { amount: priced.amount, zone: to.zone, refusals }, now())
   const address = addressOf(body.order, to, orderer)
   const isOwnEmail = canonicalEmail(body.order.email) === accountEmail
   const announced = {
@@ -94,6 +96,8 @@ async function placeOnce(
     delivery: 'door',
     isOwnEmail,
     steps: facts.orderEmails,
+    advance,
+    accounts: facts.paymentAccounts,
   } as const
   const order: NewOrder = {
     id,
@@ -108,6 +112,7 @@ async function placeOnce(
     bike: bikeOf(body.bike ?? '')?.slug ?? null,
     lines,
     priced,
+    advance,
     language: currentLanguage(),
     emails: await placementEmails(shop, announced),
     now: now(),

@@ -1,3 +1,5 @@
+import type { AskedAdvance } from '#domain/advances/advance-rules.ts'
+import type { PaymentAccount } from '#domain/advances/payment-account.ts'
 import type { Zone } from '#domain/delivery/zones.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { ShopError } from '#domain/errors.ts'
@@ -11,6 +13,7 @@ import {
 import { fewLeft } from '#domain/products/public-stock.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { ShopContext } from '#worker/context.ts'
+import { advanceInEmail } from '#worker/advances/advance-emails.ts'
 import { errorMentions, isTransient } from '#worker/database/database-errors.ts'
 import { type EncryptedEmail, encryptEmail } from '#worker/email/encrypt-email.ts'
 import type { NewOrderAddress, PlacedOrder } from './new-order.sql.ts'
@@ -91,6 +94,9 @@ export interface AnnouncedOrder extends PricedOrder {
   isOwnEmail: boolean
   /** The steps that customers get an email about. */
   steps: ShopSettings['orderEmails']
+  /** What is to pay in advance; `null` for nothing. */
+  advance: AskedAdvance | null
+  accounts: PaymentAccount[]
 }
 
 /**
@@ -99,7 +105,7 @@ export interface AnnouncedOrder extends PricedOrder {
  */
 export async function placementEmails(
   { config, now }: ShopContext,
-  { address, typedPhone, delivery, steps, ...order }: AnnouncedOrder,
+  { address, typedPhone, delivery, steps, advance: asked, accounts, ...order }: AnnouncedOrder,
 ): Promise<[EncryptedEmail, ...EncryptedEmail[]]> {
   const { firstName, lastName, email, street, city, zipCode, province, country } = address
   const name = [firstName, lastName].filter(Boolean).join(' ')
@@ -113,7 +119,8 @@ export async function placementEmails(
     customerEmail: email ?? '',
   }
   const encryptForOwner = () => encrypt({ kind: 'orderPlacedOwner', to: config.ownerEmail, parameters: forOwner })
-  if (email === null || !steps.includes('placed')) return [await encryptForOwner()]
-  const parameters = { ...aboutOrder(about, config.publicOrigin), delivery }
+  const advance = asked && advanceInEmail(asked, 0, null, accounts)
+  if (email === null || (!steps.includes('placed') && !advance)) return [await encryptForOwner()]
+  const parameters = { ...aboutOrder(about, config.publicOrigin), delivery, ...(advance && { advance }) }
   return [await encrypt({ kind: 'orderPlaced', to: email, parameters }), await encryptForOwner()]
 }

@@ -16,7 +16,7 @@ export interface Cancellation {
 /** Reads and cancels orders of the website that nobody confirmed in time. */
 export class UnconfirmedOrdersStore extends Store {
   /**
-   * The oldest orders placed before a time. One with an unanswered call is due when its next call was due before
+   * The oldest orders placed before a time; one with an advance has its own end, and with money waits for staff. One with an unanswered call is due when its next call was due before
    * `calledBefore`.
    */
   async listDue(placedBefore: number, calledBefore: number, atMost: number): Promise<string[]> {
@@ -24,6 +24,7 @@ export class UnconfirmedOrdersStore extends Store {
       this.statement<{ id: string }>(sql`SELECT id FROM orders INDEXED BY orders_open_by_time
         WHERE state = 'placed' AND channel = 'web' AND created_at < ${placedBefore}
           AND (unconfirmed_since IS NULL OR unconfirmed_since < ${placedBefore})
+          AND advance_asked = 0 AND advance = 0
           AND (call_after = 0 OR call_after < ${calledBefore})
         ORDER BY created_at LIMIT ${atMost}`),
     ])

@@ -17,6 +17,13 @@ const noAnswerYet = {
   reasons: [],
 }
 
+/** Nothing is asked for in advance. */
+const noAdvance = {
+  ...{ asked: 0, missing: 0, reason: null, why: '', note: null, until: null, isReminded: false },
+  accounts: [],
+  proofs: [],
+}
+
 /** An order as the admin reads it. */
 export const anOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => {
   const state = changes.state ?? 'placed'
@@ -64,6 +71,7 @@ export const anOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => {
     deliveryFee: 50,
     amount: 610,
     money: { ...unpaidMoney(changes.amount ?? 610), toRefund: 0, entries: [] },
+    advance: noAdvance,
     cashDue: null,
     callAttempts: 0,
     callAfter: 0,

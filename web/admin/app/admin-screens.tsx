@@ -39,6 +39,7 @@ const pages: Record<Exclude<AdminScreen, 'join'>, ComponentType> = {
   receipts: lazyScreen('ReceiptsPage', () => import('#web/admin/cash/receipts-page.tsx')),
   receipt: lazyScreen('ReceiptPage', () => import('#web/admin/cash/receipt-page.tsx')),
   courierCash: lazyScreen('CourierCashPage', () => import('#web/admin/cash/courier-cash-page.tsx')),
+  proofs: lazyScreen('ProofsPage', () => import('#web/admin/advances/proofs-page.tsx')),
   couriers: lazyScreen('CouriersPage', () => import('#web/admin/cash/couriers-page.tsx')),
   messages: lazyScreen('MessagesPage', () => import('#web/admin/contact/messages-page.tsx')),
   message: lazyScreen('MessagePage', () => import('#web/admin/contact/message-page.tsx')),

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Language } from '#domain/language/languages.ts'
 import type { Picture } from '#domain/media/picture.ts'
+import type { AdvanceReason } from '#domain/advances/advance.ts'
+import type { PrivatePictureType } from '#worker/media/private-pictures.ts'
 import type { EntryKind, PaymentWay } from '#domain/ledger/order-entry.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import type { OrderChannel, OrderState } from '#domain/orders/order-states.ts'
@@ -68,6 +70,11 @@ export const orders = sqliteTable(
     collectedBefore: integer('collected_before').notNull().default(0),
     unaccepted: integer().notNull().default(0),
     exchangeOf: text('exchange_of'),
+    advanceAsked: integer('advance_asked').notNull().default(0),
+    advanceReason: text('advance_reason').$type<AdvanceReason>(),
+    advanceNote: text('advance_note'),
+    advanceUntil: integer('advance_until'),
+    advanceRemindAt: integer('advance_remind_at'),
   },
   (table) => [
     uniqueIndex('orders_user_id_idempotency_key').on(table.userId, table.idempotencyKey),
@@ -106,6 +113,15 @@ export const orders = sqliteTable(
         table.collectedBefore,
       )
       .where(sql`state = 'delivered' AND is_paid = 0`),
+    index('orders_by_advance_end')
+      .on(table.advanceUntil)
+      .where(sql`advance_until IS NOT NULL AND state IN ('placed', 'confirmed')`),
+    index('orders_by_advance_reminder')
+      .on(table.advanceRemindAt)
+      .where(sql`advance_remind_at IS NOT NULL AND state IN ('placed', 'confirmed')`),
+    index('orders_refused_by_phone')
+      .on(sql`substr(phone, -10)`)
+      .where(sql`state = 'refused' AND phone IS NOT NULL`),
     index('orders_by_receipt')
       .on(table.receiptId)
       .where(sql`receipt_id IS NOT NULL`),
@@ -190,6 +206,39 @@ export const orderEntries = sqliteTable(
   (table) => [
     uniqueIndex('order_entries_order_id_key').on(table.orderId, table.key),
     index('order_entries_by_order').on(table.orderId, table.id),
+    index('order_entries_by_reference')
+      .on(sql`upper(replace(replace(reference, ' ', ''), '-', ''))`)
+      .where(sql`reference IS NOT NULL`),
+  ],
+)
+
+export const orderProofs = sqliteTable(
+  'order_proofs',
+  {
+    id: text().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text().$type<'picture' | 'reference'>().notNull(),
+    reference: text(),
+    fingerprint: text().notNull(),
+    pictureKey: text('picture_key'),
+    pictureType: text('picture_type').$type<PrivatePictureType>(),
+    state: text().$type<'open' | 'received' | 'declined'>().notNull().default('open'),
+    words: text(),
+    actor: text(),
+    at: integer().notNull(),
+    decidedAt: integer('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('order_proofs_order_id_fingerprint').on(table.orderId, table.fingerprint),
+    index('order_proofs_by_fingerprint').on(table.fingerprint, table.orderId),
+    index('order_proofs_open')
+      .on(table.id)
+      .where(sql`state = 'open'`),
+    uniqueIndex('order_proofs_by_picture')
+      .on(table.pictureKey)
+      .where(sql`picture_key IS NOT NULL`),
   ],
 )
 

@@ -22,12 +22,13 @@ export interface Delivery {
 /**
  * The zone of an order of a shopper. Price the order by it: `priceOrder(lines, catalogue, zone)`.
  * @throws ShopError 'VALIDATION' with `errors.city` where the shop does not deliver, and `suggestion` if there is one
- * @throws ShopError 'ADVANCE_NEEDED' where the zone has no cash on delivery
+ * @throws ShopError 'ADVANCE_NEEDED' where the zone has no cash on delivery, unless it may be paid in advance
  */
 export function deliveryTo(
   settings: Pick<ShopSettings, 'zones' | 'phone'>,
   typed: string,
   way: DeliveryWay = 'door',
+  mayPayInAdvance = false,
 ): Delivery {
   if (way === 'collect') {
     const home = settings.zones.flatMap((zone) => zone.cities)[0] ?? ''
@@ -44,7 +45,8 @@ export function deliveryTo(
     })
   }
   const { zone, city } = found
-  if (!zone.cashOnDelivery) throw new ShopError('ADVANCE_NEEDED', { message: advanceText(city, settings) })
+  if (!zone.cashOnDelivery && !mayPayInAdvance)
+    throw new ShopError('ADVANCE_NEEDED', { message: advanceText(city, settings) })
   return { city, province: provinceOf(city), zone }
 }
 

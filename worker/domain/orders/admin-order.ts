@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { deliveryWays } from '#domain/delivery/delivery-way.ts'
+import { AdminAdvance } from '#domain/advances/advance.ts'
 import { OrderEntry } from '#domain/ledger/order-entry.ts'
 import { OrderMoney } from '#domain/ledger/order-money.ts'
 import { Picture } from '#domain/media/picture.ts'
@@ -128,6 +129,8 @@ export const AdminOrder = z.object({
   amount: z.int(),
   /** What of it is to collect, and the ledger, oldest entry first. `toRefund` is to send back to the customer. */
   money: z.extend(OrderMoney, { toRefund: z.int(), entries: z.array(OrderEntry) }),
+  /** What the customer was asked to pay in advance, and the proofs of it. */
+  advance: AdminAdvance,
   /** The cash that the courier owes for it; `null` before delivery. */
   cashDue: z.nullable(z.int()),
   callAttempts: z.int(),

@@ -34,8 +34,13 @@ export const reasonsFor: Readonly<Record<FailedState, readonly string[]>> = {
 /** The reason when the shop cancels an order that nobody confirmed in time. */
 export const notConfirmed = 'Not confirmed in time'
 
+/** The reason when the shop cancels an order whose advance was not paid in time. */
+export const advanceMissing = 'The advance did not come.'
+
 /** Every preset reason. These contain no personal data. */
-export const presetReasons: readonly string[] = [...new Set([...Object.values(reasonsFor).flat(), notConfirmed])]
+export const presetReasons: readonly string[] = [
+  ...new Set([...Object.values(reasonsFor).flat(), notConfirmed, advanceMissing]),
+]
 
 /** Longest reason and longest staff note, characters. */
 export const textLimits = { reason: 120, note: 500 } as const

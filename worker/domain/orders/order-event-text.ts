@@ -32,6 +32,12 @@ export interface OrderNote {
   /** An entry of the ledger. */
   entry?: Pick<OrderEntry, 'kind' | 'amount' | 'way'>
   channel?: string
+  /** What is asked for in advance, whole rupees. */
+  advanceAsked?: number
+  /** What became of a proof of payment; `open` when it was sent. */
+  proof?: 'open' | 'declined'
+  /** The customer was reminded of the advance. */
+  isReminded?: boolean
   /** The changed address fields, by name. */
   address?: Record<string, string | null>
   lines?: { name: string; quantity: number }[]
@@ -68,6 +74,8 @@ export function orderEventText(
       return is.entry ? entryText(is.entry) : 'Money'
     case 'order.return':
       return is.return ? returnEventText(is.return, nameOf) : 'Return'
+    case 'order.advance':
+      return advanceText(is)
     case 'order.claimed':
       return t('Added to an account')
     case 'order.links-revoked':
@@ -84,6 +92,15 @@ function returnEventText(
   const parts = lines.map(({ name, quantity }) => `${nameOf(name)} × ${quantity}`).join(t(', '))
   const values = { number, state: returnStateText(state) }
   return parts ? t('Return {number}: {state}, {parts}', { ...values, parts }) : t('Return {number}: {state}', values)
+}
+
+function advanceText({ advanceAsked = 0, proof, isReminded }: OrderNote): string {
+  if (proof === 'open') return t('Proof of payment sent')
+  if (proof === 'declined') return t('Payment not found')
+  if (isReminded) return t('Reminder of the advance')
+  return advanceAsked > 0
+    ? t('Advance asked: {amount}', { amount: formatRupees(advanceAsked) })
+    : t('No advance is asked for any more')
 }
 
 function movedText({ state, reason, courier, trackingNumber, restock, isPaid }: OrderNote): string {

@@ -1,3 +1,4 @@
+import { defaultAdvanceRules } from '#domain/advances/advance-rules.ts'
 import { zonesOfStored } from '#domain/delivery/stored-delivery.ts'
 import type { Zone } from '#domain/delivery/zones.ts'
 import { msg } from '#domain/language/translate.ts'
@@ -40,6 +41,8 @@ export const defaultSettings: ShopSettings = {
   // One and a half times the largest order: room for forgotten parts, but not for a second order of that size.
   maxOpenAmount: 300_000,
   cancelAfterHours: 48,
+  paymentAccounts: [],
+  advanceRules: defaultAdvanceRules,
 }
 
 /** Parses stored settings, also those of older versions; each missing, unknown or broken one has its default. */

@@ -1,3 +1,4 @@
+import { hasShownAccount } from '#domain/advances/advance-rules.ts'
 import { provinceOf } from '#domain/delivery/pakistan-cities.ts'
 import { homeProvince } from '#domain/delivery/provinces.ts'
 import { type PublicShopSettings, type ShopSettings, unpublished } from './shop-settings.ts'
@@ -14,10 +15,12 @@ export function publicSettingsOf(facts: ShopSettings): PublicShopSettings {
     const state = provinceOf(city) || unknownState
     states.set(state, [...(states.get(state) ?? []), city])
   }
+  const { zones, above, unit, share } = facts.advanceRules
   return {
     ...(Object.fromEntries(published) as unknown as PublicShopSettings),
     // Every page carries these settings: no reason without a kind.
     ...(facts.noReturnKinds.length === 0 && { noReturnReason: '' }),
     ...([...states.keys()].some((state) => state !== homeProvince) && { states: Object.fromEntries(states) }),
+    ...((zones || above !== null) && hasShownAccount(facts) && { advance: { zones, above, unit, share } }),
   }
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { AdvanceRules } from '#domain/advances/advance-rules.ts'
+import { PaymentAccounts } from '#domain/advances/payment-account.ts'
 import { Zones } from '#domain/delivery/zone-fields.ts'
 import { KindOfPart } from '#domain/products/kinds-of-part.ts'
 import { OrderEmailStep } from './order-email-steps.ts'
@@ -76,6 +78,9 @@ export const ShopSettings = z.object({
   maxOpenAmount: z.nullable(whole('Please enter whole rupees from 1,000 to 10,000,000, or nothing.', 1000, 10_000_000)),
   /** An order without confirmation is cancelled after these hours; `null` is never. */
   cancelAfterHours: z.nullable(whole('Please enter hours from 1 to 720, or nothing.', 1, 720)),
+  /** The accounts to which customers pay in advance. */
+  paymentAccounts: PaymentAccounts,
+  advanceRules: AdvanceRules,
 })
 export type ShopSettings = z.infer<typeof ShopSettings>
 
@@ -89,6 +94,8 @@ export const unpublished = [
   'maxOpenAmount',
   'cancelAfterHours',
   'orderEmails',
+  'paymentAccounts',
+  'advanceRules',
 ] as const satisfies (keyof ShopSettings)[]
 /** The settings that every page contains. */
 export type PublicShopSettings = Omit<ShopSettings, (typeof unpublished)[number]> & {
@@ -96,4 +103,6 @@ export type PublicShopSettings = Omit<ShopSettings, (typeof unpublished)[number]
   storedAddress?: string
   /** The cities by province, where not all of them are in one. */
   states?: Record<string, string[]>
+  /** What an order may have to pay in advance, as far as the checkout knows it; left out when nothing. */
+  advance?: Pick<AdvanceRules, 'zones' | 'above' | 'unit' | 'share'>
 }

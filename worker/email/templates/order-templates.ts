@@ -10,6 +10,7 @@ import { partName } from '#domain/products/part-names.ts'
 import { makeNames } from '#domain/search/make-names.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { closing, greet, type EmailButton, type EmailFooter, type EmailContent } from './email-content.ts'
+import { accountLines, type AdvanceInEmail, advanceParagraphs } from './advance-text.ts'
 import { cityName } from '#domain/delivery/city-names.ts'
 
 /** The order in an email. Money in whole rupees; `price` is for one unit; `address` is on one line. */
@@ -39,11 +40,12 @@ export function numberOf({ orderNumber }: Pick<OrderEmail, 'orderNumber'>): stri
 }
 
 /** Confirms receipt of an order to the customer, with the next steps and the exact cash to pay. */
-export function orderPlacedEmail(order: OrderEmail, facts: EmailFooter): EmailContent {
+export function orderPlacedEmail(order: OrderEmail & { advance?: AdvanceInEmail }, facts: EmailFooter): EmailContent {
   const { phone } = facts
   const number = numberOf(order)
   const isCollected = order.delivery === 'collect'
-  const amount = formatRupees(order.amount)
+  const rest = order.amount - (order.advance?.missing ?? 0)
+  const amount = formatRupees(rest)
   return {
     subject: t('We have your order {number}', { number }),
     greeting: greet(order.name),
@@ -55,16 +57,19 @@ export function orderPlacedEmail(order: OrderEmail, facts: EmailFooter): EmailCo
       ...(order.link === undefined
         ? []
         : [t('On the page of your order you can confirm it yourself, and change or cancel it until it is packed.')]),
+      ...(order.advance ? advanceParagraphs(order.advance) : []),
       isCollected ? t('We will tell you when it is ready to collect.') : deliveryTime(facts, order.city),
-      isCollected
-        ? t(
-            'Please keep the exact amount ready: {amount}. If anyone asks for more than you agreed with us, do not pay more, and call {phone}.',
-            { amount, phone },
-          )
-        : t(
-            'Please keep the exact amount ready for the rider: {amount}. If anyone asks for more than you agreed with us, do not pay more, and call {phone}.',
-            { amount, phone },
-          ),
+      rest === 0
+        ? t('Nothing is to pay at the door then.')
+        : isCollected
+          ? t(
+              'Please keep the exact amount ready: {amount}. If anyone asks for more than you agreed with us, do not pay more, and call {phone}.',
+              { amount, phone },
+            )
+          : t(
+              'Please keep the exact amount ready for the rider: {amount}. If anyone asks for more than you agreed with us, do not pay more, and call {phone}.',
+              { amount, phone },
+            ),
       isCollected
         ? t('You will collect it at our shop: {address}', { address: t(facts.address) })
         : t('We will deliver to: {address}', { address: cityName(order.address) }),
@@ -73,7 +78,7 @@ export function orderPlacedEmail(order: OrderEmail, facts: EmailFooter): EmailCo
         { days: facts.returnDays },
       ),
     ],
-    lines: priceLines(order),
+    lines: [...priceLines(order), ...(order.advance ? accountLines(order.advance) : [])],
     button: orderButton(order),
     closing: closing(),
   }

@@ -16,6 +16,7 @@ import { phoneHistoryOf, type PhoneOrder } from '#domain/orders/phone-history.ts
 import { trackingOf } from '#domain/orders/tracking.ts'
 import { makeNames } from '#domain/search/make-names.ts'
 import { moneyColumns, type MoneyRow, toCollectSql } from '#worker/ledger/order-money.sql.ts'
+import { adminAdvanceColumns, type AdvanceRow, toAdminAdvance } from '#worker/advances/advance-rows.sql.ts'
 import { actorName } from '#worker/database/actor-name.ts'
 import { addressLine } from '#worker/orders/address-text.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
@@ -44,10 +45,10 @@ export function toBoardCard({ state, isPaid, ...row }: BoardCardRow): BoardCard 
 /** The columns of an order, without lines and history. */
 export const orderColumns = sql`${boardCardColumns}, o.updated_at AS updatedAt, o.user_id AS userId, o.zone, o.email, o.street, o.province, o.zip_code AS zipCode,
   o.country, o.account_deleted_at AS accountDeletedAt, o.subtotal, o.delivery_fee AS deliveryFee, o.cash_due AS cashDue,
-  ${moneyColumns}, o.reason, o.note, o.delivered_at AS deliveredAt, c.tracking_url AS trackingUrl, o.bike, o.language`
+  ${moneyColumns}, o.reason, o.note, o.delivered_at AS deliveredAt, c.tracking_url AS trackingUrl, o.bike, o.language, ${adminAdvanceColumns}`
 
 /** A row of `orderColumns`. */
-export interface OrderRow extends MoneyRow {
+export interface OrderRow extends MoneyRow, AdvanceRow {
   toCollect: number
   id: string
   number: number
@@ -140,6 +141,13 @@ export function toAdminOrder(...[row, lines, history, ofNumber, entries]: OrderR
     refunded: _refunded,
     collected: _collected,
     toCollect: _toCollect,
+    advanceAsked: _advanceAsked,
+    advanceReason: _advanceReason,
+    advanceNote: _advanceNote,
+    advanceUntil: _advanceUntil,
+    advanceRemindAt: _advanceRemindAt,
+    advanceFacts: _advanceFacts,
+    proofs: _proofs,
     ...order
   } = rest
   const known = { state: row.state, isPaid: isPaid === 1 }
@@ -151,6 +159,7 @@ export function toAdminOrder(...[row, lines, history, ofNumber, entries]: OrderR
       toRefund: toRefundOf(row, row.state),
       entries: entries.map(({ actor, name, ...entry }) => ({ ...entry, who: actorName(actor, name) })),
     },
+    advance: toAdminAdvance(row),
     place: boardColumnOf(known),
     moves: [...transitionsFrom(row.state, row.delivery)],
     address: addressLine(row),

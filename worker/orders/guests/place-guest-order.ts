@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { t } from '#domain/language/translate.ts'
+import { advanceByRules, takesAdvances } from '#domain/advances/advance-rules.ts'
 import { bikeOf } from '#domain/bikes/bike-list.ts'
 import { type Delivery, deliveryTo } from '#domain/delivery/delivery-to.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
@@ -48,7 +49,7 @@ export interface GuestPlacement extends Placement {
  * @throws ShopError 'ACCOUNT_NEEDED' when the owner wants accounts
  * @throws ShopError 'PRICE_CHANGED' with the new amount
  * @throws ShopError 'VALIDATION' for a city without delivery, or an amount above the owner's limit
- * @throws ShopError 'ADVANCE_NEEDED' where the zone has no cash on delivery
+ * @throws ShopError 'ADVANCE_NEEDED' where the zone has no cash on delivery, and nothing can be paid in advance
  */
 export async function placeGuestOrder(
   shop: ShopContext,
@@ -80,18 +81,19 @@ async function placeOnce(
   const { stores, config, now } = shop
   const limits = scaledLimits(config)
   const ids = lines.map(({ productId }) => productId)
-  const { catalogue, placed, recent, facts } = await stores.guestOrders.prepare(guest, ids, limits)
+  const { catalogue, placed, recent, facts, refusals } = await stores.guestOrders.prepare(guest, ids, limits)
   if (placed) return withLink(config, replayOf(placed, guest.requestHashes), placed.version)
   if (!facts.guestOrders) throw new ShopError('ACCOUNT_NEEDED')
   refuseTooMany(recent, guest, limits, facts, now())
   const { delivery = 'door' } = body
-  const to = deliveryTo(facts, body.order.city ?? '', delivery)
+  const to = deliveryTo(facts, body.order.city ?? '', delivery, takesAdvances(facts))
   const address = addressOf(body.order, delivery, to)
   const priced = agreedPrice(lines, catalogue, to.zone, body.amount, facts)
   // Last, because it reveals stock: only to shoppers whose order is otherwise valid.
   checkPublicStock(priced, catalogue, orderedName)
 
   const id = newId(now())
+  const advance = advanceByRules(facts, { amount: priced.amount, zone: to.zone, refusals }, now())
   const announced = {
     ...priced,
     id,
@@ -100,6 +102,8 @@ async function placeOnce(
     delivery,
     isOwnEmail: false,
     steps: facts.orderEmails,
+    advance,
+    accounts: facts.paymentAccounts,
   }
   const order: NewOrder = {
     id,
@@ -114,6 +118,7 @@ async function placeOnce(
     bike: bikeOf(body.bike ?? '')?.slug ?? null,
     lines,
     priced,
+    advance,
     language: currentLanguage(),
     emails: await placementEmails(shop, announced),
     now: now(),

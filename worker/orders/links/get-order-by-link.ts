@@ -5,6 +5,7 @@ import { maskedPhone } from '#domain/orders/links/masked-phone.ts'
 import { orderStateLabels } from '#domain/orders/order-states.ts'
 import { trackingOf } from '#domain/orders/tracking.ts'
 import type { ShopContext } from '#worker/context.ts'
+import { toOrderAdvance } from '#worker/advances/advance-rows.sql.ts'
 import { addressLine } from '#worker/orders/address-text.ts'
 import { customerReason } from '#worker/orders/customer-reasons.ts'
 import { orderedNames } from '#worker/orders/ordered-names.ts'
@@ -39,6 +40,7 @@ export async function getOrderByLink(shop: ShopContext, text: string): Promise<L
     deliveryFee: row.deliveryFee,
     amount: row.amount,
     money,
+    advance: toOrderAdvance(row, token.kind === 'slip', shop.now()),
     delivery: row.delivery,
     language: row.language,
     name: row.name,

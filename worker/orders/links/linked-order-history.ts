@@ -41,6 +41,7 @@ function customerEventText(event: LinkedEventRow): string | null {
       return orderEventText(event, orderedName)
     case 'order.tracking':
     case 'order.paid':
+    case 'order.advance':
     case 'order.entry':
     case 'order.claimed':
       return orderEventText(event)

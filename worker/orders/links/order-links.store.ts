@@ -11,6 +11,7 @@ import { recordAudit, recordAuditIf } from '#worker/database/audit.sql.ts'
 import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
 import type { OrderTokenKind } from '#worker/crypto/order-tokens.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
+import { advanceColumns, type AdvanceRow } from '#worker/advances/advance-rows.sql.ts'
 import { moneyColumns, type MoneyRow } from '#worker/ledger/order-money.sql.ts'
 import { nextUpdatedAt } from '#worker/orders/restock.sql.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
@@ -35,7 +36,7 @@ export interface LinkRow {
 }
 
 /** An order as its page shows it. */
-export interface LinkedOrderRow extends LinkRow, MoneyRow {
+export interface LinkedOrderRow extends LinkRow, MoneyRow, AdvanceRow {
   isPaid: number
   createdAt: number
   subtotal: number
@@ -166,7 +167,7 @@ export class OrderLinksStore extends Store {
     const [[row], lines, history, returns, [settings]] = await this.db.batch([
       this
         .statement<LinkedOrderRow>(sql`SELECT ${linkColumns}, o.is_paid AS isPaid, o.created_at AS createdAt, o.subtotal,
-          o.delivery_fee AS deliveryFee, o.amount, ${moneyColumns}, o.delivery, ${customerName} AS name, o.phone, o.street, o.city, o.province,
+          o.delivery_fee AS deliveryFee, o.amount, ${moneyColumns}, ${advanceColumns}, o.delivery, ${customerName} AS name, o.phone, o.street, o.city, o.province,
           o.zip_code AS zipCode, o.reason, o.customer_confirmed_at AS customerConfirmedAt, c.name AS courier,
           o.tracking_number AS trackingNumber, c.tracking_url AS trackingUrl, x.number AS exchangeOf
         FROM orders AS o LEFT JOIN couriers AS c ON c.id = o.courier_id LEFT JOIN orders AS x ON x.id = o.exchange_of

@@ -15,6 +15,7 @@ const order: LinkedOrder = {
   deliveryFee: 50,
   amount: 610,
   money: unpaidMoney(610),
+  advance: null,
   delivery: 'door',
   language: 'en',
   name: 'Ali Raza',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sendProofEndpoint } from '#domain/advances/advances.endpoints.ts'
 import { fillPath } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import {
@@ -31,6 +32,8 @@ const answers: [
     { device: 200, message: 200, slip: 403 },
     { order: { name: 'Sara Khan', city: 'Lahore', street: 'House 2' }, amount: 1050 },
   ],
+  // It takes a form: a good token gets as far as the type of the body.
+  [sendProofEndpoint, { device: 415, message: 415, slip: 403 }, {}],
   [claimOrderEndpoint, { device: 200, message: 200, slip: 403 }, {}],
   // Not delivered yet.
   [

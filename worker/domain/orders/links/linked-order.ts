@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OrderAdvance } from '#domain/advances/advance.ts'
 import { OrderMoney } from '#domain/ledger/order-money.ts'
 import { deliveryWays } from '#domain/delivery/delivery-way.ts'
 import { OrderLanguage } from '#domain/orders/order-language.ts'
@@ -40,6 +41,8 @@ export const LinkedOrder = z.object({
   amount: z.int(),
   /** What of it is paid, and what is to collect. */
   money: OrderMoney,
+  /** What is to pay in advance, to whom and why; `null` when nothing is asked for. */
+  advance: z.nullable(OrderAdvance),
   delivery: z.enum(deliveryWays),
   /** The language of its emails and messages. */
   language: OrderLanguage,

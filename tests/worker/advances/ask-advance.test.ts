@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { askAdvanceEndpoint, takeBackAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
+import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
+import { setAdvances } from '#tests/support/fixtures/advances.ts'
+import { aGuestOrder, sendAsGuest } from '#tests/support/fixtures/guest-orders.ts'
+import { anOrder } from '#tests/support/fixtures/orders.ts'
+import { aParcel } from '#tests/support/fixtures/parcels.ts'
+import { theOwner } from '#tests/support/people/staff.ts'
+import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { tokenOf } from '#tests/support/worker/order-links.ts'
+
+const far = {
+  zones: [
+    ...defaultSettings.zones,
+    { ...defaultSettings.zones[0], name: 'Far', cities: ['Gilgit'], cashOnDelivery: false },
+  ],
+}
+
+async function advanceBy(shop: TestShop, id: string, kind: 'message' | 'slip' = 'message') {
+  const params = { token: await tokenOf(shop, id, kind) }
+  return (await shop.visitor().call(getOrderByLinkEndpoint, { params })).order.advance
+}
+
+describe('does', () => {
+  test('an order to a city without cash on delivery is placed, and its page says how to pay', async () => {
+    const shop = openShop()
+    await setAdvances(shop, { zones: true }, far)
+    const plug = await shop.product({ newPrice: 280 })
+    const {
+      orderId = '',
+      number,
+      status,
+    } = await sendAsGuest(shop.visitor(), aGuestOrder([[plug, 2]], { city: 'Gilgit', email: 'ali@example.com' }))
+    expect(status).toBe(200)
+    expect(await advanceBy(shop, orderId)).toMatchObject({
+      asked: 610,
+      missing: 610,
+      reason: 'zone',
+      why: 'We do not take cash at the door in your city, so this order is paid in advance.',
+      until: shop.clock.now() + 3 * 86_400_000,
+      accounts: [
+        {
+          kind: 'bank',
+          iban: 'PK61TMFB0000000098214843',
+          qr: expect.stringMatching(/^0002020102120202000424PK61TMFB00000000982148430503610/) as string,
+        },
+      ],
+      maySend: true,
+    })
+    const [email] = (await shop.outbox()).filter(({ to }) => to === 'ali@example.com')
+    expect(email?.subject).toBe(`We have your order ${number}`)
+    expect(email?.text).toContain('PK61 TMFB 0000 0000 9821 4843')
+    expect(email?.text).toContain('Please pay PKR 610 in advance until')
+    expect(email?.text).not.toContain('keep the exact amount ready')
+  })
+
+  test('an account’s large order, and a number that refused before, pay the owner’s part', async () => {
+    const shop = openShop()
+    await setAdvances(shop, { above: 2000, refusals: 1, share: 25 })
+    const [chain, sara] = [await shop.product({ newPrice: 2000 }), await shop.customer()]
+    const large = await sara.call(placeOrderEndpoint, { body: anOrder([[chain, 2]]) })
+    expect(await advanceBy(shop, large.orderId)).toMatchObject({ asked: 1013, reason: 'amount' })
+    await aParcel(shop, { number: 7, state: 'refused', phone: '923111111111' })
+    const plug = await shop.product({ newPrice: 280 })
+    const body = aGuestOrder([[plug, 2]], { phone: '0311 1111111' })
+    const refused = await sendAsGuest(shop.visitor(), body)
+    expect(await advanceBy(shop, refused.orderId ?? '')).toMatchObject({ asked: 153, reason: 'refused' })
+    const first = await sendAsGuest(shop.visitor(), aGuestOrder([[plug, 2]], { phone: '0311 2222222' }))
+    expect(await advanceBy(shop, first.orderId ?? '')).toBeNull()
+  })
+
+  test('staff ask with their words, change it and take it back, and each is in the history', async () => {
+    const shop = openShop()
+    await setAdvances(shop)
+    const owner = await theOwner(shop)
+    const { id } = await aParcel(shop, { number: 3, state: 'confirmed', amount: 2000, email: 'ali@example.com' })
+    const params = { id }
+    const ask = (body: object) => owner.call(askAdvanceEndpoint, { params, body: body as { amount: number } })
+    const { order } = await ask({ percent: 30, why: 'The engine is ordered for you.', was: 0 })
+    expect(order.advance).toMatchObject({
+      asked: 600,
+      missing: 600,
+      reason: 'staff',
+      note: 'The engine is ordered for you.',
+    })
+    await ask({ percent: 30, why: 'The engine is ordered for you.', was: 0 })
+    await expect(ask({ amount: 500, was: 0 })).rejects.toMatchObject({ code: 'STALE' })
+    await ask({ amount: 500, was: 600 })
+    await expect(ask({ amount: 2001, was: 500 })).rejects.toMatchObject({ code: 'TOO_MUCH' })
+    expect(await advanceBy(shop, id)).toMatchObject({
+      asked: 500,
+      why: 'We ask for a part of the amount in advance, as we told you.',
+    })
+    const entry = { kind: 'advance', amount: 500, way: 'raast', key: 'k1' } as const
+    await owner.call(addOrderEntryEndpoint, { params, body: entry })
+    expect(await advanceBy(shop, id)).toMatchObject({ asked: 500, missing: 0, accounts: [] })
+    await owner.call(takeBackAdvanceEndpoint, { params })
+    const after = (await owner.call(takeBackAdvanceEndpoint, { params })).order
+    expect(after.advance).toMatchObject({ asked: 0, missing: 0 })
+    expect(after.money).toMatchObject({ advance: 500, toCollect: 1500 })
+    const texts = after.history.map(({ text }) => text)
+    expect(texts).toContain('Advance asked: PKR 600')
+    expect(texts.filter((text) => text.startsWith('No advance'))).toHaveLength(1)
+    await shop.runCron()
+    const subjects = (await shop.outbox()).filter(({ to }) => to === 'ali@example.com').map(({ subject }) => subject)
+    expect(subjects).toEqual(['Please pay in advance for your order 3', 'Please pay in advance for your order 3'])
+  })
+})
+
+describe('refuses', () => {
+  test('without a shown account, a city without cash stays closed', async () => {
+    const shop = openShop()
+    await setAdvances(shop, { zones: true, above: 100 }, { ...far, paymentAccounts: [] })
+    const plug = await shop.product({ newPrice: 280 })
+    const order = (city: string) => sendAsGuest(shop.visitor(), aGuestOrder([[plug, 2]], { city }))
+    expect(await order('Gilgit')).toMatchObject({ status: 409, code: 'ADVANCE_NEEDED' })
+    const { orderId = '' } = await order('Lahore')
+    expect(await advanceBy(shop, orderId)).toBeNull()
+  })
+
+  test('a parcel that left is not asked for an advance', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const { id } = await aParcel(shop, { number: 4, state: 'shipped', courierId: 'leopards', amount: 2000 })
+    await expect(owner.call(askAdvanceEndpoint, { params: { id }, body: { amount: 100 } })).rejects.toMatchObject({
+      code: 'TOO_LATE',
+    })
+  })
+})
+
+describe('protects', () => {
+  test('a changed order to a city without cash is paid in advance as a whole', async () => {
+    const shop = openShop()
+    await setAdvances(shop, { zones: true }, far)
+    const plug = await shop.product({ newPrice: 280 })
+    const { orderId = '' } = await sendAsGuest(shop.visitor(), aGuestOrder([[plug, 2]], { city: 'Gilgit' }))
+    await shop.sql('UPDATE orders SET subtotal = 840, amount = 890 WHERE id = ?', orderId)
+    expect(await advanceBy(shop, orderId)).toMatchObject({ asked: 890, missing: 890 })
+  })
+
+  test('asked at the same moment by two, one of them is told', async () => {
+    const shop = openShop()
+    await setAdvances(shop)
+    const owner = await theOwner(shop)
+    const { id } = await aParcel(shop, { number: 5, state: 'confirmed', amount: 2000 })
+    const ask = (amount: number) => owner.call(askAdvanceEndpoint, { params: { id }, body: { amount, was: 0 } })
+    const results = await Promise.allSettled([ask(100), ask(200)])
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const { order } = await owner.call(getAdminOrderEndpoint, { params: { id } })
+    expect([100, 200]).toContain(order.advance.asked)
+  })
+})

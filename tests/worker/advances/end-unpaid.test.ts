@@ -1,0 +1,116 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { describe, expect, test } from 'vitest'
+import { declineProofEndpoint, listProofsEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
+import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { sendProofBy, setAdvances } from '#tests/support/fixtures/advances.ts'
+import { anOrder } from '#tests/support/fixtures/orders.ts'
+import { day, hour } from '#tests/support/clock.ts'
+import { auditOf, expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
+import { theOwner } from '#tests/support/people/staff.ts'
+import { anAddress } from '#tests/support/sample-order.ts'
+import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { tokenOf } from '#tests/support/worker/order-links.ts'
+import { endUnpaidAdvances } from '#worker/advances/end-unpaid.ts'
+import { openContext } from '#worker/open-context.ts'
+
+/** Advances to the next full hour, when cron ends unpaid advances; emails are sent within a minute. */
+async function passHour(shop: TestShop): Promise<void> {
+  shop.clock.advance(hour - (shop.clock.now() % hour))
+  await shop.runCron()
+  shop.clock.advance(60_000)
+  await shop.runCron()
+}
+
+/** An order of four parts that is paid in part in advance. */
+async function anOrderWithAdvance(shop: TestShop) {
+  await setAdvances(shop, { above: 1000 })
+  const [chain, sara] = [await shop.product({ stock: 9, newPrice: 1000 }), await shop.customer()]
+  const body = anOrder([[chain, 4]], { order: { ...anAddress, email: sara.email } })
+  const { orderId: id, number } = await sara.call(placeOrderEndpoint, { body })
+  const state = async () => (await shop.sql<{ state: string }>('SELECT state FROM orders WHERE id = ?', id))[0]?.state
+  const subjects = async () => (await shop.outbox()).filter(({ to }) => to === sara.email).map(({ subject }) => subject)
+  return { chain, sara, id, number, state, subjects, token: await tokenOf(shop, id) }
+}
+
+describe('does', () => {
+  test('a reminder a day before, then the order ends: stock back, emails, one audit entry', async () => {
+    const shop = openShop()
+    const { chain, id, number, state, subjects } = await anOrderWithAdvance(shop)
+    shop.clock.advance(2 * day - 2 * hour)
+    await passHour(shop)
+    expect((await subjects()).at(-1)).toBe(`We have your order ${number}`)
+    shop.clock.advance(hour)
+    await passHour(shop)
+    await passHour(shop)
+    const reminder = `The advance for your order ${number} is still missing`
+    expect((await subjects()).filter((subject) => subject === reminder)).toHaveLength(1)
+    expect([await state(), await stockOf(shop, chain)]).toEqual(['placed', 5])
+    shop.clock.advance(day)
+    await passHour(shop)
+    await passHour(shop)
+    expect([await state(), await stockOf(shop, chain)]).toEqual(['cancelled', 9])
+    expect((await subjects()).filter((subject) => subject === `Your order ${number} was cancelled`)).toHaveLength(1)
+    expect((await shop.outbox()).at(-1)?.text).toContain('Reason: The advance did not come.')
+    const moves = (await auditOf(shop, id)).filter(({ action }) => action === 'order.moved')
+    expect(moves).toMatchObject([
+      { actor: 'shop', after: '{"state":"cancelled","reason":"The advance did not come."}' },
+    ])
+    await expectConsistentData(shop)
+  })
+
+  test('an order with a proof to check waits, and after a declined one the customer has another day', async () => {
+    const shop = openShop()
+    const { token, state, subjects } = await anOrderWithAdvance(shop)
+    await sendProofBy(shop.visitor(), token, { reference: 'FP1234' })
+    shop.clock.advance(4 * day)
+    await passHour(shop)
+    expect(await state()).toBe('placed')
+    expect((await subjects()).some((subject) => subject.includes('still missing'))).toBe(false)
+    const owner = await theOwner(shop)
+    const [proof] = (await owner.call(listProofsEndpoint, {})).proofs
+    await owner.call(declineProofEndpoint, { params: { id: proof?.id ?? '' }, body: { words: 'Nothing came.' } })
+    await passHour(shop)
+    expect(await state()).toBe('placed')
+    shop.clock.advance(day)
+    await passHour(shop)
+    expect(await state()).toBe('cancelled')
+  })
+
+  test('an order with money waits for staff, and is not cancelled as unconfirmed either', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const { id, state } = await anOrderWithAdvance(shop)
+    const entry = { kind: 'advance', amount: 100, way: 'raast', key: 'k1' } as const
+    await owner.call(addOrderEntryEndpoint, { params: { id }, body: entry })
+    shop.clock.advance(9 * day)
+    await passHour(shop)
+    expect(await state()).toBe('placed')
+  })
+})
+
+describe('protects', () => {
+  test('two runs at once end it once', async () => {
+    const shop = openShop()
+    const { chain, state, subjects, number } = await anOrderWithAdvance(shop)
+    shop.clock.advance(3 * day)
+    const run = () => endUnpaidAdvances(openContext(shop.env, shop.clock.now, createExecutionContext()))
+    await Promise.all([run(), run(), run()])
+    await passHour(shop)
+    expect([await state(), await stockOf(shop, chain)]).toEqual(['cancelled', 9])
+    expect((await subjects()).filter((subject) => subject === `Your order ${number} was cancelled`)).toHaveLength(1)
+    await expectConsistentData(shop)
+  })
+
+  test('money or a proof at the last moment keeps the order, or is refused', async () => {
+    const shop = openShop()
+    const { token, state, id } = await anOrderWithAdvance(shop)
+    shop.clock.advance(3 * day)
+    const run = () => endUnpaidAdvances(openContext(shop.env, shop.clock.now, createExecutionContext()))
+    const [sent] = await Promise.all([sendProofBy(shop.visitor(), token, { reference: 'FP1234' }), run()])
+    const open = await shop.sql('SELECT 1 FROM order_proofs WHERE order_id = ?', id)
+    expect([sent.status, await state(), open.length]).toEqual(
+      sent.status === 200 ? [200, 'placed', 1] : [409, 'cancelled', 0],
+    )
+  })
+})

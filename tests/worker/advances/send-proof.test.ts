@@ -1,0 +1,264 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, test } from 'vitest'
+import {
+  declineProofEndpoint,
+  getProofPictureEndpoint,
+  listProofsEndpoint,
+  receiveProofEndpoint,
+} from '#domain/advances/advances.admin.endpoints.ts'
+import { fillPath } from '#domain/endpoint.ts'
+import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { revokeOrderLinksEndpoint } from '#domain/orders/links/order-link.admin.endpoints.ts'
+import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { sendProofBy, setAdvances } from '#tests/support/fixtures/advances.ts'
+import { aParcel, type Parcel } from '#tests/support/fixtures/parcels.ts'
+import { aPng, converted, joined, text } from '#tests/support/fixtures/pictures.ts'
+import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
+import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { tokenOf } from '#tests/support/worker/order-links.ts'
+
+/** An order of PKR 2,000 that is asked for 500 in advance. */
+async function anAskedOrder(shop: TestShop, changes: Partial<Parcel> = {}) {
+  const parcel = await aParcel(shop, { state: 'confirmed', amount: 2000, email: 'ali@example.com', ...changes })
+  const until = shop.clock.now() + 3 * 86_400_000
+  await shop.sql(
+    `UPDATE orders SET advance_asked = 500, advance_reason = 'staff', advance_until = ?, advance_remind_at = ? WHERE id = ?`,
+    until,
+    until - 86_400_000,
+    parcel.id,
+  )
+  return { ...parcel, token: await tokenOf(shop, parcel.id) }
+}
+
+const aPicture = async (size = 4, name = 'slip.png') => new File([await aPng(size, size)], name)
+const stored = async () => (await env.PRIVATE.list({ prefix: 'proofs/' })).objects.map(({ key }) => key)
+const proofsOf = (shop: TestShop) => shop.sql('SELECT * FROM order_proofs ORDER BY id')
+
+describe('does', () => {
+  test('a picture is kept privately, the owner is told, and staff receive the money', async () => {
+    const shop = openShop()
+    await setAdvances(shop)
+    const [owner, { id, number, token }] = [await theOwner(shop), await anAskedOrder(shop)]
+    const sent = await sendProofBy(shop.visitor(), token, { picture: await aPicture() })
+    expect(sent).toMatchObject({ status: 200, message: 'Thank you. We will check it and tell you.' })
+    const keys = await stored()
+    expect(keys).toEqual([expect.stringMatching(/^proofs\/[0-9a-f-]{36}$/)])
+    const [notice] = (await shop.outbox()).filter(({ subject }) => subject.includes('proof of payment'))
+    expect(notice?.subject).toBe(`Order ${number}: a proof of payment to check`)
+
+    const { proofs } = await owner.call(listProofsEndpoint, {})
+    expect(proofs).toMatchObject([
+      { orderId: id, number, kind: 'picture', missing: 500, toCollect: 2000, usedBefore: [] },
+    ])
+    const params = { id: proofs[0]?.id ?? '' }
+    const receive = () => owner.call(receiveProofEndpoint, { params, body: { amount: 500, way: 'raast' } })
+    const { order } = await receive()
+    expect(order.money).toMatchObject({ advance: 500, toCollect: 1500 })
+    expect(order.advance).toMatchObject({
+      missing: 0,
+      proofs: [{ state: 'received', who: expect.any(String) as string }],
+    })
+    await receive()
+    expect((await owner.call(getAdminOrderEndpoint, { params: { id } })).order.money).toMatchObject({ advance: 500 })
+    expect((await owner.call(listProofsEndpoint, {})).proofs).toEqual([])
+    await expect(owner.call(declineProofEndpoint, { params, body: { words: 'No' } })).rejects.toMatchObject({
+      code: 'STALE',
+    })
+    const told = (await shop.outbox()).filter(({ to }) => to === 'ali@example.com')
+    expect(told.map(({ subject }) => subject)).toEqual([`We have received PKR 500 for your order ${number}`])
+  })
+
+  test('a reference that did not come in is declined with words, which the customer reads', async () => {
+    const shop = openShop()
+    await setAdvances(shop)
+    const [owner, { id, token }] = [await theOwner(shop), await anAskedOrder(shop)]
+    await sendProofBy(shop.visitor(), token, { reference: 'FP-1234 56' })
+    const [proof] = (await owner.call(listProofsEndpoint, {})).proofs
+    const body = { words: 'We see no money with this number.' }
+    const decline = () => owner.call(declineProofEndpoint, { params: { id: proof?.id ?? '' }, body })
+    await decline()
+    await decline()
+    const { order } = await shop.visitor().call(getOrderByLinkEndpoint, { params: { token } })
+    expect(order.advance?.proofs).toMatchObject([
+      { kind: 'reference', reference: 'FP-1234 56', state: 'declined', ...body },
+    ])
+    const told = (await shop.outbox()).filter(({ to }) => to === 'ali@example.com')
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).toContain(body.words)
+    expect((await owner.call(getAdminOrderEndpoint, { params: { id } })).order.money.advance).toBe(0)
+  })
+
+  test('a proof that was used before is pointed out, also one that staff typed into the ledger', async () => {
+    const shop = openShop()
+    await setAdvances(shop)
+    const owner = await theOwner(shop)
+    const first = await anAskedOrder(shop, { number: 1003 })
+    const other = await anAskedOrder(shop, { number: 1004 })
+    const third = await anAskedOrder(shop, { number: 1005 })
+    await sendProofBy(shop.visitor(), first.token, { reference: 'FP 1234-5678' })
+    await sendProofBy(shop.visitor(), first.token, { picture: await aPicture() })
+    await sendProofBy(shop.visitor(), other.token, { reference: 'fp12345678' })
+    await sendProofBy(shop.visitor(), other.token, { picture: await aPicture(4, 'other.png') })
+    const entry = { kind: 'advance', amount: 1, way: 'other', reference: 'fp-1234 5678', key: 'k1' } as const
+    await owner.call(addOrderEntryEndpoint, { params: { id: third.id }, body: entry })
+    const { order } = await owner.call(getAdminOrderEndpoint, { params: { id: other.id } })
+    expect(order.advance.proofs.map(({ kind, usedBefore }) => [kind, usedBefore])).toEqual([
+      ['reference', [1003, 1005]],
+      ['picture', [1003]],
+    ])
+  })
+
+  test('the same proof again changes nothing, also at the same moment', async () => {
+    const shop = openShop()
+    await setAdvances(shop)
+    const { token } = await anAskedOrder(shop)
+    const person = shop.visitor()
+    const answers = await Promise.all(
+      [1, 2, 3].map(async () => sendProofBy(person, token, { picture: await aPicture() })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    await Promise.all(['AB 12', 'ab12', 'AB-12'].map((reference) => sendProofBy(person, token, { reference })))
+    expect(await proofsOf(shop)).toHaveLength(2)
+    expect(await stored()).toHaveLength(1)
+    expect((await shop.outbox()).filter(({ subject }) => subject.includes('proof of payment'))).toHaveLength(2)
+  })
+})
+
+describe('refuses', () => {
+  test('every file that is no whole picture, and one over 5 MB', async () => {
+    const shop = openShop()
+    const { token } = await anAskedOrder(shop)
+    const png = await aPng(4, 4)
+    const files: [File, string][] = [
+      [new File(['<svg onload="alert(1)"/>'], 'slip.svg'), 'FILE_TYPE'],
+      [new File(['<svg onload="alert(1)"/>'], 'slip.png'), 'FILE_TYPE'],
+      [new File(['<!doctype html><script>alert(1)</script>'], 'slip.jpg'), 'FILE_TYPE'],
+      [new File([joined([0xff, 0xd8, 0xff, 0xe0], text('<script>'))], 'slip.jpg'), 'FILE_TYPE'],
+      [new File([png], 'slip.html'), 'FILE_TYPE'],
+      [new File([png], 'slip.jpg'), 'FILE_TYPE'],
+      [new File(['%PDF-1.7'], 'slip.pdf'), 'FILE_TYPE'],
+      [new File([], 'slip.png'), 'FILE_TYPE'],
+      [new File([joined(png, new Uint8Array(5 * 1024 * 1024))], 'slip.png'), 'FILE_TOO_LARGE'],
+      [new File([new Uint8Array(8 * 1024 * 1024)], 'slip.png'), 'FILE_TOO_LARGE'],
+    ]
+    for (const [picture, code] of files)
+      expect(await sendProofBy(shop.visitor(), token, { picture }), picture.name).toMatchObject({ code })
+    expect(await proofsOf(shop)).toEqual([])
+    expect(await stored()).toEqual([])
+  })
+
+  test('nothing, both, or a reference that is none', async () => {
+    const shop = openShop()
+    const { token } = await anAskedOrder(shop)
+    const send = async (fields: Record<string, string | File>) =>
+      (await sendProofBy(shop.visitor(), token, fields)).code
+    expect(await send({})).toBe('VALIDATION')
+    expect(await send({ reference: '  ' })).toBe('VALIDATION')
+    expect(await send({ reference: '---' })).toBe('VALIDATION')
+    expect(await send({ reference: '<b>1234</b>' })).toBe('VALIDATION')
+    expect(await send({ reference: 'X'.repeat(81) })).toBe('VALIDATION')
+    expect(await send({ picture: 'text' })).toBe('VALIDATION')
+    expect(await send({ reference: 'ABC1', picture: await aPicture() })).toBe('VALIDATION')
+  })
+
+  test('a printed link, a forged and a revoked one, and somebody else’s order', async () => {
+    const shop = openShop()
+    const [owner, { id, token }] = [await theOwner(shop), await anAskedOrder(shop)]
+    const send = async (with_: string) => (await sendProofBy(shop.visitor(), with_, { reference: 'FP1234' })).status
+    const slip = await sendProofBy(shop.visitor(), await tokenOf(shop, id, 'slip'), { reference: 'FP1234' })
+    expect(slip).toMatchObject({ status: 403, code: 'NOT_PROVED' })
+    expect(await send(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toBe(404)
+    expect(await send('nonsense')).toBe(404)
+    await owner.call(revokeOrderLinksEndpoint, { params: { id }, body: { kinds: ['message'] } })
+    expect(await send(token)).toBe(404)
+    expect(await send(await tokenOf(shop, id, 'device'))).toBe(200)
+  })
+
+  test('an order that left or ended, and one that is paid', async () => {
+    const shop = openShop()
+    for (const state of ['shipped', 'delivered', 'cancelled', 'refused', 'returned'] as const) {
+      const { token } = await anAskedOrder(shop, { state, courierId: 'leopards' })
+      expect(await sendProofBy(shop.visitor(), token, { reference: 'FP1234' }), state).toMatchObject({
+        status: 409,
+        code: 'TOO_LATE',
+      })
+    }
+    const [owner, paid] = [await theOwner(shop), await anAskedOrder(shop)]
+    const body = { kind: 'advance', amount: 2000, way: 'raast', key: 'k1' } as const
+    await owner.call(addOrderEntryEndpoint, { params: { id: paid.id }, body })
+    expect(await sendProofBy(shop.visitor(), paid.token, { reference: 'FP1' })).toMatchObject({ code: 'TOO_LATE' })
+  })
+
+  test('a sixth proof while five are to be checked, also when all arrive at once', async () => {
+    const shop = openShop()
+    const { token } = await anAskedOrder(shop)
+    const person = shop.visitor()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => sendProofBy(person, token, { reference: `REF${index}` })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 200, 200, 200, 200, 429, 429, 429,
+    ])
+    expect(await sendProofBy(person, token, { picture: await aPicture() })).toMatchObject({ code: 'RATE_LIMITED' })
+    expect(await stored()).toEqual([])
+  })
+
+  test('more money than is to collect', async () => {
+    const shop = openShop()
+    const [owner, { token }] = [await theOwner(shop), await anAskedOrder(shop)]
+    await sendProofBy(shop.visitor(), token, { reference: 'FP1234' })
+    const [proof] = (await owner.call(listProofsEndpoint, {})).proofs
+    const receive = (amount: number) =>
+      owner.call(receiveProofEndpoint, { params: { id: proof?.id ?? '' }, body: { amount, way: 'raast' } })
+    await expect(receive(2001)).rejects.toMatchObject({ code: 'TOO_MUCH' })
+    expect((await receive(2000)).order.money.toCollect).toBe(0)
+  })
+})
+
+describe('protects', () => {
+  test('only staff get the picture, as a download that no browser runs', async () => {
+    const shop = openShop()
+    const [owner, staff, { id, token }] = [await theOwner(shop), await aStaffMember(shop), await anAskedOrder(shop)]
+    const jpg = await converted(await aPng(8, 8), 'image/jpeg')
+    await sendProofBy(shop.visitor(), token, { picture: new File([jpg], 'slip.jpg') })
+    const [{ id: proofId, picture_key: key } = { id: '', picture_key: '' }] = (await proofsOf(shop)) as {
+      id: string
+      picture_key: string
+    }[]
+    const path = fillPath(getProofPictureEndpoint.path, { id: proofId })
+    expect((await shop.visitor().fetch(path)).status).toBe(401)
+    expect((await shop.visitor().fetch(`/images/${key}`)).status).toBe(404)
+    for (const person of [owner, staff]) {
+      const response = await person.fetch(path)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('Content-Type')).toBe('application/octet-stream')
+      expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; filename="Order \d+\.jpg"/)
+      expect(response.headers.get('Content-Security-Policy')).toContain('sandbox')
+      expect(response.headers.get('Cache-Control')).toContain('no-store')
+      expect(new Uint8Array(await response.arrayBuffer())).toEqual(jpg)
+    }
+    const printed = await shop
+      .visitor()
+      .call(getOrderByLinkEndpoint, { params: { token: await tokenOf(shop, id, 'slip') } })
+    expect(printed.order.advance).toMatchObject({ proofs: [], maySend: false })
+  })
+
+  test('received and declined at the same moment, one decision stands', async () => {
+    const shop = openShop()
+    const [owner, staff, { id, token }] = [await theOwner(shop), await aStaffMember(shop), await anAskedOrder(shop)]
+    await sendProofBy(shop.visitor(), token, { reference: 'FP1234' })
+    const [proof] = (await owner.call(listProofsEndpoint, {})).proofs
+    const params = { id: proof?.id ?? '' }
+    const [received, again, declined] = await Promise.allSettled([
+      owner.call(receiveProofEndpoint, { params, body: { amount: 500, way: 'raast' } }),
+      staff.call(receiveProofEndpoint, { params, body: { amount: 500, way: 'raast' } }),
+      staff.call(declineProofEndpoint, { params, body: { words: 'No money came.' } }),
+    ])
+    const { order } = await owner.call(getAdminOrderEndpoint, { params: { id } })
+    const isReceived = order.advance.proofs[0]?.state === 'received'
+    expect(order.money.advance).toBe(isReceived ? 500 : 0)
+    expect([received.status, again.status]).toEqual(isReceived ? ['fulfilled', 'fulfilled'] : ['rejected', 'rejected'])
+    expect(declined.status).toBe(isReceived ? 'rejected' : 'fulfilled')
+  })
+})

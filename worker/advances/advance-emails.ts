@@ -1,0 +1,45 @@
+import type { AskedAdvance } from '#domain/advances/advance-rules.ts'
+import type { PaymentAccount } from '#domain/advances/payment-account.ts'
+import type { ShopContext } from '#worker/context.ts'
+import { type EncryptedEmail, encryptEmail } from '#worker/email/encrypt-email.ts'
+import type { AdvanceStep } from '#worker/email/templates/advance-templates.ts'
+import type { AdvanceInEmail } from '#worker/email/templates/advance-text.ts'
+
+/** The fields of an order that an email about its advance needs. */
+export interface AdvancedOrder {
+  id: string
+  email: string | null
+  name: string | null
+  isOwnEmail: boolean
+}
+
+/** The encrypted email to a customer about a step of the advance; none without an address. */
+export async function advanceEmails(
+  { config, now }: ShopContext,
+  { id, email, name, isOwnEmail }: AdvancedOrder,
+  step: AdvanceStep & { isAutomatic?: boolean },
+): Promise<EncryptedEmail[]> {
+  if (email === null) return []
+  const parameters = {
+    // Anyone may type any email address at the checkout: a stranger's gets no typed name.
+    ...{ orderId: id, name: isOwnEmail ? (name ?? '') : '', origin: config.publicOrigin },
+    ...step,
+  }
+  return [await encryptEmail(config.pepper, { kind: 'advance', to: email, parameters }, now())]
+}
+
+/** What an email says about an advance that is asked for. */
+export function advanceInEmail(
+  { asked, reason, until }: Pick<AskedAdvance, 'asked' | 'reason' | 'until'>,
+  paid: number,
+  note: string | null,
+  accounts: PaymentAccount[],
+): AdvanceInEmail {
+  return {
+    missing: Math.max(0, asked - paid),
+    reason,
+    note,
+    until,
+    accounts: accounts.flatMap(({ isShown, title, iban, number }) => (isShown ? [{ title, iban, number }] : [])),
+  }
+}

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AdminAdvance,
+  type AdminProof,
+  type AdvanceReason,
+  advanceReasonText,
+  missingAdvance,
+  type OrderAdvance,
+  type SentProof,
+  type ShownAccount,
+} from '#domain/advances/advance.ts'
+import { raastPayload } from '#domain/advances/raast-payload.ts'
+import type { PaymentAccount } from '#domain/advances/payment-account.ts'
+import { type Owed, toCollectOf } from '#domain/ledger/order-money.ts'
+import type { OrderState } from '#domain/orders/order-states.ts'
+import { parseSettings } from '#domain/settings/default-settings.ts'
+import { actorName } from '#worker/database/actor-name.ts'
+import { settingNames } from '#worker/database/schema/shop.ts'
+
+/** The advance of an order as the database returns it, and its conversion. */
+
+/** What an order was asked for, from `orders AS o`. */
+export const askedColumns = sql`o.advance_asked AS advanceAsked, o.advance_reason AS advanceReason, o.advance_note AS advanceNote,
+  o.advance_until AS advanceUntil, o.advance_remind_at AS advanceRemindAt`
+
+/** A row of `askedColumns`. */
+export interface AskedRow {
+  advanceAsked: number
+  advanceReason: AdvanceReason | null
+  advanceNote: string | null
+  advanceUntil: number | null
+  advanceRemindAt: number | null
+}
+
+/** The settings with the accounts, only where an advance is asked for. */
+const factsColumn = sql`CASE WHEN o.advance_asked > 0
+  THEN (SELECT value FROM settings WHERE name = ${settingNames.facts}) END AS advanceFacts`
+
+/** The same for its page: with the accounts, and the proofs as a JSON list. */
+export const advanceColumns = sql`${askedColumns}, ${factsColumn},
+  (SELECT json_group_array(json_object('id', id, 'kind', kind, 'reference', reference, 'state', state, 'words', words, 'at', at))
+    FROM (SELECT * FROM order_proofs WHERE order_id = o.id ORDER BY id)) AS proofs`
+
+/** A row of `advanceColumns`, or of `adminAdvanceColumns`. */
+export interface AdvanceRow extends AskedRow {
+  advanceFacts: string | null
+  proofs: string
+}
+
+/** Numbers of other orders where the reference or picture of a proof `p` stands, as a JSON list: at most five. */
+const usedBefore = sql`(SELECT json_group_array(number) FROM (SELECT other.number FROM (
+    SELECT twin.order_id FROM order_proofs AS twin WHERE twin.fingerprint = p.fingerprint AND twin.order_id <> p.order_id
+    UNION SELECT e.order_id FROM order_entries AS e WHERE p.kind = 'reference' AND e.reference IS NOT NULL
+      AND upper(replace(replace(e.reference, ' ', ''), '-', '')) = p.fingerprint AND e.order_id <> p.order_id
+  ) AS found JOIN orders AS other ON other.id = found.order_id ORDER BY other.number LIMIT 5))`
+
+/** A proof `p` as a JSON object for staff. */
+export const proofJson = sql`json_object('id', p.id, 'kind', p.kind, 'reference', p.reference, 'state', p.state, 'words', p.words,
+  'at', p.at, 'actor', p.actor, 'name', (SELECT name FROM staff WHERE id = substr(p.actor, 7)), 'usedBefore', json(${usedBefore}))`
+
+/** The same for staff. */
+export const adminAdvanceColumns = sql`${askedColumns}, ${factsColumn},
+  (SELECT json_group_array(json(proof)) FROM (
+    SELECT ${proofJson} AS proof FROM order_proofs AS p WHERE p.order_id = o.id ORDER BY p.id)) AS proofs`
+
+/** The states in which an advance can be paid. */
+export const payableStates = ['placed', 'confirmed', 'packed'] as const satisfies OrderState[]
+
+/** Whether the parcel has not left, so that an advance can be paid. */
+export function isPayable(state: OrderState): boolean {
+  return (payableStates as readonly OrderState[]).includes(state)
+}
+
+type AdvancedOrder = AdvanceRow & Owed & { state: OrderState }
+
+/** The advance of an order for its page; `null` when nothing was asked for or sent. A printed link shows no proofs. */
+export function toOrderAdvance(row: AdvancedOrder, isPrinted: boolean, now: number): OrderAdvance | null {
+  const proofs = isPrinted ? [] : (JSON.parse(row.proofs) as SentProof[])
+  if (row.advanceAsked === 0 && proofs.length === 0) return null
+  const { advanceReason: reason, advanceNote: note, advanceUntil: until } = row
+  return {
+    asked: row.advanceAsked,
+    missing: missingAdvance(row),
+    reason: reason ?? 'staff',
+    why: reason === null ? '' : advanceReasonText(reason, note),
+    until: until ?? 0,
+    accounts: accountsOf(row, now),
+    proofs,
+    maySend: !isPrinted && isPayable(row.state) && toCollectOf(row) > 0,
+  }
+}
+
+/** A stored proof for staff, from `proofJson`. */
+export function toAdminProof({ actor, name, ...proof }: AdminProofRow): AdminProof {
+  return { ...proof, who: actor === null ? null : actorName(actor, name) }
+}
+
+/** A row of `proofJson`. */
+export type AdminProofRow = Omit<AdminProof, 'who'> & { actor: string | null; name: string | null }
+
+/** The advance of an order for staff; its codes may have ended. */
+export function toAdminAdvance(row: AdvancedOrder): AdminAdvance {
+  const { advanceReason: reason, advanceNote: note } = row
+  return {
+    asked: row.advanceAsked,
+    missing: missingAdvance(row),
+    reason,
+    why: reason === null ? '' : advanceReasonText(reason, note),
+    note,
+    until: row.advanceUntil,
+    isReminded: row.advanceAsked > 0 && row.advanceRemindAt === null,
+    accounts: accountsOf(row, 0),
+    proofs: (JSON.parse(row.proofs) as AdminProofRow[]).map(toAdminProof),
+  }
+}
+
+/** The accounts to pay the missing amount to; none once it is complete or the parcel left. */
+function accountsOf(row: AdvancedOrder, now: number): ShownAccount[] {
+  const amount = missingAdvance(row)
+  if (amount === 0 || !isPayable(row.state)) return []
+  return shownAccounts(parseSettings(row.advanceFacts).paymentAccounts, amount, row.advanceUntil ?? 0, now)
+}
+
+/** The accounts that customers see, with the codes that pay this amount until then. */
+export function shownAccounts(accounts: PaymentAccount[], amount: number, until: number, now: number): ShownAccount[] {
+  return accounts.flatMap(({ isShown, ...account }) => {
+    if (!isShown) return []
+    const { iban } = account
+    return [{ ...account, qr: iban !== null && until > now ? raastPayload({ iban, amount, until }) : null }]
+  })
+}

@@ -1,0 +1,76 @@
+import type * as z from 'zod/mini'
+import { advanceTimes } from '#domain/advances/advance-rules.ts'
+import type { askAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
+import { ShopError } from '#domain/errors.ts'
+import { toCollectOf } from '#domain/ledger/order-money.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import type { ShopContext, StaffMember } from '#worker/context.ts'
+import { advanceEmails, advanceInEmail } from './advance-emails.ts'
+import { isPayable } from './advance-rows.sql.ts'
+import type { WantedAdvance } from './advances.store.ts'
+
+/**
+ * Asks for an advance on an order, and tells the customer. The same again changes nothing.
+ * @throws ShopError 'NOT_FOUND'
+ * @throws ShopError 'TOO_LATE' once the parcel left, or the customer's data was erased
+ * @throws ShopError 'TOO_MUCH' for more than is to collect
+ * @throws ShopError 'STALE' when it is no longer what the screen showed
+ */
+export async function askAdvance(
+  shop: ShopContext,
+  { actor }: StaffMember,
+  id: string,
+  { amount, percent, why, was }: z.infer<typeof askAdvanceEndpoint.body>,
+): Promise<{ order: AdminOrder }> {
+  const { seen, state } = await readOrder(shop, id)
+  const { paymentAccounts, advanceRules } = await shop.stores.settings.getShopSettings()
+  const asked = amount ?? Math.ceil((state.amount * (percent ?? 0)) / 100)
+  const note = why || null
+  if (state.advanceAsked === asked && state.advanceNote === note && state.advanceReason === 'staff')
+    return reply(shop, id)
+  if (!isPayable(state.state) || seen.isScrubbed)
+    throw new ShopError('TOO_LATE', { message: 'The parcel has left already.' })
+  if (asked - state.advance > toCollectOf(state) || asked <= state.advance) {
+    const message = asked <= state.advance ? 'This much is paid already.' : 'This is more than is to collect.'
+    throw new ShopError('TOO_MUCH', { message })
+  }
+  const now = shop.now()
+  const wanted = { asked, reason: 'staff', note, ...advanceTimes(advanceRules, now) } as const
+  const step = advanceInEmail(wanted, state.advance, note, paymentAccounts)
+  const emails = await advanceEmails(shop, seen, { step: 'asked', ...step })
+  if (!(await shop.stores.advances.ask(seen, was, wanted, { actor, now, emails }))) throw new ShopError('STALE')
+  return reply(shop, id)
+}
+
+const nothing: WantedAdvance = { asked: 0, reason: null, note: null, until: null, remindAt: null }
+
+/**
+ * Takes back what an order was asked for. Again changes nothing.
+ * @throws ShopError 'NOT_FOUND', 'STALE'
+ * @throws ShopError 'TOO_LATE' once the parcel left
+ */
+export async function takeBackAdvance(
+  shop: ShopContext,
+  { actor }: StaffMember,
+  id: string,
+): Promise<{ order: AdminOrder }> {
+  const { seen, state } = await readOrder(shop, id)
+  if (state.advanceAsked === 0) return reply(shop, id)
+  if (!isPayable(state.state)) throw new ShopError('TOO_LATE', { message: 'The parcel has left already.' })
+  const told = { actor, now: shop.now(), emails: [] }
+  if (!(await shop.stores.advances.ask(seen, state.advanceAsked, nothing, told))) throw new ShopError('STALE')
+  return reply(shop, id)
+}
+
+async function readOrder({ stores }: ShopContext, id: string) {
+  const [[seen], state] = await Promise.all([stores.orderTransitions.list([id]), stores.advances.find(id)])
+  if (!seen || !state) throw new ShopError('NOT_FOUND')
+  return { seen, state }
+}
+
+/** The order as staff see it now. */
+export async function reply({ stores }: ShopContext, id: string): Promise<{ order: AdminOrder }> {
+  const found = await stores.board.find(id)
+  if (!found) throw new ShopError('NOT_FOUND')
+  return { order: found.order }
+}

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { missingAdvance, plainReference } from '#domain/advances/advance.ts'
+import { hour, second } from '#domain/durations.ts'
+import { ShopError } from '#domain/errors.ts'
+import { msg, t } from '#domain/language/translate.ts'
+import { toCollectOf } from '#domain/ledger/order-money.ts'
+import type { ShopContext } from '#worker/context.ts'
+import { errorMentions } from '#worker/database/database-errors.ts'
+import { newId } from '#worker/database/ids.ts'
+import { encryptEmail } from '#worker/email/encrypt-email.ts'
+import { attemptLimits } from '#worker/http/attempt-limits.ts'
+import { type PrivatePicture, readPrivatePicture } from '#worker/media/private-pictures.ts'
+import { readToken, requireLink } from '#worker/orders/links/open-link.ts'
+import { changingLinks, requireKind, tooLate } from '#worker/orders/links/update-by-link.ts'
+import type { LinkRow } from '#worker/orders/links/order-links.store.ts'
+import { isPayable } from './advance-rows.sql.ts'
+import { proofPictures } from './advances.store.ts'
+
+/**
+ * The order of a token whose holder may send a proof of payment.
+ * @throws ShopError 'NOT_FOUND' for every token that is not good
+ * @throws ShopError 'NOT_PROVED' for a printed link
+ * @throws ShopError 'TOO_LATE' once the parcel left, the order ended, or nothing is missing
+ */
+export async function requirePayable(shop: ShopContext, text: string) {
+  const token = readToken(text)
+  const row = await requireLink(shop, token, await shop.stores.orderLinks.findLink(token.number))
+  requireKind(token, changingLinks)
+  const state = await shop.stores.advances.find(row.id)
+  if (!state) throw new ShopError('NOT_FOUND')
+  if (!isPayable(state.state))
+    throw await tooLate(shop, msg('The parcel has left, or the order ended. Please call {phone}.'))
+  if (toCollectOf(state) === 0) throw await tooLate(shop, msg('Everything is paid. If you paid twice, call {phone}.'))
+  return { kind: token.kind, row, state }
+}
+
+/**
+ * Stores a proof of payment, once: the picture under a random key, then the row with a notice to the owner. The same
+ * reference or picture again changes nothing. The trigger `order_proofs_limit` keeps open proofs few.
+ * @throws ShopError 'NOT_FOUND', 'NOT_PROVED', 'TOO_LATE' like `requirePayable`
+ * @throws ShopError 'FILE_TOO_LARGE', 'FILE_TYPE' for another file than a picture
+ * @throws ShopError 'VALIDATION' without a picture and a reference, or with both
+ * @throws ShopError 'RATE_LIMITED' with too many proofs
+ */
+export async function sendProof(
+  shop: ShopContext,
+  text: string,
+  sent: { reference: string | undefined; picture: File | null },
+  clientIp: string,
+): Promise<void> {
+  const { stores, now } = shop
+  const { kind, row, state } = await requirePayable(shop, text)
+  const proof = await readProof(sent)
+  if (await stores.advances.findTwin(row.id, proof.fingerprint)) return
+  await requireFew(shop, row, clientIp)
+  const { picture, reference, fingerprint } = proof
+  const key = picture && (await stores.privatePictures.save(proofPictures, picture))
+  const version = row[`${kind}TokenVersion`]
+  const isLinkGood = sql`${sql.raw(`${kind}_token_version`)} = ${version} AND account_deleted_at IS NULL AND scrubbed_at IS NULL`
+  const values = {
+    id: newId(now()),
+    orderId: row.id,
+    reference,
+    fingerprint,
+    picture: picture && key ? { key, type: picture.type } : null,
+    now: now(),
+  }
+  const isWritten = await stores.advances
+    .addProof(values, isLinkGood, [await noticeOf(shop, row, reference, missingAdvance(state))])
+    .catch(async (error: unknown) => {
+      // The same proof at the same moment was first.
+      const isTwin = errorMentions(error, 'UNIQUE constraint failed: order_proofs')
+      const isOneTooMany = errorMentions(error, 'too many proofs')
+      if (!isTwin && !isOneTooMany) throw error
+      if (key) await stores.privatePictures.drop([key])
+      if (isOneTooMany) throw tooMany()
+      return true
+    })
+  if (isWritten) return
+  if (key) await stores.privatePictures.drop([key])
+  // Another change was first: the order ended, or the link was revoked.
+  await requirePayable(shop, text)
+  throw new ShopError('STALE')
+}
+
+interface ReadProof {
+  picture: PrivatePicture | null
+  reference: string | null
+  fingerprint: string
+}
+
+async function readProof({
+  reference,
+  picture: file,
+}: {
+  reference: string | undefined
+  picture: File | null
+}): Promise<ReadProof> {
+  if (file && reference)
+    throw new ShopError('VALIDATION', { message: msg('Please send either the picture or the reference.') })
+  if (file) {
+    const picture = await readPrivatePicture(file)
+    return { picture, reference: null, fingerprint: `sha256:${picture.sha256}` }
+  }
+  if (!reference) {
+    const message = t('Please add a picture of the payment, or its reference.')
+    throw new ShopError('VALIDATION', { message, errors: { reference: message } })
+  }
+  return { picture: null, reference, fingerprint: plainReference(reference) }
+}
+
+/** Counts the attempts of an order and of an address; the hourly limit first, so that it uses up no other. */
+async function requireFew({ stores, now }: ShopContext, { id }: LinkRow, clientIp: string): Promise<void> {
+  const message = t('You sent many proofs in a short time. Please wait, or call us.')
+  for (const attempt of [
+    { limit: attemptLimits.proofsPerIp, subject: clientIp },
+    { limit: attemptLimits.proofsPerOrder, subject: id },
+  ])
+    await stores.attempts.requireWithinLimit([attempt], now(), { message })
+}
+
+function tooMany(): ShopError {
+  const message = t('We are still checking your earlier proofs. Please wait for our answer, or call us.')
+  return new ShopError('RATE_LIMITED', { message, retryAfter: hour / second })
+}
+
+function noticeOf({ config, now }: ShopContext, { id }: LinkRow, reference: string | null, missing: number) {
+  const parameters = { orderId: id, name: '', origin: config.publicOrigin, reference, missing }
+  return encryptEmail(config.pepper, { kind: 'proofArrived', to: config.ownerEmail, parameters }, now())
+}

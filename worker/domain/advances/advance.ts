@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { type Owed, toCollectOf } from '#domain/ledger/order-money.ts'
+import { msg, t } from '#domain/language/translate.ts'
+import { accountKinds } from './payment-account.ts'
+
+/** Why an order is paid in advance: by a rule of the owner, or because staff asked. */
+export const advanceReasons = ['zone', 'amount', 'refused', 'staff'] as const
+/** One of `advanceReasons`. */
+export type AdvanceReason = (typeof advanceReasons)[number]
+
+/** Whether the shop received what a proof shows. */
+export const proofStates = ['open', 'received', 'declined'] as const
+
+const reasonTexts: Record<AdvanceReason, string> = {
+  zone: msg('We do not take cash at the door in your city, so this order is paid in advance.'),
+  amount: msg('For a large order we ask for a part of the amount in advance.'),
+  refused: msg('An earlier parcel to this phone number was not accepted, so we ask for a part in advance.'),
+  staff: msg('We ask for a part of the amount in advance, as we told you.'),
+}
+
+/** Why an advance is asked for, as its customer reads it: the words of staff, or the rule. */
+export function advanceReasonText(reason: AdvanceReason, note: string | null): string {
+  return note ?? t(reasonTexts[reason])
+}
+
+/** What is still missing of an advance, whole rupees: never more than is to collect. */
+export function missingAdvance(order: Owed & { advanceAsked: number }): number {
+  return Math.max(0, Math.min(order.advanceAsked - order.advance, toCollectOf(order)))
+}
+
+/** An account to pay to; `qr` is the text of its Raast code with the missing amount, where it has an IBAN. */
+export const ShownAccount = z.object({
+  title: z.string(),
+  kind: z.enum(accountKinds),
+  iban: z.nullable(z.string()),
+  number: z.nullable(z.string()),
+  qr: z.nullable(z.string()),
+})
+/** An account to pay to. */
+export type ShownAccount = z.infer<typeof ShownAccount>
+
+/** A proof of payment as its customer sees it. */
+export const SentProof = z.object({
+  id: z.string(),
+  kind: z.enum(['picture', 'reference']),
+  reference: z.nullable(z.string()),
+  state: z.enum(proofStates),
+  /** What the shop wrote about it. */
+  words: z.nullable(z.string()),
+  at: z.int(),
+})
+/** A proof of payment as its customer sees it. */
+export type SentProof = z.infer<typeof SentProof>
+
+/** The advance of an order as its page shows it. Whole rupees; epoch milliseconds. */
+export const OrderAdvance = z.object({
+  asked: z.int(),
+  /** What of it is still to pay; 0 once it is complete. */
+  missing: z.int(),
+  reason: z.enum(advanceReasons),
+  /** The reason in plain words. */
+  why: z.string(),
+  until: z.int(),
+  /** Empty once it is complete, and after the order was sent. */
+  accounts: z.array(ShownAccount),
+  proofs: z.array(SentProof),
+  /** This link may send a proof now. */
+  maySend: z.boolean(),
+})
+/** The advance of an order as its page shows it. */
+export type OrderAdvance = z.infer<typeof OrderAdvance>
+
+/** A proof of payment as staff see it. */
+export const AdminProof = z.extend(SentProof, {
+  /** The numbers of other orders where the same reference or picture stands. */
+  usedBefore: z.array(z.int()),
+  /** Who decided about it; `null` while it is open. */
+  who: z.nullable(z.string()),
+})
+/** A proof of payment as staff see it. */
+export type AdminProof = z.infer<typeof AdminProof>
+
+/** The advance of an order as staff see it; `asked` is 0 when nothing is asked for. */
+export const AdminAdvance = z.object({
+  asked: z.int(),
+  missing: z.int(),
+  reason: z.nullable(z.enum(advanceReasons)),
+  /** As the customer reads it; empty when nothing is asked for. */
+  why: z.string(),
+  /** What staff wrote as the reason. */
+  note: z.nullable(z.string()),
+  until: z.nullable(z.int()),
+  isReminded: z.boolean(),
+  /** Without a shown account customers do not know where to pay. */
+  accounts: z.array(ShownAccount),
+  proofs: z.array(AdminProof),
+})
+/** The advance of an order as staff see it. */
+export type AdminAdvance = z.infer<typeof AdminAdvance>
+
+/** An open proof in the list of those that staff have to check. */
+export const OpenProof = z.extend(AdminProof, {
+  orderId: z.string(),
+  number: z.int(),
+  name: z.nullable(z.string()),
+  missing: z.int(),
+  toCollect: z.int(),
+})
+/** An open proof in the list of those that staff have to check. */
+export type OpenProof = z.infer<typeof OpenProof>
+
+/** The sentence about a proof that was used before; `null` for one that was not. */
+export function usedBeforeText({ kind, usedBefore }: Pick<AdminProof, 'kind' | 'usedBefore'>): string | null {
+  if (usedBefore.length === 0) return null
+  const orders = usedBefore.length === 1 ? 'order' : 'orders'
+  return `This ${kind} stands on ${orders} ${usedBefore.join(', ')} too.`
+}
+
+/** A reference without what people type differently: `fp-12 34` is `FP1234`. */
+export function plainReference(reference: string): string {
+  return reference.replace(/[\s-]/g, '').toUpperCase()
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { pakistaniMobile } from '#domain/contact/phone-links.ts'
+import { line } from '#domain/person-fields.ts'
+
+/** How an account of the shop is paid: a bank account, or a wallet. */
+export const accountKinds = ['bank', 'raast', 'easypaisa', 'jazzcash'] as const
+/** One of `accountKinds`. */
+export type AccountKind = (typeof accountKinds)[number]
+
+/** The most accounts that the owner may name. */
+export const mostAccounts = 8
+
+/** An IBAN as it is stored: capital letters and digits, without spaces. */
+export function plainIban(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toUpperCase()
+}
+
+/** Whether a text is a Pakistani IBAN: 24 characters whose number, with letters from 10, leaves 1 by 97. */
+export function isIban(iban: string): boolean {
+  if (!/^PK\d{2}[A-Z]{4}[A-Z0-9]{16}$/.test(iban)) return false
+  const digits = Array.from(iban.slice(4) + iban.slice(0, 4), (letter) => parseInt(letter, 36)).join('')
+  return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
+}
+
+/** An IBAN in groups of four: `PK61 TMFB 0000 …`. */
+export function groupedIban(iban: string): string {
+  return iban.replace(/(.{4})(?=.)/g, '$1 ')
+}
+
+const ibanInvalid = 'Please check the IBAN: PK and 22 letters and digits, as on the cheque book.'
+const numberInvalid = 'Please enter the mobile number of the wallet, such as 0300 1234567.'
+const blankAsNull = (typed: string) => typed.trim() || null
+
+const Iban = z.pipe(
+  z.nullable(z.string(ibanInvalid).check(z.maxLength(40, ibanInvalid))),
+  z.transform((typed) => (typed === null ? null : blankAsNull(plainIban(typed)))),
+)
+const WalletNumber = z.pipe(
+  z.nullable(z.string(numberInvalid).check(z.maxLength(24, numberInvalid))),
+  z.transform((typed) => {
+    const given = typed === null ? null : blankAsNull(typed)
+    const mobile = given && pakistaniMobile(given)
+    return mobile ? `0${mobile.slice(2)}` : given
+  }),
+)
+
+/** Whether a kind of account is paid by its IBAN, by its number, or by either. */
+export function isPaidBy(kind: AccountKind): 'iban' | 'number' | 'either' {
+  return kind === 'bank' ? 'iban' : kind === 'raast' ? 'either' : 'number'
+}
+
+/**
+ * An account that customers pay to. A bank account has an IBAN, a wallet a mobile number, a Raast account one of them.
+ */
+export const PaymentAccount = z
+  .object({
+    /** In whose name, and where: `High Tech Auto Traders, Meezan Bank`. */
+    title: line('Please enter a title for every account.', 60),
+    kind: z.enum(accountKinds, 'Please choose the kind of account.'),
+    iban: z._default(Iban, null),
+    number: z._default(WalletNumber, null),
+    isShown: z.boolean('Please say whether customers see the account.'),
+  })
+  .check(
+    z.refine(({ kind, iban, number }) => isPaidBy(kind) !== 'iban' || (iban !== null && number === null), {
+      error: ibanInvalid,
+      path: ['iban'],
+    }),
+    z.refine(({ iban }) => iban === null || isIban(iban), { error: ibanInvalid, path: ['iban'] }),
+    z.refine(({ kind, iban, number }) => isPaidBy(kind) !== 'number' || (number !== null && iban === null), {
+      error: numberInvalid,
+      path: ['number'],
+    }),
+    z.refine(({ kind, iban, number }) => isPaidBy(kind) !== 'either' || (iban === null) !== (number === null), {
+      error: 'Please enter the IBAN or the number of the Raast account.',
+      path: ['iban'],
+    }),
+    z.refine(({ number }) => number === null || pakistaniMobile(number) !== null, {
+      error: numberInvalid,
+      path: ['number'],
+    }),
+  )
+/** An account that customers pay to. */
+export type PaymentAccount = z.infer<typeof PaymentAccount>
+
+/** All accounts of the shop. */
+export const PaymentAccounts = z
+  .array(PaymentAccount, 'Please enter the accounts.')
+  .check(z.maxLength(mostAccounts, `Please use at most ${mostAccounts} accounts.`))
