@@ -15,11 +15,14 @@ import { returnsAdminRoutes } from '#worker/returns/returns.admin.routes.ts'
 import { reportsAdminRoutes } from '#worker/reports/reports.admin.routes.ts'
 import { orderLinksAdminRoutes } from '#worker/orders/links/order-links.admin.routes.ts'
 import { customersAdminRoutes } from '#worker/customers/customers.admin.routes.ts'
+import { waitingListAdminRoutes } from '#worker/waiting-list/waiting-list.admin.routes.ts'
 import { ordersAdminRoutes } from '#worker/orders/orders.admin.routes.ts'
 import type { AppEnv } from './context.ts'
 
 /** Mounts the admin routes, one line per routes file. */
 export function adminRoutes(app: Hono<AppEnv>): void {
+  // First: it looks at the writes of all others.
+  waitingListAdminRoutes(app)
   staffAdminRoutes(app)
   customersAdminRoutes(app)
   ordersAdminRoutes(app)

@@ -34,6 +34,8 @@ import { returnsRoutes } from '#worker/returns/returns.routes.ts'
 import { settingsRoutes } from '#worker/settings/settings.routes.ts'
 import { suggestRoutes } from '#worker/search/suggest/suggest.routes.ts'
 import { profileRoutes } from '#worker/accounts/profile/profile.routes.ts'
+import { waitingListRoutes } from '#worker/waiting-list/waiting-list.routes.ts'
+import { wishlistRoutes } from '#worker/wishlist/wishlist.routes.ts'
 import { accountsRoutes } from '#worker/accounts/accounts.routes.ts'
 import type { Env } from './env.ts'
 import type { AppEnv, Clock, Pause } from './context.ts'
@@ -115,6 +117,8 @@ function shopRoutes(app: Hono<AppEnv>): void {
   partListRoutes(app)
   bikesRoutes(app)
   cartRoutes(app)
+  wishlistRoutes(app)
+  waitingListRoutes(app)
   ordersRoutes(app)
   orderLinksRoutes(app)
   advancesRoutes(app)

@@ -63,6 +63,9 @@ import { ProfileStore } from '#worker/accounts/profile/profile.store.ts'
 import { AccountDataStore } from '#worker/accounts/profile/account-data.store.ts'
 import { ConsentsStore } from '#worker/accounts/consents/consents.store.ts'
 import { AccountsStore } from '#worker/accounts/accounts.store.ts'
+import { WaitingListStore } from '#worker/waiting-list/waiting-list.store.ts'
+import { WaitingPeopleStore } from '#worker/waiting-list/waiting-people.store.ts'
+import { WishlistStore } from '#worker/wishlist/wishlist.store.ts'
 import type { Config, Env } from './env.ts'
 
 /** Dependencies of the stores. */
@@ -85,6 +88,9 @@ const storeOpeners = {
   bikes: ({ db }: StoreInputs) => new BikesStore(db),
   partList: ({ db }: StoreInputs) => new PartListStore(db),
   cart: ({ db }: StoreInputs) => new CartStore(db),
+  waitingList: ({ db }: StoreInputs) => new WaitingListStore(db),
+  waitingPeople: ({ db }: StoreInputs) => new WaitingPeopleStore(db),
+  wishlist: ({ db }: StoreInputs) => new WishlistStore(db),
   orders: ({ db }: StoreInputs) => new OrdersStore(db),
   orderLinkChanges: ({ db }: StoreInputs) => new OrderLinkChangesStore(db),
   orderLinks: ({ db }: StoreInputs) => new OrderLinksStore(db),

@@ -126,6 +126,7 @@ describe('does', () => {
       'QUANTITY_LIMIT 409',
       'EMAIL_TAKEN 409',
       'PRICE_CHANGED 409',
+      'IN_STOCK 409',
       'OUT_OF_STOCK 409',
       'TOO_LATE 409',
       'TOO_MUCH 409',

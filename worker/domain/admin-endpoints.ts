@@ -116,6 +116,12 @@ import {
   startTotpEndpoint,
   stopTotpEndpoint,
 } from '#domain/staff/staff.admin.endpoints.ts'
+import {
+  listWaitingPartsEndpoint,
+  listWaitingPeopleEndpoint,
+  markWaitingNotifiedEndpoint,
+  removeWaitingEndpoint,
+} from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 
 /** The admin's endpoints of staff, products, health, messages, consents, bulk changes and inventory, by name. */
@@ -163,6 +169,10 @@ export const staffAndProductEndpoints = {
   listLowStock: listLowStockEndpoint,
   listStock: listStockEndpoint,
   saveLowStockLimit: saveLowStockLimitEndpoint,
+  listWaitingParts: listWaitingPartsEndpoint,
+  listWaitingPeople: listWaitingPeopleEndpoint,
+  markWaitingNotified: markWaitingNotifiedEndpoint,
+  removeWaiting: removeWaitingEndpoint,
 } satisfies Record<string, AnyEndpoint>
 
 /** The admin's endpoints of settings, search, cash, reports and orders, by name. */

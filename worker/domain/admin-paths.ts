@@ -28,6 +28,8 @@ export const adminScreenPaths = {
   change: { pattern: '/owner/prices/:id', isForOwner: true },
   stock: { pattern: '/owner/stock' },
   toBuy: { pattern: '/owner/stock/to-buy' },
+  waiting: { pattern: '/owner/waiting' },
+  waitingPart: { pattern: '/owner/waiting/:id' },
   cash: { pattern: '/owner/cash' },
   receipts: { pattern: '/owner/cash/receipts' },
   receipt: { pattern: '/owner/cash/receipts/:id' },
@@ -74,6 +76,8 @@ export const adminPaths = {
   change: (id: string) => fillPattern(screens.change.pattern, id),
   stock: screens.stock.pattern,
   toBuy: screens.toBuy.pattern,
+  waiting: screens.waiting.pattern,
+  waitingPart: (productId: string) => fillPattern(screens.waitingPart.pattern, productId),
   cash: screens.cash.pattern,
   /** An `orderId` preselects its parcel. */
   courierCash: (id: string, orderId?: string) =>

@@ -56,6 +56,16 @@ import {
 } from '#domain/products/products.endpoints.ts'
 import { findPartListEndpoint, listCollectionEndpoint, suggestEndpoint } from '#domain/search/search.endpoints.ts'
 import { getMarqueeEndpoint, getPolicyTextEndpoint, getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
+import {
+  getWaitingEndpoint,
+  joinWaitingListEndpoint,
+  stopWaitingEndpoint,
+} from '#domain/waiting-list/waiting-list.endpoints.ts'
+import {
+  addToWishlistEndpoint,
+  getWishlistEndpoint,
+  removeFromWishlistEndpoint,
+} from '#domain/wishlist/wishlist.endpoints.ts'
 import { settingsAndOrderEndpoints, staffAndProductEndpoints } from './admin-endpoints.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 
@@ -76,6 +86,12 @@ export const endpoints = {
   updateCart: updateCartEndpoint,
   updateCartLines: updateCartLinesEndpoint,
   getCart: getCartEndpoint,
+  getWishlist: getWishlistEndpoint,
+  addToWishlist: addToWishlistEndpoint,
+  removeFromWishlist: removeFromWishlistEndpoint,
+  joinWaitingList: joinWaitingListEndpoint,
+  getWaiting: getWaitingEndpoint,
+  stopWaiting: stopWaitingEndpoint,
   placeOrder: placeOrderEndpoint,
   placeGuestOrder: placeGuestOrderEndpoint,
   listMyOrders: listMyOrdersEndpoint,

@@ -33,6 +33,7 @@ export const errors = {
   QUANTITY_LIMIT: { status: 409, message: uiText.cart.full },
   EMAIL_TAKEN: { status: 409, message: msg('An account with this email already exists.') },
   PRICE_CHANGED: { status: 409, message: msg('Prices have changed. Please review your cart.') },
+  IN_STOCK: { status: 409, message: msg('It is back in stock. You can add it to the cart.') },
   OUT_OF_STOCK: { status: 409, message: msg('This part is out of stock.') },
   TOO_LATE: { status: 409, message: msg('It is packed already. To stop it, call us.') },
   TOO_MUCH: { status: 409, message: msg('This is more than there is.') },

@@ -23,6 +23,8 @@ export const paths = {
   orders: screenPaths.orders.pattern,
   account: screenPaths.account.pattern,
   orderLink: (token: string) => fillPattern(screenPaths.orderLink.pattern, token),
+  stopWaiting: (token: string) => fillPattern(screenPaths.stopWaiting.pattern, token),
+  wishlist: screenPaths.wishlist.pattern,
   terms: screenPaths.terms.pattern,
   forgotPassword: screenPaths.forgotPassword.pattern,
   resetPassword: (token: string) => fillPattern(screenPaths.resetPassword.pattern, token),

@@ -1,13 +1,14 @@
 import { splitPath } from './language/languages.ts'
 import { adminRoot, type ScreenPath, screenPaths } from './screen-paths.ts'
 
-/** The beginnings of personal paths: screens, the admin, and the endpoints of an order's link. */
+/** The beginnings of personal paths: screens, the admin, and the endpoints of an order's link and a stop link. */
 const beginnings = [
   ...Object.values<ScreenPath>(screenPaths)
     .filter(({ isPersonal }) => isPersonal)
     .map(({ pattern }) => pattern.replace(/:.*/, '')),
   adminRoot,
   '/api/hitech/order/link/',
+  '/api/hitech/waiting-list/',
 ]
 
 /** Whether a path is personal: no referrer, crawler or stale replica may see or serve it. */

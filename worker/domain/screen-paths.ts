@@ -31,6 +31,8 @@ export const screenPaths = {
   login: { pattern: '/loginpage' },
   forgotPassword: { pattern: '/forgot-password' },
   resetPassword: { pattern: '/reset-password/:token', isPersonal: true },
+  stopWaiting: { pattern: '/w/:token', isPersonal: true },
+  wishlist: { pattern: '/wishlist', isKeptOffline: true },
   orderLink: { pattern: '/o/:token', isPersonal: true },
   verifyOtp: { pattern: '/verify-otp', isPersonal: true },
   offline: { pattern: '/offline' },

@@ -5,13 +5,13 @@ import type { OutgoingEmail } from './enqueue-emails.ts'
 import { isKnownEmail } from './outbox.store.ts'
 
 /**
- * Whether anybody can cause this email to any address, by signing up or ordering with it. Emails that staff cause are
+ * Whether anybody can cause this email to any address, by signing up, ordering or waiting for a part with it. Emails that staff cause are
  * not limited. Neither are requested links and codes, which have their own limits: a stranger who used up this quota
  * would lock out the account's owner.
  */
 function isCausedByAnybody({ kind, parameters }: OutgoingEmail): boolean {
   if (kind === 'orderMoved' || kind === 'advance') return parameters.isAutomatic === true
-  return kind === 'welcome' || kind === 'orderPlaced'
+  return kind === 'welcome' || kind === 'orderPlaced' || kind === 'waitingConfirmed'
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   orderPlacedOwnerEmail,
 } from '#worker/email/templates/order-templates.ts'
 import { exchangeSentEmail, returnAskedOwnerEmail, returnMovedEmail } from '#worker/email/templates/return-templates.ts'
+import { partsBackEmail, waitingConfirmedEmail } from '#worker/email/templates/waiting-templates.ts'
 import { shopTroubleEmail, staffInvitationEmail } from '#worker/email/templates/staff-templates.ts'
 
 /** Templates by kind: each builds the content from the email's parameters. */
@@ -40,6 +41,8 @@ export const emailTemplates = {
   contactNotice: contactNoticeEmail,
   contactFlood: contactFloodEmail,
   contactReply: contactReplyEmail,
+  waitingConfirmed: waitingConfirmedEmail,
+  partsBack: partsBackEmail,
   staffInvitation: staffInvitationEmail,
   shopTrouble: shopTroubleEmail,
 } satisfies Record<string, (parameters: never, footer: EmailFooter) => EmailContent>

@@ -57,6 +57,10 @@ export const attemptLimits = {
   /** Proofs of payment: more than a person sends, and few enough to check. */
   proofsPerIp: { name: 'proof-address', max: 30, windowMs: hour },
   proofsPerOrder: { name: 'proof-order', max: 20, windowMs: day },
+  /** Mobile carriers share addresses among many phones. */
+  waitingPerIp: { name: 'waiting-address', max: 60, windowMs: hour },
+  /** Of a mobile number or an email address. */
+  waitingPerPerson: { name: 'waiting-person', max: 20, windowMs: day },
   staffSignInPerIp: { name: 'staff-sign-in-address', max: 20, windowMs: 15 * minute },
   staffFailsPerAccount: { name: 'staff-fail-account', max: 20, windowMs: hour },
   /** Codes tried with the correct password from unknown devices: a million codes are few for many networks. */

@@ -4,6 +4,7 @@ import { productLimits } from '#domain/products/product-limits.ts'
 import { Store } from '#worker/database/store.ts'
 import { newId } from '#worker/database/ids.ts'
 import { stockChanges } from '#worker/database/schema/changes.ts'
+import { waitingParts } from '#worker/database/schema/waiting-lists.ts'
 import { isActive, isSold, products } from '#worker/database/schema/products.ts'
 
 const pageLength = 50
@@ -78,8 +79,14 @@ export class InventoryStore extends Store {
     const confirmed = sql<number>`(SELECT coalesce(sum(confirmed), 0) FROM product_days
       WHERE day IN ${days} AND product_id = products.id)`
     const rows = await this.db
-      .select({ ...partColumns, ordersIn30Days: confirmed })
+      .select({
+        ...partColumns,
+        ordersIn30Days: confirmed,
+        people: sql<number>`coalesce(${waitingParts.people}, 0)`,
+        worth: sql<number>`coalesce(${waitingParts.worth}, 0)`,
+      })
       .from(products)
+      .leftJoin(waitingParts, eq(waitingParts.productId, products.id))
       .where(
         // SQLite uses the partial index only for its literal condition.
         and(
@@ -89,10 +96,11 @@ export class InventoryStore extends Store {
       )
       .orderBy(products.stock, products.id)
       .limit(pageLength + 1)
-    const parts = rows.map(({ ordersIn30Days, ...row }) => ({
+    const parts = rows.map(({ ordersIn30Days, people, worth, ...row }) => ({
       ...toPart(row),
       stock: row.stock ?? 0,
       ordersIn30Days,
+      waiting: { people, worth },
     }))
     const shown = parts.slice(0, pageLength)
     const last = shown.at(-1)

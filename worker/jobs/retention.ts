@@ -1,4 +1,5 @@
 import { day } from '#domain/durations.ts'
+import { waitingDays } from '#domain/waiting-list/waiting-contact.ts'
 import { inPakistan, startOfDay } from '#domain/pakistan-day.ts'
 
 /** How long data is stored, milliseconds. The privacy policy states the same times. */
@@ -11,6 +12,8 @@ export const retention = {
   withdrawnConsents: 365 * day,
   /** Files without a row. */
   orphans: day,
+  /** Requests to be told when a part is back. */
+  waiting: waitingDays * day,
   /** Bulk changes that were previewed and not applied. */
   previews: 7 * day,
   /** Applied bulk changes; the price history stays with the part. */

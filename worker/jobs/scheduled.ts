@@ -13,6 +13,7 @@ import { pushSynonyms } from '#worker/search/synonyms/push-synonyms.ts'
 import { syncFacets } from '#worker/search/facets/sync-facets.ts'
 import { rebuildSearch } from '#worker/search/index/rebuild-search.ts'
 import { refreshSearch } from '#worker/search/index/refresh-search.ts'
+import { notifyWaiting } from '#worker/waiting-list/notify-waiting.ts'
 import type { ShopContext } from '#worker/context.ts'
 
 /** Emails per run; the others wait a minute. */
@@ -32,6 +33,8 @@ export async function runScheduledJobs(shop: ShopContext, isHourly?: boolean): P
   const now = shop.now()
   const jobs: Job[] = [
     () => checkAlerts(shop),
+    // Before the emails are sent: people on waiting lists get theirs in the same run.
+    () => notifyWaiting(shop),
     () => sendPendingEmails(shop, { atMost: emailsPerRun }),
     () => stores.canonicalEmails.fill(),
     () => stores.deletionList.copy(now),
@@ -69,6 +72,7 @@ function hourlyJobs(shop: ShopContext, now: number): Job[] {
     () => stores.deletion.deleteExpired(now),
     () => stores.outbox.deleteExpired(now - retention.emails),
     () => stores.consents.deleteExpired(now - retention.withdrawnConsents),
+    () => stores.waitingList.deleteExpired(now - retention.waiting),
     () => stores.contact.deleteExpired(now - retention.messages),
     () =>
       deleteOrphanedFiles(

@@ -37,6 +37,8 @@ export const everythingIn = async (shop: TestShop) =>
     [
       'users',
       'cart_lines',
+      'wishlist_items',
+      'waiting_list',
       'cart_presses',
       'orders',
       'order_items',

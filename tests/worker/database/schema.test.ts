@@ -13,8 +13,9 @@ import * as returns from '#worker/database/schema/returns.ts'
 import * as search from '#worker/database/schema/search.ts'
 import * as shop from '#worker/database/schema/shop.ts'
 import * as staff from '#worker/database/schema/staff.ts'
+import * as waiting from '#worker/database/schema/waiting-lists.ts'
 
-const schema = [bikes, changes, customers, figures, messages, orders, products, returns, search, shop, staff]
+const schema = [bikes, changes, customers, figures, messages, orders, products, returns, search, shop, staff, waiting]
 const tables = schema.flatMap((part) => Object.values<unknown>(part)).filter((each) => is(each, SQLiteTable))
 
 const rowsOf = async <Row>(query: string, ...values: unknown[]) =>

@@ -1,5 +1,6 @@
 import type { listLowStockEndpoint } from '#domain/inventory/inventory.admin.endpoints.ts'
 import type { Reply } from '#web/api.ts'
+import { WaitingLink } from '#web/admin/waiting-list/waiting-link.tsx'
 import { counted } from '#web/kit/counted.ts'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
 
@@ -22,6 +23,7 @@ export function BuyRow({ part, quantity, onChange }: BuyRowProps) {
           <span className={stock === 0 ? 'chip chip-bad' : 'chip'}>{stock} left</span>{' '}
           <span className="second">{counted(ordersIn30Days, 'order')} in 30 days</span>
         </span>
+        <WaitingLink productId={part._id} waiting={part.waiting} />
       </div>
       <label className="buy-quantity">
         Buy

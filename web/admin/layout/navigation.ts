@@ -76,6 +76,12 @@ export const navGroups: { label: string; items: NavItem[] }[] = [
         count: ({ stock: low }) => low,
       },
       {
+        label: 'Waiting lists',
+        text: 'Who waits for which part, and what it is worth',
+        to: adminPaths.waiting,
+        icon: 'clock',
+      },
+      {
         label: 'Prices and lists',
         text: 'Many prices at once, CSV in and out',
         to: adminPaths.prices,

@@ -1,12 +1,14 @@
 import { currentLanguage } from '#domain/language/translate.ts'
 import { chooseLanguage, readChosenLanguage } from '#web/shop/layout/languages/chosen-language.ts'
 import { prepareOffline } from '#web/shop/offline/prepare-offline.ts'
+import { loadRemembered } from '#web/shop/wishlist/remembered.tsx'
 import { tabStorage } from '#web/storage.ts'
 
 /** Runs the work of a page that can wait until it responds to presses, in idle moments. */
 export async function afterHydration(): Promise<void> {
   fillInTyped()
   await renderDeferredContent()
+  await loadRemembered().catch(() => undefined)
   await import('./load-failed.tsx').catch(() => undefined)
   // A link to another language may be pressed before it can be heard.
   if (currentLanguage() !== 'en' && !readChosenLanguage()) chooseLanguage(currentLanguage())

@@ -32,6 +32,7 @@ export const routes: Route[] = [
     ...screenPaths.product,
     file: 'shop/products/product-page.tsx',
     styles: 'shop/documents/product.document.css',
+    form: () => import('#web/shop/waiting-list/take-waiting-form.ts'),
     module: () => import('#web/shop/products/product-page.tsx'),
   },
   {
@@ -86,6 +87,18 @@ export const routes: Route[] = [
     isOwnDocument: true,
     form: () => import('#web/shop/order-link/forms/take-order-form.ts'),
     module: () => import('#web/shop/order-link/order-link-page.tsx'),
+  },
+  {
+    ...screenPaths.stopWaiting,
+    file: 'shop/waiting-list/stop-waiting-page.tsx',
+    isOwnDocument: true,
+    form: () => import('#web/shop/waiting-list/take-stop-form.ts'),
+    module: () => import('#web/shop/waiting-list/stop-waiting-page.tsx'),
+  },
+  {
+    ...screenPaths.wishlist,
+    file: 'shop/wishlist-page/wishlist-page.tsx',
+    module: () => import('#web/shop/wishlist-page/wishlist-page.tsx'),
   },
   {
     ...screenPaths.terms,

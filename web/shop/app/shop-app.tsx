@@ -3,6 +3,7 @@ import { MyBikeProvider } from '#web/shop/bikes/my-bike/my-bike-provider.tsx'
 import { CartProvider } from '#web/shop/cart/cart-provider.tsx'
 import { SessionProvider } from '#web/shop/session/session-provider.tsx'
 import { PendingOrderWatch } from '#web/shop/checkout/pending/pending-order-watch.tsx'
+import { WishlistSync } from '#web/shop/wishlist/remembered.tsx'
 import { CurrentScreen } from './current-screen.tsx'
 import { ErrorBoundary } from '#web/kit/error-screen.tsx'
 import { Layout } from '#web/shop/layout/layout.tsx'
@@ -25,6 +26,7 @@ export function ShopApp({ onReady }: { onReady?: () => void }) {
                 <CurrentScreen />
               </Layout>
               <PendingOrderWatch />
+              <WishlistSync />
             </MyBikeProvider>
           </CartProvider>
         </ToastsProvider>

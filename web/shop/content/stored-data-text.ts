@@ -27,6 +27,16 @@ export const storedDataSections: TextSection[] = [
             msg('show you the same cart on your other devices'),
           ],
           [
+            msg('save a part on your wishlist while logged in'),
+            msg('which parts, what they cost then, and when'),
+            msg('show you the same wishlist on your other devices'),
+          ],
+          [
+            msg('ask us to tell you when a part is back'),
+            msg('your mobile number or email address, the part, the language and the date'),
+            msg('tell you once; every such message has a link that deletes the request'),
+          ],
+          [
             msg('place an order'),
             msg(
               'first and last name, email address, phone number, street, city, state, zip code, country, the parts with their prices, the delivery fee, the date, and how the order goes: confirmed, packed, delivered, paid, refused or returned',
@@ -106,6 +116,18 @@ export const storedDataSections: TextSection[] = [
             msg('Your cart (local storage)'),
             msg('so that it is still there when you come back'),
             msg('you empty it, log out or clear the browser’s data'),
+          ],
+          [
+            msg('Your wishlist (local storage)'),
+            msg('so that you find the parts again'),
+            msg(
+              'you take them off, log out, or turn off “Remember parts on this device” on the [wishlist page](/wishlist)',
+            ),
+          ],
+          [
+            msg('The last nine parts you looked at (local storage)'),
+            msg('so that you can go back to them; we never see this list'),
+            msg('you turn off “Remember parts on this device” on the [wishlist page](/wishlist)'),
           ],
           [
             msg('The login token and your phone number (local storage)'),
@@ -201,6 +223,10 @@ export const storedDataSections: TextSection[] = [
             msg('Messages from the contact form, with their files'),
             msg('12 months, or until you delete an account with the same email address'),
           ],
+          [
+            msg('Requests to be told when a part is back'),
+            msg('90 days, until you stop it, or until you delete an account with the same email address'),
+          ],
           [msg('Link to reset a password'), msg('30 minutes, or until used')],
           [msg('Code to delete an account'), msg('10 minutes, or until used; 5 tries')],
           [msg('Counters of attempts'), msg('up to 24 hours')],
@@ -228,6 +254,11 @@ export const deletionBlocks: TextBlock[] = [
         msg('Saved cart, open reset links and codes, logins on all devices'),
         msg('at once'),
         msg('nothing needs it any more'),
+      ],
+      [
+        msg('Wishlist, and requests to be told when a part is back with the same email address'),
+        msg('at once'),
+        msg('nothing needs them any more'),
       ],
       [
         msg('Messages sent through the contact form with the same email address'),

@@ -7,6 +7,7 @@ import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import { useLogOut } from '#web/shop/accounts/use-log-out.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { WishlistLink } from '#web/shop/wishlist/wishlist-link.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 import { useSwipe } from '#web/kit/hooks/use-swipe.ts'
 import { LanguageSwitch } from './languages/language-switch.tsx'
@@ -113,6 +114,9 @@ function AccountLinks() {
         <Link to={paths.orders} replace>
           {t('Orders')}
         </Link>
+      </li>
+      <li>
+        <WishlistLink isReplacing />
       </li>
       <li>
         {session ? (

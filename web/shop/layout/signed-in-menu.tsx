@@ -3,6 +3,7 @@ import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { useLogOut } from '#web/shop/accounts/use-log-out.ts'
 import { Icon } from '#web/kit/icon.tsx'
+import { WishlistLink } from '#web/shop/wishlist/wishlist-link.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 
 /** A pointer that moves diagonally from the icon to an entry is outside both for a moment. */
@@ -54,6 +55,9 @@ export function SignedInMenu() {
           <Link to={paths.orders} onClick={() => setIsOpen(false)}>
             {t('Orders')}
           </Link>
+        </li>
+        <li>
+          <WishlistLink onClick={() => setIsOpen(false)} />
         </li>
         <li>
           <Link to={paths.account} onClick={() => setIsOpen(false)}>

@@ -1,10 +1,8 @@
 import { t } from '#domain/language/translate.ts'
 import { partName } from '#domain/products/part-names.ts'
-import { whatsappHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
 import { gradeLabels } from '#domain/products/grades.ts'
 import type { Product } from '#domain/products/product.ts'
-import { isInStock } from '#domain/products/public-stock.ts'
 import { useFit } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
@@ -12,30 +10,12 @@ import { Button } from '#web/kit/button.tsx'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { PriceText } from '#web/kit/price.tsx'
-import { nameWithBike } from './product-head.ts'
 
-/** The main action of a part's page; on a phone a sticky bar. */
+/**
+ * The main action of a part's page, on a phone a sticky bar: ADD TO CART. With some in the cart the same button is the plus
+ * of a stepper beside the link to the cart.
+ */
 export function BuyBar({ product }: { product: Product }) {
-  const { whatsapp } = useShopSettings()
-  if (!isInStock(product)) {
-    const wish = t('Please tell me when {part} ({partNumber}) is back in stock.', {
-      part: nameWithBike(product),
-      partNumber: product.partNumber,
-    })
-    return (
-      <div className="buy">
-        <a className="button button-main" href={whatsappHref(whatsapp, wish)} rel="noopener">
-          <Icon name="whatsapp" />
-          {t('Tell me on WhatsApp when it is back')}
-        </a>
-      </div>
-    )
-  }
-  return <AddToCart product={product} />
-}
-
-/** ADD TO CART; with some in the cart the same button is the plus of a stepper beside the link to the cart. */
-function AddToCart({ product }: { product: Product }) {
   const { cart, add, update } = useCart()
   const { largestQuantity } = useShopSettings()
   const { _id, grade, newPrice, stock } = product

@@ -8,6 +8,7 @@ import { FitLine } from '#web/shop/bikes/fit/fit-line.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
 import { OldPrice, PriceText } from '#web/kit/price.tsx'
+import { Heart } from '#web/shop/wishlist/remembered.tsx'
 import { AddButton } from './add-button.tsx'
 import { fitText } from './fit-text.ts'
 import { PictureTransition } from './gallery/picture-transition.tsx'
@@ -41,6 +42,7 @@ export function ProductTile({ product, sizes, isFirst = false, isFarDown = false
           isFarDown={isFarDown}
         />
       </PictureTransition>
+      <Heart product={product} />
       <div className="part-card-text">
         {hasFit && <FitLine fits={product.fits}>{fitText(product)}</FitLine>}
         <h3 className="part-name">

@@ -17,6 +17,8 @@ import { Drawing, Icon } from '#web/kit/icon.tsx'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { truckShape } from '#web/kit/truck-shape.ts'
 import { OldPrice, PriceText } from '#web/kit/price.tsx'
+import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
+import { SoldOut } from '#web/shop/waiting-list/sold-out.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { GradePicker } from './grade-choice.tsx'
 import { NoReturn } from './no-return.tsx'
@@ -26,7 +28,11 @@ import { Rating } from './rating.tsx'
 const CashToCity = lazyWithRetry(async () => (await import('#web/shop/delivery/cash-to-city.tsx')).CashToCity)
 
 /** The facts that decide a purchase: fit, price, stock, grade, the cash to pay. */
-export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'product' | 'gradeChoices'>) {
+export function ProductFacts({
+  product,
+  gradeChoices,
+  posted,
+}: Pick<ProductDetail, 'product' | 'gradeChoices'> & { posted: FormScreenData['posted'] | undefined }) {
   const facts = useShopSettings()
   const { whatsapp } = facts
   const isSold = isInStock(product)
@@ -59,17 +65,13 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
       ) : (
         <GradePicker title={t('In stock in another grade')} least={1} choices={inStock} chosenId={product._id} />
       )}
-      <BuyBar product={product} />
+      {isSold ? <BuyBar product={product} /> : <SoldOut product={product} posted={posted} />}
       {isSold && (
         <noscript>
           <OrderWithoutScripts id={product._id} />
         </noscript>
       )}
-      {isSold ? (
-        <CashToPay price={product.newPrice} />
-      ) : (
-        <p>{t('Out of stock. Message us and we will tell you when it is back.')}</p>
-      )}
+      {isSold && <CashToPay price={product.newPrice} />}
       <ul className="card product-notes">
         <li>
           <Icon name="check" />
@@ -93,21 +95,19 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
           </li>
         )}
       </ul>
-      {isSold && (
-        <a
-          className="button"
-          href={whatsappHref(
-            whatsapp,
-            t('I want to ask about {part} ({partNumber}).', {
-              part: nameWithBike(product),
-              partNumber: product.partNumber,
-            }),
-          )}
-        >
-          <Icon name="whatsapp" />
-          {t('Ask about this part on WhatsApp')}
-        </a>
-      )}
+      <a
+        className="button"
+        href={whatsappHref(
+          whatsapp,
+          t('I want to ask about {part} ({partNumber}).', {
+            part: nameWithBike(product),
+            partNumber: product.partNumber,
+          }),
+        )}
+      >
+        <Icon name="whatsapp" />
+        {t('Ask about this part on WhatsApp')}
+      </a>
     </div>
   )
 }

@@ -2,7 +2,11 @@ import { partDescription } from '#domain/products/part-texts.ts'
 import { t } from '#domain/language/translate.ts'
 import { partName } from '#domain/products/part-names.ts'
 import { getProductEndpoint } from '#domain/products/products.endpoints.ts'
+import { isInStock } from '#domain/products/public-stock.ts'
+import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
+import { loadWaitingForm } from '#web/shop/waiting-list/sold-out.tsx'
 import { defineScreen } from '#web/shop/screen/screen.ts'
+import { RecentlySeen } from './recently-seen.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { firstOfGallery, Gallery } from './gallery/gallery.tsx'
 import { ProductFacts } from './product-facts.tsx'
@@ -12,14 +16,14 @@ import { productTrail } from './product-trail.ts'
 import { Specification } from './specification.tsx'
 
 /** The page of one part. */
-function ProductPage({ data }: { data: ProductDetail }) {
+function ProductPage({ data }: { data: ProductDetail & FormScreenData }) {
   const { product, gradeChoices, related } = data
   const { text, lang } = partDescription(product)
   return (
     <div className="page product">
       <Breadcrumbs trail={[...productTrail(product), { label: partName(product) }]} />
       <Gallery product={product} />
-      <ProductFacts product={product} gradeChoices={gradeChoices} />
+      <ProductFacts product={product} gradeChoices={gradeChoices} posted={data.posted} />
       <section className="product-description">
         <h2>{text === '' ? t('Specifications') : t('Description')}</h2>
         {text !== '' && (
@@ -35,13 +39,18 @@ function ProductPage({ data }: { data: ProductDetail }) {
           <ProductGrid products={related} columns="five" />
         </section>
       )}
+      <RecentlySeen id={product._id} />
     </div>
   )
 }
 
-export const screen = defineScreen<ProductDetail>({
+export const screen = defineScreen<ProductDetail & FormScreenData>({
   Page: ProductPage,
-  load: ({ params, call }) => call(getProductEndpoint, { params: { productId: params['productId'] ?? '' } }),
+  load: async ({ params, call }) => {
+    const data = await call(getProductEndpoint, { params: { productId: params['productId'] ?? '' } })
+    if (!isInStock(data.product)) await loadWaitingForm()
+    return data
+  },
   head: productHead,
   firstPicture: ({ product: { pictures } }) => firstOfGallery(pictures),
   linkedData: () => import('./product-linked-data.ts'),

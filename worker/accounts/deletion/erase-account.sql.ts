@@ -23,7 +23,7 @@ const finished = sql`('delivered', 'cancelled', 'refused', 'returned')`
 
 /**
  * The statements that delete an account: its row with cart, links, codes, grants and sessions, personal data in
- * finished orders, the email of all orders, and messages and consents of this email. The next run of scheduled jobs deletes
+ * finished orders, the email of all orders, and messages, consents and waiting lists of this email. The next run of scheduled jobs deletes
  * attached files. Open orders keep name, phone and address until they are finished.
  */
 export function erasureStatements(db: Database, { userId, email, emailHash }: DeletedAccount, at: number) {
@@ -50,6 +50,7 @@ export function erasureStatements(db: Database, { userId, email, emailHash }: De
     db
       .delete(contactMessages)
       .where(sql`${contactMessages.emailCanonical} = ${mailbox} AND ${contactMessages.createdAt} <= ${at}`),
+    statement(db, sql`DELETE FROM waiting_list WHERE email_canonical = ${mailbox} AND created_at <= ${at}`),
     db.delete(consents).where(sql`${consents.emailCanonical} = ${mailbox} AND ${consents.givenAt} <= ${at}`),
     db.insert(deletedAccounts).values({ userId, emailHash, deletedAt: at }).onConflictDoNothing(),
     recordAudit(db, { at, actor: 'customer', action: 'account.deleted', subject: userId, after: emailHash }),

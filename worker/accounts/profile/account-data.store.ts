@@ -6,6 +6,7 @@ import { contactMessages, messageReplies } from '#worker/database/schema/message
 import { couriers, orderItems, orders } from '#worker/database/schema/orders.ts'
 import { products } from '#worker/database/schema/products.ts'
 import { knownNetworks } from '#worker/database/schema/shop.ts'
+import { waitingList, wishlistItems } from '#worker/database/schema/waiting-lists.ts'
 import { audit } from '#worker/database/schema/staff.ts'
 import { idsOfPersonsOrders } from '#worker/accounts/orders-of-person.sql.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
@@ -35,65 +36,93 @@ export class AccountDataStore extends Store {
       ...account
     } = getTableColumns(users)
     const ofMailbox = sql`(SELECT id FROM contact_messages WHERE email_canonical = ${mailbox})`
-    const [[person], logins, networks, cart, agreed, messages, replies] = await authenticatedBatch(this.db, session, [
-      this.db.select(account).from(users).where(eq(users.id, userId)),
-      this.db
-        .select({
-          device: userSessions.device,
-          createdAt: userSessions.createdAt,
-          expiresAt: userSessions.expiresAt,
-          endedAt: userSessions.endedAt,
-        })
-        .from(userSessions)
-        .where(eq(userSessions.userId, userId))
-        .orderBy(asc(userSessions.createdAt)),
-      this.db.select({ seenAt: knownNetworks.seenAt }).from(knownNetworks).where(eq(knownNetworks.account, emailHash)),
-      this.db
-        .select({
-          productId: cartLines.productId,
-          name: products.name,
-          quantity: cartLines.quantity,
-          updatedAt: cartLines.updatedAt,
-        })
-        .from(cartLines)
-        .innerJoin(products, eq(products.id, cartLines.productId))
-        .where(eq(cartLines.userId, userId)),
-      this.db
-        .select({
-          email: consents.email,
-          name: consents.name,
-          source: consents.source,
-          words: consents.words,
-          givenAt: consents.givenAt,
-          withdrawnAt: consents.withdrawnAt,
-        })
-        .from(consents)
-        .where(sql`${consents.userId} = ${userId} OR ${consents.emailCanonical} = ${mailbox}`),
-      this.db
-        .select({
-          id: contactMessages.id,
-          subject: contactMessages.subject,
-          name: contactMessages.name,
-          email: contactMessages.email,
-          phone: contactMessages.phone,
-          message: contactMessages.message,
-          wantsOffers: contactMessages.wantsMarketing,
-          attachment: contactMessages.attachmentName,
-          attachmentBytes: contactMessages.attachmentBytes,
-          createdAt: contactMessages.createdAt,
-          readAt: contactMessages.readAt,
-          answeredAt: contactMessages.answeredAt,
-        })
-        .from(contactMessages)
-        .where(eq(contactMessages.emailCanonical, mailbox))
-        .orderBy(asc(contactMessages.createdAt)),
-      this.db
-        .select({ messageId: messageReplies.messageId, sentAt: messageReplies.at, text: messageReplies.text })
-        .from(messageReplies)
-        .where(sql`${messageReplies.messageId} IN ${ofMailbox}`)
-        .orderBy(asc(messageReplies.id)),
-    ])
-    return { person, logins, networks, cart, consents: agreed, messages, replies }
+    const [[person], logins, networks, cart, wishlist, waiting, agreed, messages, replies] = await authenticatedBatch(
+      this.db,
+      session,
+      [
+        this.db.select(account).from(users).where(eq(users.id, userId)),
+        this.db
+          .select({
+            device: userSessions.device,
+            createdAt: userSessions.createdAt,
+            expiresAt: userSessions.expiresAt,
+            endedAt: userSessions.endedAt,
+          })
+          .from(userSessions)
+          .where(eq(userSessions.userId, userId))
+          .orderBy(asc(userSessions.createdAt)),
+        this.db
+          .select({ seenAt: knownNetworks.seenAt })
+          .from(knownNetworks)
+          .where(eq(knownNetworks.account, emailHash)),
+        this.db
+          .select({
+            productId: cartLines.productId,
+            name: products.name,
+            quantity: cartLines.quantity,
+            updatedAt: cartLines.updatedAt,
+          })
+          .from(cartLines)
+          .innerJoin(products, eq(products.id, cartLines.productId))
+          .where(eq(cartLines.userId, userId)),
+        this.db
+          .select({
+            productId: wishlistItems.productId,
+            name: products.name,
+            price: wishlistItems.price,
+            savedAt: wishlistItems.savedAt,
+          })
+          .from(wishlistItems)
+          .innerJoin(products, eq(products.id, wishlistItems.productId))
+          .where(eq(wishlistItems.userId, userId)),
+        this.db
+          .select({
+            productId: waitingList.productId,
+            name: products.name,
+            email: waitingList.email,
+            createdAt: waitingList.createdAt,
+            notifiedAt: waitingList.notifiedAt,
+          })
+          .from(waitingList)
+          .innerJoin(products, eq(products.id, waitingList.productId))
+          .where(eq(waitingList.emailCanonical, mailbox)),
+        this.db
+          .select({
+            email: consents.email,
+            name: consents.name,
+            source: consents.source,
+            words: consents.words,
+            givenAt: consents.givenAt,
+            withdrawnAt: consents.withdrawnAt,
+          })
+          .from(consents)
+          .where(sql`${consents.userId} = ${userId} OR ${consents.emailCanonical} = ${mailbox}`),
+        this.db
+          .select({
+            id: contactMessages.id,
+            subject: contactMessages.subject,
+            name: contactMessages.name,
+            email: contactMessages.email,
+            phone: contactMessages.phone,
+            message: contactMessages.message,
+            wantsOffers: contactMessages.wantsMarketing,
+            attachment: contactMessages.attachmentName,
+            attachmentBytes: contactMessages.attachmentBytes,
+            createdAt: contactMessages.createdAt,
+            readAt: contactMessages.readAt,
+            answeredAt: contactMessages.answeredAt,
+          })
+          .from(contactMessages)
+          .where(eq(contactMessages.emailCanonical, mailbox))
+          .orderBy(asc(contactMessages.createdAt)),
+        this.db
+          .select({ messageId: messageReplies.messageId, sentAt: messageReplies.at, text: messageReplies.text })
+          .from(messageReplies)
+          .where(sql`${messageReplies.messageId} IN ${ofMailbox}`)
+          .orderBy(asc(messageReplies.id)),
+      ],
+    )
+    return { person, logins, networks, cart, wishlist, waiting, consents: agreed, messages, replies }
   }
 
   /** The orders with items and history, oldest first, some at a time. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '#domain/endpoint.ts'
 import { ProductId } from '#domain/products/product-id.ts'
 import { ProductForm } from '#domain/products/saved-product.ts'
+import { WaitingSum } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
 import { StockPart, StockAdjustment } from './stock-part.ts'
 
 /** Admin endpoints for stock counts and the buy list. Times are epoch milliseconds. */
@@ -37,6 +38,8 @@ export const listLowStockEndpoint = defineEndpoint({
         stock: z.int(),
         /** Confirmed orders of the last 30 days that contain it. */
         ordersIn30Days: z.int(),
+        /** Who waits for it. */
+        waiting: WaitingSum,
       }),
     ),
     next: z.nullable(z.string()),

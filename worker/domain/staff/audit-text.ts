@@ -55,6 +55,9 @@ const actions: Record<string, string> = {
   'staff.sign-in-failed': 'could not sign in',
   'staff.signed-in': 'signed in',
   'staff.signed-out': 'signed out',
+  'waiting.removed': 'took a person off a waiting list',
+  'waiting.notified': 'marked a person who waited as told',
+  'waiting.waits': 'marked a person as still waiting',
   'stock.changed': 'counted a part',
   'stock.low-at': 'set the low-stock level of a part',
 }
@@ -97,7 +100,7 @@ export function auditText(entry: Pick<AuditEntry, 'action' | 'subject' | 'called
 function placeOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): AuditPlace | null {
   const [about] = action.split('.')
   if (about === 'order') return { kind: 'order', id: subject }
-  if (about === 'product' || about === 'stock') return { kind: 'part', id: subject }
+  if (about === 'product' || about === 'stock' || about === 'waiting') return { kind: 'part', id: subject }
   if (about === 'bulk' || about === 'message') return { kind: about, id: subject }
   if (about === 'settings') return { kind: 'settings' }
   return about === 'staff' ? { kind: 'people' } : null

@@ -14,6 +14,7 @@ import type { AppEnv, ShopContext } from '#worker/context.ts'
 import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import { purgeStaleTagsSoon } from '#worker/http/purge-stale-tags.ts'
 import { serve } from '#worker/http/serve.ts'
+import { notifyWaitingSoon } from '#worker/waiting-list/notify-waiting.ts'
 import { cancelByLink } from './cancel-by-link.ts'
 import { changeByLink } from './change-by-link.ts'
 import { claimOrder } from './claim-order.ts'
@@ -27,6 +28,7 @@ import { requireUnpacked } from './update-by-link.ts'
 function followUp(shop: ShopContext): void {
   shop.waitUntilAfter(undoMs, () => sendPendingEmails(shop))
   purgeStaleTagsSoon(shop)
+  notifyWaitingSoon(shop)
 }
 
 /** An order that is packed, or a bad token, matters more than any problem in the body. */

@@ -252,14 +252,14 @@ describe('refuses', () => {
     expect(others.map((link) => link.getAttribute('href'))).toEqual(['/about#grades', '/product/REAL'])
   })
 
-  test('a part out of stock cannot be added, shows no cash to pay, and links to WhatsApp', async () => {
+  test('a part out of stock cannot be added, shows no cash to pay, and offers to tell when it is back', async () => {
     const detail = detailOf({ stock: 0, oldPrice: 400 })
     const { view } = await openScreen('/product/PLUG', { 'GET /api/hitech/product/detail/PLUG': detail })
     expect(view.queryByRole('button', { name: 'ADD TO CART' })).toBeNull()
     expect(view.queryByText(/cash to pay/i)).toBeNull()
     expect(view.queryByText(/Save \d|Cash on delivery is available/)).toBeNull()
-    expect(view.getByText('Out of stock. Message us and we will tell you when it is back.')).toBeTruthy()
-    expect(view.getByRole('link', { name: 'Tell me on WhatsApp when it is back' }).className).toContain('button-main')
+    expect(await view.findByRole('heading', { name: 'Tell me when it is back' })).toBeTruthy()
+    expect(view.getByRole('link', { name: 'Ask about this part on WhatsApp' })).toBeTruthy()
     expect(productHead(detail).description).toMatch(/^PKR 280, out of stock\./)
   })
 })

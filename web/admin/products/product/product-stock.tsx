@@ -3,6 +3,7 @@ import type { AdminProduct } from '#domain/products/admin-product.ts'
 import { getAdminProductEndpoint, listAdminProductsEndpoint } from '#domain/products/products.admin.endpoints.ts'
 import { StockStepper } from '#web/admin/inventory/stock-stepper.tsx'
 import { useStock } from '#web/admin/inventory/use-stock.ts'
+import { WaitingForPart } from '#web/admin/waiting-list/waiting-link.tsx'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 
 /** Stock of a product. Saved at once and separately from the form, because it changes with every sale. */
@@ -20,6 +21,7 @@ export function ProductStock({ product: { _id, name, stock: known, shelf } }: { 
       <h2>{stock === null ? 'Stock not tracked' : 'Pieces'}</h2>
       <p className="second">{shelf ? `Shelf ${shelf}` : stock === null ? 'Always on sale' : 'Saved at once'}</p>
       <StockStepper name={name} stock={stock} isBusy={waiting > 0} onAdjust={adjust} />
+      <WaitingForPart productId={_id} />
       {stock !== null && (
         <button type="button" className="link-button" onClick={() => adjust({ set: null })}>
           Stop tracking

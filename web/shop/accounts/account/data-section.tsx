@@ -7,6 +7,7 @@ import { sentenceOf } from '#web/api.ts'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
+import { RememberSwitch } from '#web/shop/wishlist/remember-switch.tsx'
 import { AccountSection } from './account-section.tsx'
 import type { OwnAccount } from './use-account.ts'
 
@@ -35,6 +36,7 @@ export function DataSection({ call }: OwnAccount) {
           {t('Delete my account')}
         </ButtonLink>
       </div>
+      <RememberSwitch />
     </AccountSection>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
-import { type NamedPart, partName } from '#domain/products/part-names.ts'
+import { partName } from '#domain/products/part-names.ts'
 import { whatsappHref } from '#domain/contact/shop-links.ts'
 import { isDrawing, type Picture, pictureSrcset } from '#domain/media/picture.ts'
 import type { Product } from '#domain/products/product.ts'
@@ -9,6 +9,7 @@ import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
 import { useLazyModule } from '#web/kit/hooks/use-lazy-module.ts'
+import { Heart } from '#web/shop/wishlist/remembered.tsx'
 import { PictureTransition } from './picture-transition.tsx'
 import { nameWithBike } from '#web/shop/products/product-head.ts'
 
@@ -26,10 +27,8 @@ export function firstOfGallery(pictures: Picture[]): FirstPicture[] {
 
 const zoomCode = () => import('./zoomed-picture.tsx')
 
-type PicturedPart = NamedPart & Pick<Product, '_id' | 'fits' | 'partNumber' | 'pictures'>
-
 /** All pictures of a part: swiped, chosen by thumbnail, zoomed. */
-export function Gallery({ product }: { product: PicturedPart }) {
+export function Gallery({ product }: { product: Product }) {
   const { pictures } = product
   const name = partName(product)
   const track = useRef<HTMLDivElement>(null)
@@ -82,6 +81,7 @@ export function Gallery({ product }: { product: PicturedPart }) {
           <Icon name="search" />
           <span>{t('Zoom')}</span>
         </button>
+        <Heart product={product} />
       </div>
       {hasMany && <Thumbnails pictures={pictures} current={current} onChoose={scrollTo} />}
       {shown && isDrawing(shown) && (
@@ -105,7 +105,7 @@ export function Gallery({ product }: { product: PicturedPart }) {
   )
 }
 
-function wishFor(product: PicturedPart): string {
+function wishFor(product: Product): string {
   return t('Please send me a photo of {part} ({partNumber}).', {
     part: nameWithBike(product),
     partNumber: product.partNumber,

@@ -1,0 +1,173 @@
+import { act } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { ProductCard } from '#domain/products/product.ts'
+import { aCard } from '#tests/support/fixtures/products.ts'
+import { type Answers, type AskedRequest, openScreen } from '#tests/support/web/screen.tsx'
+import { loadRemembered } from '#web/shop/wishlist/remembered.tsx'
+import { setRemembersParts } from '#web/shop/wishlist/wishlist-storage.ts'
+
+const plug = aCard({ _id: 'PLUG', newPrice: 280 })
+const tyre = aCard({ _id: 'TYRE', name: 'Tyre', newPrice: 1950 })
+const chain = aCard({ _id: 'CHAIN', name: 'Chain', stock: 0 })
+
+const cards = (...parts: ProductCard[]): Answers => ({
+  'GET /api/hitech/product/cards': ({ search }: AskedRequest) => {
+    const ids = (search.get('ids') ?? '').split(',')
+    return { products: ids.flatMap((id) => parts.find(({ _id }) => _id === id) ?? []) }
+  },
+})
+
+const detail = (card: ProductCard): Answers => ({
+  [`GET /api/hitech/product/detail/${card._id}`]: {
+    product: { ...card, description: 'A part.', kind: 'engine', alsoCalled: [], specs: [], rating: null },
+    gradeChoices: [],
+    related: [],
+  },
+})
+
+const list = {
+  'GET /api/hitech/product/collection': {
+    products: [plug, tyre],
+    cells: [],
+    facets: null,
+    total: 2,
+    next: null,
+    previous: null,
+    nearest: false,
+    corrected: null,
+    from: 1,
+  },
+}
+
+/** Everything near the view at once, and below it. */
+function seeEverything() {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      private readonly seen: (entries: { isIntersecting: boolean }[]) => void
+      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+        this.seen = seen
+      }
+      observe() {
+        this.seen([{ isIntersecting: true }])
+      }
+      disconnect() {}
+      unobserve() {}
+    },
+  )
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 5000 } as DOMRect)
+}
+
+const load = () => act(loadRemembered)
+const saved = () => (JSON.parse(localStorage.getItem('wishlist') ?? '[]') as { id: string }[]).map(({ id }) => id)
+const seen = () => JSON.parse(localStorage.getItem('seen-parts') ?? '[]') as string[]
+
+describe('does', () => {
+  test('the heart of a card saves the part on this device, and takes it off', async () => {
+    const { view, person } = await openScreen('/collection', list)
+    await load()
+    const heart = view.getByRole('button', { name: 'Save Tyre' })
+    expect(heart.getAttribute('aria-pressed')).toBe('false')
+    await person.click(heart)
+    expect(heart.getAttribute('aria-pressed')).toBe('true')
+    expect(saved()).toEqual(['TYRE'])
+    await person.click(heart)
+    expect(saved()).toEqual([])
+  })
+
+  test('the wishlist says what became cheaper, and what is sold out', async () => {
+    localStorage.setItem(
+      'wishlist',
+      JSON.stringify([
+        { id: 'TYRE', price: 2100 },
+        { id: 'CHAIN', price: 500 },
+        { id: 'GONE', price: 1 },
+      ]),
+    )
+    const { view } = await openScreen('/wishlist', cards(tyre, chain))
+    expect(await view.findByText('PKR 150 less than when you saved it')).toBeTruthy()
+    expect(view.getByRole('link', { name: 'Tell me when Chain is back' }).getAttribute('href')).toBe(
+      '/product/CHAIN#waiting',
+    )
+    expect(view.getAllByRole('article')).toHaveLength(2)
+  })
+
+  test('a login joins the device’s wishlist and the account’s', async () => {
+    localStorage.setItem('wishlist', JSON.stringify([{ id: 'PLUG', price: 300 }]))
+    localStorage.setItem('token', 'a-token')
+    const { view, asked } = await openScreen('/wishlist', {
+      ...cards(plug, tyre),
+      'POST /api/hitech/wishlist/add': {},
+      'POST /api/hitech/wishlist/get': {
+        items: [
+          { _id: 'PLUG', price: 280, savedAt: 2 },
+          { _id: 'TYRE', price: 1950, savedAt: 1 },
+        ],
+      },
+    })
+    await load()
+    expect(await view.findByText('Tyre')).toBeTruthy()
+    expect(saved()).toEqual(['PLUG', 'TYRE'])
+    expect(asked.find(({ path }) => path.endsWith('wishlist/add'))?.body).toEqual({ itemIds: ['PLUG'] })
+    // The price on this device is the older one.
+    expect(view.getByText('PKR 20 less than when you saved it')).toBeTruthy()
+  })
+
+  test('what was taken off on another device goes here too', async () => {
+    localStorage.setItem('wishlist', JSON.stringify([{ id: 'PLUG', price: 280 }]))
+    localStorage.setItem('wishlist-of-account', 'yes')
+    localStorage.setItem('token', 'a-token')
+    const { view } = await openScreen('/wishlist', {
+      ...cards(plug),
+      'POST /api/hitech/wishlist/get': { items: [] },
+    })
+    await load()
+    expect(await view.findByText(/Nothing saved yet/)).toBeTruthy()
+    expect(saved()).toEqual([])
+  })
+
+  test('the parts that were looked at are shown again, never the one on the page, and gone ones vanish', async () => {
+    seeEverything()
+    localStorage.setItem('seen-parts', JSON.stringify(['PLUG', 'TYRE', 'GONE']))
+    const { view } = await openScreen('/product/PLUG', { ...detail(plug), ...cards(plug, tyre) })
+    await load()
+    const row = await view.findByRole('region', { name: 'Recently seen' })
+    expect(row.querySelectorAll('article')).toHaveLength(1)
+    expect(row.textContent).toContain('Tyre')
+    expect(seen()).toEqual(['PLUG', 'TYRE'])
+  })
+})
+
+describe('protects', () => {
+  test('one switch deletes wishlist and seen parts at once, and nothing is remembered after it', async () => {
+    localStorage.setItem('wishlist', JSON.stringify([{ id: 'PLUG', price: 280 }]))
+    localStorage.setItem('seen-parts', JSON.stringify(['PLUG']))
+    const { view, person } = await openScreen('/wishlist', cards(plug))
+    await load()
+    await person.click(await view.findByRole('switch', { name: /Remember parts on this device/ }))
+    expect([localStorage.getItem('wishlist'), localStorage.getItem('seen-parts')]).toEqual([null, null])
+    expect(view.getByText('This device remembers no parts. Turn it on to save some.')).toBeTruthy()
+    expect(view.queryByRole('button', { name: /^Save / })).toBeNull()
+  })
+
+  test('a device that remembers nothing records no part that is looked at', async () => {
+    setRemembersParts(false)
+    const { view } = await openScreen('/product/PLUG', detail(plug))
+    await load()
+    expect(view.queryByRole('button', { name: /^Save / })).toBeNull()
+    expect(localStorage.getItem('seen-parts')).toBeNull()
+  })
+
+  test('logging out leaves no wishlist on the device', async () => {
+    localStorage.setItem('wishlist', JSON.stringify([{ id: 'PLUG', price: 280 }]))
+    localStorage.setItem('wishlist-of-account', 'yes')
+    localStorage.setItem('token', 'a-token')
+    const { view, person } = await openScreen('/wishlist', {
+      ...cards(plug),
+      'POST /api/hitech/wishlist/get': { items: [{ _id: 'PLUG', price: 280, savedAt: 1 }] },
+    })
+    await person.click(await view.findByRole('button', { name: 'Profile: your account' }))
+    await person.click(view.getByRole('button', { name: 'Logout' }))
+    expect(localStorage.getItem('wishlist')).toBeNull()
+  })
+})

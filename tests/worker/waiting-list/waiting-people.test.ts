@@ -1,0 +1,122 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, test } from 'vitest'
+import {
+  listWaitingPartsEndpoint,
+  listWaitingPeopleEndpoint,
+  markWaitingNotifiedEndpoint,
+  removeWaitingEndpoint,
+} from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
+import { stopWaitingEndpoint } from '#domain/waiting-list/waiting-list.endpoints.ts'
+import { watchDatabase } from '#tests/support/database.ts'
+import { refusal } from '#tests/support/http/refusal.ts'
+import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { countStock, wait } from '#tests/support/fixtures/waiting-list.ts'
+
+describe('does', () => {
+  test('parts are listed by what the waiting is worth, and those that are back by themselves', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const [cheap, dear] = await shop.products([
+      { stock: 0, newPrice: 100, name: 'Cheap' },
+      { stock: 0, newPrice: 1950, name: 'Dear' },
+    ])
+    for (let index = 0; index < 7; index += 1) {
+      await wait(shop.visitor(), dear?._id ?? '', { phone: `0300123456${index}` })
+    }
+    await wait(shop.visitor(), cheap?._id ?? '', { phone: '03001234567' })
+    const all = await owner.call(listWaitingPartsEndpoint)
+    expect(all.parts.map(({ name, people, worth, isBack }) => [name, people, worth, isBack])).toEqual([
+      ['Dear', 7, 13_650, false],
+      ['Cheap', 1, 100, false],
+    ])
+    await countStock(owner, cheap?._id ?? '', 3)
+    const back = await owner.call(listWaitingPartsEndpoint, { query: { state: 'back' } })
+    expect([back.back, back.parts.map(({ name }) => name)]).toEqual([1, ['Cheap']])
+  })
+
+  test('a person is told by WhatsApp once, the mark can be taken back, and a link of theirs stops it', async () => {
+    const shop = openShop()
+    const staff = await aStaffMember(shop)
+    const { _id: productId } = await shop.product({ stock: 0 })
+    await wait(shop.visitor(), productId, { phone: '03001234567' }, 'ur')
+    const read = () => staff.call(listWaitingPeopleEndpoint, { params: { productId } })
+    const [person] = (await read()).list
+    expect(person).toMatchObject({ phone: '03001234567', email: null, language: 'ur', notifiedAt: null })
+    const params = { id: person?.id ?? '' }
+    const told = await Promise.all(
+      [1, 2].map(() => staff.call(markWaitingNotifiedEndpoint, { params, body: { told: true } })),
+    )
+    expect(told.map(({ notifiedAt }) => notifiedAt)).toEqual([shop.clock.now(), shop.clock.now()])
+    expect((await read()).part.people).toBe(0)
+    await staff.call(markWaitingNotifiedEndpoint, { params, body: { told: false } })
+    expect((await read()).part.people).toBe(1)
+    expect(await shop.sql(`SELECT action, subject FROM audit WHERE action LIKE 'waiting.%' ORDER BY id`)).toEqual([
+      { action: 'waiting.notified', subject: productId },
+      { action: 'waiting.waits', subject: productId },
+    ])
+    expect(person?.stopLink).toContain('/ur/w/')
+    await shop.visitor().call(stopWaitingEndpoint, { params: { token: person?.stopLink.split('/').at(-1) ?? '' } })
+    expect((await read()).list).toEqual([])
+  })
+
+  test('a person can be removed', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const { _id: productId } = await shop.product({ stock: 0 })
+    await wait(shop.visitor(), productId, { email: 'ali@example.com' })
+    const [person] = (await owner.call(listWaitingPeopleEndpoint, { params: { productId } })).list
+    for (let times = 0; times < 2; times += 1) {
+      await owner.call(removeWaitingEndpoint, { params: { id: person?.id ?? '' } })
+    }
+    expect(await shop.sql('SELECT people FROM waiting_parts')).toEqual([{ people: 0 }])
+    expect(await shop.sql(`SELECT count(*) AS count FROM audit WHERE action = 'waiting.removed'`)).toEqual([
+      { count: 1 },
+    ])
+  })
+})
+
+describe('refuses', () => {
+  test('an unknown part or person, and to take a mark back from who waits again', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const { _id: productId } = await shop.product({ stock: 0 })
+    expect(await refusal(owner.call(listWaitingPeopleEndpoint, { params: { productId: 'NOPE' } }))).toMatchObject({
+      code: 'PRODUCT_NOT_FOUND',
+    })
+    const mark = (id: string, told: boolean) =>
+      owner.call(markWaitingNotifiedEndpoint, { params: { id }, body: { told } })
+    expect(await refusal(mark('NOPE', true))).toMatchObject({ code: 'NOT_FOUND' })
+    await wait(shop.visitor(), productId, { phone: '03001234567' })
+    const [person] = (await owner.call(listWaitingPeopleEndpoint, { params: { productId } })).list
+    await mark(person?.id ?? '', true)
+    await wait(shop.visitor(), productId, { phone: '03001234567' })
+    expect(await refusal(mark(person?.id ?? '', false))).toMatchObject({ code: 'STALE' })
+  })
+})
+
+describe('protects', () => {
+  test('lists read the same rows however many parts and people wait', async () => {
+    const { binding, trips, restart } = watchDatabase(env.DB)
+    const shop = openShop({ DB: binding })
+    const owner = await theOwner(shop)
+    const fill = async (count: number, from: number) => {
+      const parts = await shop.products(Array.from({ length: count }, () => ({ stock: 0 })))
+      await shop.sql(
+        `INSERT INTO waiting_list (id, product_id, phone, created_at)
+         SELECT '01' || substr('000000000000000000000000' || (? + key), -24), value, '03001234567', 1 FROM json_each(?)`,
+        from,
+        JSON.stringify(parts.map(({ _id }) => _id)),
+      )
+    }
+    const cost = async () => {
+      restart()
+      await owner.call(listWaitingPartsEndpoint)
+      return trips.map(({ rowsRead }) => rowsRead)
+    }
+    await fill(60, 0)
+    const few = await cost()
+    await fill(400, 1000)
+    expect(await cost()).toEqual(few)
+  })
+})

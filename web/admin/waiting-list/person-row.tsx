@@ -1,0 +1,107 @@
+import { useId, useState } from 'react'
+import { callHref, chatHref, formatPhone } from '#domain/contact/phone-links.ts'
+import { type Language, languageCodes, languages, pathIn } from '#domain/language/languages.ts'
+import { paths } from '#domain/paths.ts'
+import {
+  listWaitingPartsEndpoint,
+  listWaitingPeopleEndpoint,
+  markWaitingNotifiedEndpoint,
+  removeWaitingEndpoint,
+  type WaitingPerson,
+} from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
+import { waitingMessage } from '#domain/waiting-list/waiting-message.ts'
+import type { Reply } from '#web/api.ts'
+import { CallLinks } from '#web/admin/layout/call-links.tsx'
+import { timeOf } from '#web/admin/layout/date-text.ts'
+import { linkIn } from '#web/admin/orders/links/use-order-links.ts'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { useAction } from '#web/admin/queries/use-action.ts'
+import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import { Button } from '#web/kit/button.tsx'
+
+interface PersonRowProps {
+  part: Reply<typeof listWaitingPeopleEndpoint>['part']
+  person: WaitingPerson
+}
+
+/** A person who waits or was told. */
+export function PersonRow({ part, person }: PersonRowProps) {
+  const { id, phone, email, at, notifiedAt, language } = person
+  const { isBusy, run } = useAction()
+  const invalidate = useInvalidate()
+  const [isAsked, setIsAsked] = useState(false)
+  const name = phone ? formatPhone(phone) : (email ?? '')
+  const act = (work: () => Promise<unknown>) =>
+    void run(async () => {
+      await work()
+      await invalidate(listWaitingPeopleEndpoint, listWaitingPartsEndpoint)
+    })
+  const mark = (told: boolean) =>
+    act(() => callAsStaff(markWaitingNotifiedEndpoint, { params: { id }, body: { told } }))
+  const remove = () => act(() => callAsStaff(removeWaitingEndpoint, { params: { id } }))
+  return (
+    <li className="waiting-person">
+      <div className="owner-row-text">
+        <b>{name}</b>
+        <span className="second">
+          since {timeOf(at)}, in <span lang={language === 'ur' ? 'ur' : undefined}>{languages[language].ownName}</span>
+        </span>
+      </div>
+      {notifiedAt !== null && <span className="chip chip-good">Told {timeOf(notifiedAt)}</span>}
+      {phone !== null && notifiedAt === null && part.isBack && <Message part={part} person={person} phone={phone} />}
+      <div className="actions">
+        {notifiedAt === null ? (
+          (phone !== null || !part.isBack) && (
+            <Button isBusy={isBusy} aria-label={`Mark ${name} as told`} onClick={() => mark(true)}>
+              Mark as told
+            </Button>
+          )
+        ) : (
+          <Button kind="quiet" isBusy={isBusy} aria-label={`${name} was not told`} onClick={() => mark(false)}>
+            Not told
+          </Button>
+        )}
+        {isAsked ? (
+          <Button kind="danger" isBusy={isBusy} aria-label={`Remove ${name} now`} onClick={remove}>
+            Remove now
+          </Button>
+        ) : (
+          <Button kind="quiet" aria-label={`Remove ${name}`} onClick={() => setIsAsked(true)}>
+            Remove
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Buttons to call and to open WhatsApp with the message, in the person's language or another. */
+function Message({ part, person, phone }: PersonRowProps & { phone: string }) {
+  const [language, setLanguage] = useState<Language>(person.language)
+  const group = useId()
+  const text = waitingMessage(language, {
+    ...part,
+    link: part.origin + pathIn(language, paths.product(part._id)),
+    stopLink: linkIn(language, person.stopLink),
+  })
+  return (
+    <div className="order-contact">
+      <CallLinks call={callHref(phone) ?? ''} whatsapp={chatHref(phone, text)} />
+      <fieldset className="order-languages">
+        <legend>Message in</legend>
+        {languageCodes.map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name={group}
+              value={each}
+              checked={each === language}
+              onChange={() => setLanguage(each)}
+            />
+            <span lang={each === 'ur' ? 'ur' : undefined}>{languages[each].ownName}</span>
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom'
+import { adminPaths } from '#domain/admin-paths.ts'
+import { listWaitingPeopleEndpoint, type WaitingSum } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
+import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
+import { waitingText } from './waiting-text.ts'
+
+/** Leads to the people who wait for a part; nothing when nobody does. */
+export function WaitingLink({ productId, waiting }: { productId: string; waiting: WaitingSum }) {
+  if (waiting.people === 0) return null
+  return (
+    <Link className="waiting-link" to={adminPaths.waitingPart(productId)}>
+      {waitingText(waiting)}
+    </Link>
+  )
+}
+
+/** The same on the page of a part, which does not know how many wait. */
+export function WaitingForPart({ productId }: { productId: string }) {
+  const { data } = useEndpointQuery(listWaitingPeopleEndpoint, { params: { productId } })
+  return data ? <WaitingLink productId={productId} waiting={data.part} /> : null
+}

@@ -1,0 +1,75 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { adminPaths } from '#domain/admin-paths.ts'
+import { listWaitingPartsEndpoint, type WaitingPart } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { MoreButton } from '#web/admin/layout/more-button.tsx'
+import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { ProductPicture } from '#web/kit/product-picture.tsx'
+import { waitingText } from './waiting-text.ts'
+
+const nothing = {
+  all: { title: 'Nobody waits', text: 'A part that is sold out asks on its page: “Tell me when it is back”.' },
+  back: { title: 'Nobody to write to', text: 'Parts that are back and have people with phone numbers appear here.' },
+}
+
+/** The parts that people wait for, the largest worth first. */
+export function WaitingPartsPage() {
+  const [search] = useSearchParams()
+  const state = search.get('state') === 'back' ? 'back' : 'all'
+  const listing = useEndpointPages(listWaitingPartsEndpoint, { query: { state } })
+  const back = listing.data?.pages[0]?.back ?? 0
+  return (
+    <AdminPage
+      title="Waiting lists"
+      subtitle="What people would buy today, the largest amount first"
+      isNarrow
+      back={{ to: adminPaths.more, label: 'More' }}
+    >
+      <nav className="owner-tabs" aria-label="Which parts">
+        <Link to={adminPaths.waiting} aria-current={state === 'all' ? 'page' : undefined} replace>
+          All
+        </Link>
+        <Link to={`${adminPaths.waiting}?state=back`} aria-current={state === 'back' ? 'page' : undefined} replace>
+          Back in stock{back > 0 && ` (${back >= 100 ? '99+' : back})`}
+        </Link>
+      </nav>
+      <QueryView of={listing}>
+        {({ pages }) => {
+          const parts = pages.flatMap((page) => page.parts)
+          return parts.length === 0 ? (
+            <EmptyState title={nothing[state].title}>
+              <p>{nothing[state].text}</p>
+            </EmptyState>
+          ) : (
+            <ul className="owner-rows">
+              {parts.map((part) => (
+                <li key={part._id}>
+                  <PartRow part={part} />
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </QueryView>
+      <MoreButton of={listing} />
+    </AdminPage>
+  )
+}
+
+function PartRow({ part }: { part: WaitingPart }) {
+  return (
+    <Link className="owner-row" to={adminPaths.waitingPart(part._id)}>
+      <span className="waiting-picture">
+        <ProductPicture picture={part.picture ?? undefined} sizes="56px" />
+      </span>
+      <span className="owner-row-text">
+        <b>{part.name}</b>
+        <span>{waitingText(part)}</span>
+        <span className="second">{part.partNumber}</span>
+      </span>
+      {part.isBack && <span className="chip chip-good">Back</span>}
+    </Link>
+  )
+}

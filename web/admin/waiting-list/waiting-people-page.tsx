@@ -1,0 +1,47 @@
+import { useParams } from 'react-router-dom'
+import { adminPaths } from '#domain/admin-paths.ts'
+import { listWaitingPeopleEndpoint } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { MoreButton } from '#web/admin/layout/more-button.tsx'
+import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
+import { PersonRow } from './person-row.tsx'
+import { waitingText } from './waiting-text.ts'
+
+/** The people who wait for one part, the longest waiting first, with a ready message for each phone. */
+export function WaitingPeoplePage() {
+  const { id: productId = '' } = useParams()
+  const listing = useEndpointPages(listWaitingPeopleEndpoint, { params: { productId } })
+  const part = listing.data?.pages[0]?.part
+  return (
+    <AdminPage
+      title={part?.name ?? 'Waiting list'}
+      subtitle={part ? waitingText(part) : undefined}
+      isNarrow
+      back={{ to: adminPaths.waiting, label: 'Waiting lists' }}
+    >
+      <QueryView of={listing}>
+        {({ pages }) => {
+          const list = pages.flatMap((page) => page.list)
+          const [first] = pages
+          if (!first || list.length === 0) return <p>Nobody waits for this part.</p>
+          return (
+            <>
+              <p className={first.part.isBack ? '' : 'second'}>
+                {first.part.isBack
+                  ? 'It is back. Emails go out by themselves. Send the others their message, then mark them as told.'
+                  : 'It is sold out. When it is back, emails go out by themselves, and each phone has a ready message here.'}
+              </p>
+              <ul className="owner-rows">
+                {list.map((person) => (
+                  <PersonRow key={person.id} part={first.part} person={person} />
+                ))}
+              </ul>
+            </>
+          )
+        }}
+      </QueryView>
+      <MoreButton of={listing} />
+    </AdminPage>
+  )
+}

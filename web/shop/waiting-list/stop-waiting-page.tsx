@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react'
+import { t } from '#domain/language/translate.ts'
+import { pageText } from '#domain/page-text.ts'
+import { paths } from '#domain/paths.ts'
+import { partName } from '#domain/products/part-names.ts'
+import { shop } from '#domain/settings/shop-name.ts'
+import { getWaitingEndpoint, stopWaitingEndpoint } from '#domain/waiting-list/waiting-list.endpoints.ts'
+import { call, type Reply, sentenceOf } from '#web/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { ButtonLink } from '#web/shop/screen/button-link.tsx'
+import { Link } from '#web/shop/screen/link.tsx'
+import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
+import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
+
+interface StopWaitingData extends FormScreenData {
+  parts: Reply<typeof getWaitingEndpoint>['parts']
+}
+
+interface StopWaitingProps {
+  data: StopWaitingData
+  request: Pick<ScreenRequest, 'params'>
+}
+
+/** The page of a stop link: what its person waits for, and a button that ends it. */
+function StopWaitingPage({ data, request: { params } }: StopWaitingProps) {
+  const [isStopped, setIsStopped] = useState(data.posted?.status === 200)
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState(data.posted?.message ?? '')
+  async function stop(event: FormEvent) {
+    event.preventDefault()
+    setIsBusy(true)
+    setProblem('')
+    try {
+      await call(stopWaitingEndpoint, { params: { token: params['token'] ?? '' } })
+      setIsStopped(true)
+    } catch (error) {
+      setProblem(sentenceOf(error, t(pageText.failed), t(pageText.network)))
+    }
+    setIsBusy(false)
+  }
+  if (isStopped || data.parts.length === 0) {
+    return (
+      <section className="page state">
+        <h1>{t('You wait for nothing')}</h1>
+        <p role="status">
+          {isStopped
+            ? t('Done. We deleted your request and will not write to you about it.')
+            : t('There is no request from you. We will not write to you.')}
+        </p>
+        <p className="actions">
+          <ButtonLink to={paths.collection()} kind="main">
+            {t('See all parts')}
+          </ButtonLink>
+        </p>
+      </section>
+    )
+  }
+  return (
+    <section className="page state">
+      <h1>{t('You wait for')}</h1>
+      <ul className="waiting-parts">
+        {data.parts.map((part) => (
+          <li key={part._id}>
+            <Link to={paths.product(part._id)}>{partName(part)}</Link>
+          </li>
+        ))}
+      </ul>
+      <form className="stack" method="post" onSubmit={(event) => void stop(event)}>
+        <FormError sentence={problem} />
+        <Button type="submit" kind="danger" isBusy={isBusy}>
+          {t('Stop telling me')}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+export const screen = defineScreen<StopWaitingData>({
+  Page: StopWaitingPage,
+  load: async ({ params, call: callEndpoint }) => {
+    const { parts } = await callEndpoint(getWaitingEndpoint, { params: { token: params['token'] ?? '' } })
+    return { parts }
+  },
+  head: () => ({
+    title: `${t('You wait for')} | ${shop.name}`,
+    description: t('What you wait for, and how to stop it.'),
+    canonical: null,
+  }),
+})

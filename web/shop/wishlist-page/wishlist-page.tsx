@@ -1,0 +1,140 @@
+import { useEffect, useState } from 'react'
+import { t } from '#domain/language/translate.ts'
+import { formatRupees } from '#domain/money.ts'
+import { paths } from '#domain/paths.ts'
+import { partName } from '#domain/products/part-names.ts'
+import type { ProductCard } from '#domain/products/product.ts'
+import { listCardsEndpoint } from '#domain/products/products.endpoints.ts'
+import { isInStock } from '#domain/products/public-stock.ts'
+import { shop } from '#domain/settings/shop-name.ts'
+import { call } from '#web/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { ProductTile } from '#web/shop/products/product-card.tsx'
+import { ButtonLink } from '#web/shop/screen/button-link.tsx'
+import { Link } from '#web/shop/screen/link.tsx'
+import { defineScreen } from '#web/shop/screen/screen.ts'
+import { useSession } from '#web/shop/session/session-provider.tsx'
+import { RecentlySeen } from '#web/shop/products/recently-seen.tsx'
+import { RememberSwitch } from '#web/shop/wishlist/remember-switch.tsx'
+import { loadRemembered } from '#web/shop/wishlist/remembered.tsx'
+import { useRemembersParts, useWishlist } from '#web/shop/wishlist/use-wishlist.ts'
+import type { SavedPart } from '#web/shop/wishlist/wishlist-storage.ts'
+
+/** The parts that a person saved on this device or in their account. */
+function WishlistPage() {
+  const wishlist = useWishlist()
+  const remembers = useRemembersParts()
+  const { session } = useSession()
+  const { cards, isFailed, retry } = useCards(wishlist)
+  // The hearts take parts off: here they are needed at once.
+  useEffect(() => void loadRemembered().catch(() => undefined), [])
+  const shown = wishlist?.flatMap((saved) => {
+    const product = cards?.get(saved.id)
+    return product ? [{ saved, product }] : []
+  })
+  return (
+    <div className="page wishlist">
+      <h1>{t('Wishlist')}</h1>
+      <noscript>
+        <p>{t('Your wishlist needs JavaScript.')}</p>
+      </noscript>
+      {isFailed && (
+        <div className="card state" role="alert">
+          <p>{t('We could not load your parts. Nothing is lost. Check your connection and try again.')}</p>
+          <Button kind="main" onClick={retry}>
+            {t('Try again')}
+          </Button>
+        </div>
+      )}
+      {!isFailed && wishlist && wishlist.length > 0 && !cards && (
+        <p className="second" role="status">
+          {t('Loading your parts...')}
+        </p>
+      )}
+      {remembers !== false && shown && (wishlist?.length === 0 || cards) && shown.length === 0 && <Nothing />}
+      {shown && shown.length > 0 && (
+        <ul className="part-grid part-grid-five">
+          {shown.map(({ saved, product }) => (
+            <li key={saved.id}>
+              <ProductTile product={product} sizes="(min-width: 900px) 224px, calc(50vw - 22px)" />
+              <Note saved={saved} product={product} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {remembers === false && <p>{t('This device remembers no parts. Turn it on to save some.')}</p>}
+      {wishlist && (
+        <div className="card stack">
+          <RememberSwitch />
+          {remembers && !session && (
+            <p className="second">{t('Log in to see the same wishlist on your other devices.')}</p>
+          )}
+        </div>
+      )}
+      <RecentlySeen />
+    </div>
+  )
+}
+
+/** What changed since a part was saved: a lower price, or nothing left. */
+function Note({ saved, product }: { saved: SavedPart; product: ProductCard }) {
+  const less = saved.price - product.newPrice
+  if (!isInStock(product)) {
+    return (
+      <p className="wish-note">
+        <Link
+          to={`${paths.product(product._id)}#waiting`}
+          aria-label={t('Tell me when {name} is back', { name: partName(product) })}
+        >
+          {t('Tell me when it is back')}
+        </Link>
+      </p>
+    )
+  }
+  return less > 0 ? (
+    <p className="wish-note in-stock">{t('{price} less than when you saved it', { price: formatRupees(less) })}</p>
+  ) : null
+}
+
+function Nothing() {
+  return (
+    <div className="card state">
+      <p>{t('Nothing saved yet. Press the heart of a part to find it here again.')}</p>
+      <div className="actions">
+        <ButtonLink kind="main" to={paths.collection()}>
+          {t('See all parts')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** Today's cards of the saved parts; those taken off meanwhile stay known. */
+function useCards(wishlist: SavedPart[] | undefined) {
+  const [cards, setCards] = useState<ReadonlyMap<string, ProductCard>>()
+  const [isFailed, setIsFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const ids = wishlist?.map(({ id }) => id).join(',') ?? ''
+  const missing = ids.split(',').some((id) => id !== '' && !cards?.has(id))
+  useEffect(() => {
+    if (!missing) return
+    const over = new AbortController()
+    setIsFailed(false)
+    call(listCardsEndpoint, { query: { ids }, signal: over.signal }).then(
+      ({ products }) => setCards(new Map(products.map((product) => [product._id, product]))),
+      () => over.signal.aborted || setIsFailed(true),
+    )
+    return () => over.abort()
+    // Parts that are no longer sold stay missing, and are asked for once.
+  }, [ids, attempt])
+  return { cards, isFailed, retry: () => setAttempt((count) => count + 1) }
+}
+
+export const screen = defineScreen({
+  Page: WishlistPage,
+  head: () => ({
+    title: `${t('Wishlist')} | ${shop.name}`,
+    description: t('The parts you saved.'),
+    canonical: null,
+  }),
+})

@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from '#domain/language/translate.ts'
+import type { ProductCard } from '#domain/products/product.ts'
+import { listCardsEndpoint } from '#domain/products/products.endpoints.ts'
+import { call } from '#web/api.ts'
+import { RememberSwitch } from './remember-switch.tsx'
+import { useRemembersParts } from './use-wishlist.ts'
+import { keepSeenParts, readSeenParts, recordSeenPart } from './wishlist-storage.ts'
+
+interface SeenRowProps {
+  /** The part of this page: it is recorded and not shown. */
+  id?: string | undefined
+  cards(parts: ProductCard[]): ReactNode
+}
+
+const most = 8
+/** The row loads when its place is this near to the view. */
+const nearPx = 1200
+
+/**
+ * The parts that were looked at last, with today's prices. Its place is at the end of a page; it appears while that is
+ * below the view, or right after a press, so that nothing moves under the eyes.
+ */
+export function SeenRow({ id, cards }: SeenRowProps) {
+  const remembers = useRemembersParts()
+  const place = useRef<HTMLDivElement>(null)
+  const [parts, setParts] = useState<ProductCard[]>([])
+
+  useEffect(() => {
+    const ids = readSeenParts().filter((each) => each !== id)
+    if (id) recordSeenPart(id)
+    const end = place.current
+    if (!end || ids.length === 0) return
+    const over = new AbortController()
+    whenNear(end, over.signal, () => {
+      call(listCardsEndpoint, { query: { ids: ids.slice(0, most).join(',') }, signal: over.signal }).then(
+        ({ products }) => {
+          keepSeenParts([...products.map(({ _id }) => _id), ...ids.slice(most), ...(id ? [id] : [])])
+          whenUnseen(end, over.signal, () => setParts(products))
+        },
+        () => undefined,
+      )
+    })
+    return () => over.abort()
+  }, [id])
+
+  if (!remembers) return null
+  return (
+    <div ref={place} className="seen-row">
+      {parts.length > 0 && (
+        <section aria-labelledby="seen-parts">
+          <h2 id="seen-parts">{t('Recently seen')}</h2>
+          {cards(parts)}
+          <RememberSwitch />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function whenNear(place: Element, signal: AbortSignal, work: () => void): void {
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting || signal.aborted) return
+      observer.disconnect()
+      work()
+    },
+    { rootMargin: `${nearPx}px` },
+  )
+  observer.observe(place)
+  signal.addEventListener('abort', () => observer.disconnect())
+}
+
+/** Works at once while the place is below the view; otherwise after the next press, when a movement is expected. */
+function whenUnseen(place: Element, signal: AbortSignal, work: () => void): void {
+  if (signal.aborted) return
+  if (place.getBoundingClientRect().top > innerHeight) return work()
+  const once = { once: true, signal }
+  const done = new AbortController()
+  const show = () => {
+    done.abort()
+    work()
+  }
+  const options = { ...once, signal: AbortSignal.any([signal, done.signal]) }
+  addEventListener('click', show, options)
+  addEventListener('keydown', show, options)
+  addEventListener('scroll', () => place.getBoundingClientRect().top > innerHeight && show(), {
+    signal: options.signal,
+    passive: true,
+  })
+}

@@ -1,0 +1,103 @@
+import { isProductId } from '#domain/products/product-id.ts'
+import { wishlistLimit } from '#domain/wishlist/wishlist-limits.ts'
+import { deviceStorage, notifyStored, onStored } from '#web/storage.ts'
+
+/** A part on this device's wishlist, the one saved last first. */
+export interface SavedPart {
+  id: string
+  /** What it cost when it was saved, whole rupees. */
+  price: number
+}
+
+const listKey = 'wishlist'
+const unsyncedKey = 'wishlist-unsynced'
+/** Set while the list is that of an account. */
+const accountKey = 'wishlist-of-account'
+const rememberKey = 'remember-parts'
+const seenKey = 'seen-parts'
+const seenLimit = 8
+
+/** The stored list as text: it stays the same until the list changes. */
+export const wishlistText = () => deviceStorage.read(listKey) ?? ''
+
+/** The wishlist of this device; empty when there is none or it cannot be read. */
+export function readWishlist(): SavedPart[] {
+  const stored = deviceStorage.readJson(listKey)
+  if (!Array.isArray(stored)) return []
+  return (stored as Partial<SavedPart>[]).flatMap(({ id, price }) =>
+    typeof id === 'string' && isProductId(id) ? [{ id, price: Number(price) || 0 }] : [],
+  )
+}
+
+/** Stores the wishlist and notifies its listeners. False when it is longer than allowed. */
+export function writeWishlist(list: SavedPart[]): boolean {
+  if (list.length > wishlistLimit) return false
+  deviceStorage.writeJson(listKey, list.length > 0 ? list : null)
+  notifyStored(listKey)
+  return true
+}
+
+/** Calls back when the list or the switch changes, in this or another tab. Returns the function that unsubscribes. */
+export function onWishlistChange(listener: () => void): () => void {
+  const stops = [onStored(listKey, listener), onStored(rememberKey, listener)]
+  return () => stops.forEach((stop) => stop())
+}
+
+/** Parts that changed here and are not synced with the account yet, also after a reload. */
+export function readUnsyncedWishes(): string[] {
+  const ids = deviceStorage.readJson(unsyncedKey)
+  return Array.isArray(ids) ? (ids as string[]) : []
+}
+
+/** Records whether the account has the changes of these parts. */
+export function markWishesSynced(ids: string[], isSynced: boolean): void {
+  const others = readUnsyncedWishes().filter((id) => !ids.includes(id))
+  const next = isSynced ? others : [...others, ...ids]
+  deviceStorage.writeJson(unsyncedKey, next.length > 0 ? next : null)
+}
+
+/** Whether the list is that of an account; otherwise a login joins both. */
+export const isOfAccount = () => deviceStorage.read(accountKey) !== null
+
+/** Records that the list is that of an account. */
+export const setOfAccount = () => deviceStorage.write(accountKey, 'yes')
+
+/** Deletes the wishlist on this device only: at logout, or when it is to remember nothing. */
+export function forgetWishlist(): void {
+  for (const key of [listKey, unsyncedKey, accountKey]) deviceStorage.write(key, null)
+  notifyStored(listKey)
+}
+
+/** Whether this device remembers parts: on until a person turns it off. */
+export const remembersParts = () => deviceStorage.read(rememberKey) !== 'off'
+
+/** Turns the memory on or off; off deletes wishlist and seen parts on this device at once. */
+export function setRemembersParts(isOn: boolean): void {
+  deviceStorage.write(rememberKey, isOn ? null : 'off')
+  if (!isOn) {
+    forgetWishlist()
+    deviceStorage.write(seenKey, null)
+  }
+  notifyStored(rememberKey)
+}
+
+/** The parts that were looked at last on this device, the latest first. */
+export function readSeenParts(): string[] {
+  const ids = deviceStorage.readJson(seenKey)
+  return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string' && isProductId(id)) : []
+}
+
+/** Records a part that is looked at, unless this device remembers nothing. One more than is shown: the page itself is not. */
+export function recordSeenPart(id: string): void {
+  if (!remembersParts()) return
+  const others = readSeenParts().filter((each) => each !== id)
+  deviceStorage.writeJson(seenKey, [id, ...others].slice(0, seenLimit + 1))
+}
+
+/** Keeps only these parts: the others are no longer sold. */
+export function keepSeenParts(ids: string[]): void {
+  deviceStorage.writeJson(
+    seenKey,
+    readSeenParts().filter((id) => ids.includes(id)),
+  )
+}

@@ -1,0 +1,90 @@
+import type { AnyEndpoint } from '#domain/endpoint.ts'
+import {
+  addToWishlistEndpoint,
+  getWishlistEndpoint,
+  removeFromWishlistEndpoint,
+} from '#domain/wishlist/wishlist.endpoints.ts'
+import { wishlistLimit } from '#domain/wishlist/wishlist-limits.ts'
+import { ApiError, call } from '#web/api.ts'
+import { readSession } from '#web/shop/session/session-storage.ts'
+import {
+  isOfAccount,
+  markWishesSynced,
+  readUnsyncedWishes,
+  readWishlist,
+  remembersParts,
+  setOfAccount,
+  writeWishlist,
+} from './wishlist-storage.ts'
+
+/** Requests run one after another, so that the last change also arrives last. */
+let queue: Promise<unknown> = Promise.resolve()
+
+/** Saves a part at the beginning of the list, here and in the account. False when the list is full. */
+export function saveWish(id: string, price: number): boolean {
+  const others = readWishlist().filter((saved) => saved.id !== id)
+  if (!writeWishlist([{ id, price }, ...others])) return false
+  send(id, addToWishlistEndpoint)
+  return true
+}
+
+/** Takes a part off, here and in the account. */
+export function removeWish(id: string): void {
+  writeWishlist(readWishlist().filter((saved) => saved.id !== id))
+  send(id, removeFromWishlistEndpoint)
+}
+
+function send(itemId: string, endpoint: AnyEndpoint): void {
+  markWishesSynced([itemId], false)
+  const token = readSession()?.token
+  if (!token) return
+  const isHere = () => readWishlist().some(({ id }) => id === itemId)
+  const isSaved = isHere()
+  queue = queue.then(() =>
+    call(endpoint, { token, body: { itemId } }).then(
+      () => isHere() === isSaved && markWishesSynced([itemId], true),
+      // A refusal is final; everything else is sent when the next page opens.
+      (error: unknown) =>
+        error instanceof ApiError && [400, 404, 409].includes(error.status) && markWishesSynced([itemId], true),
+    ),
+  )
+}
+
+/**
+ * Brings the list in line with the account's. A login joins both; later the account's list counts, with the changes that
+ * did not reach it yet. Without a network the list stays as it is.
+ */
+export function syncWishlist(token: string): void {
+  queue = queue.then(async () => {
+    if (!remembersParts() || readSession()?.token !== token) return
+    const local = readWishlist()
+    const isJoining = !isOfAccount()
+    const unsynced = readUnsyncedWishes()
+    const added = local.map(({ id }) => id).filter((id) => isJoining || unsynced.includes(id))
+    const removed = isJoining ? [] : unsynced.filter((id) => !local.some((saved) => saved.id === id))
+    if (added.length > 0) await call(addToWishlistEndpoint, { token, body: { itemIds: added } })
+    for (const itemId of removed) await call(removeFromWishlistEndpoint, { token, body: { itemId } })
+    const { items } = await call(getWishlistEndpoint, { token })
+    if (readSession()?.token !== token || !remembersParts()) return
+    markWishesSynced([...added, ...removed], true)
+    setOfAccount()
+    adopt(items, added, local)
+  })
+  queue = queue.catch(() => undefined)
+}
+
+function adopt(
+  items: { _id: string; price: number }[],
+  added: string[],
+  before: { id: string; price: number }[],
+): void {
+  const now = readWishlist()
+  const late = readUnsyncedWishes()
+  const known = new Map([...before, ...now].map((saved) => [saved.id, saved]))
+  const ofAccount = items
+    .filter(({ _id: id }) => !late.includes(id) || now.some((saved) => saved.id === id))
+    .map(({ _id: id, price }) => known.get(id) ?? { id, price })
+  // What the account had no room for, and what was saved meanwhile, stays on this device.
+  const own = now.filter(({ id }) => (added.includes(id) || late.includes(id)) && !items.some(({ _id }) => _id === id))
+  writeWishlist([...own, ...ofAccount].slice(0, wishlistLimit))
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { msg } from '#domain/language/translate.ts'
+import { blank } from '#domain/orders/order-fields.ts'
+import { MobileNumber } from '#domain/orders/guests/mobile-number.ts'
+import { Email } from '#domain/person-fields.ts'
+import { uiText } from '#domain/ui-text.ts'
+
+/** The sentence for neither a number nor an address. */
+export const contactMissing = msg('Please enter a mobile number or an email address.')
+
+/** How to reach a person who waits: a mobile number or an email address; of both the email address is used. */
+export const WaitingContact = z
+  .object({
+    phone: z.optional(z.union([blank, MobileNumber], uiText.signup.phoneInvalid)),
+    email: z.optional(z.union([blank, Email], uiText.email.invalid)),
+    /** A honeypot: people do not see this field; bots fill it in. */
+    website: z.optional(z.string().check(z.maxLength(500))),
+  })
+  .check(z.refine(({ phone, email }) => Boolean(phone || email), { error: contactMissing, path: ['phone'] }))
+export type WaitingContact = z.infer<typeof WaitingContact>
+
+/** What a person typed into the one field of the form: with an @ it is an email address, else a mobile number. */
+export function waitingContactOf(typed: string): { phone: string } | { email: string } {
+  return typed.includes('@') ? { email: typed } : { phone: typed }
+}
+
+/** How long a request is stored, days. The privacy policy and the emails say the same. */
+export const waitingDays = 90

@@ -1,0 +1,2 @@
+/** Parts on a wishlist at most. */
+export const wishlistLimit = 100

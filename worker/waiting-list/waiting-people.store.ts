@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import type { Language } from '#domain/language/languages.ts'
+import type { Picture } from '#domain/media/picture.ts'
+import { newId } from '#worker/database/ids.ts'
+import { errorMentions } from '#worker/database/database-errors.ts'
+import { Store } from '#worker/database/store.ts'
+
+const pageLength = 50
+/** Parts that are back are counted up to here. */
+const countedParts = 100
+
+/** A row of the list of parts. */
+export interface WaitingPartRow {
+  id: string
+  name: string
+  nameRoman: string | null
+  nameUr: string | null
+  partNumber: string
+  picture: string | null
+  price: number
+  stock: number | null
+  people: number
+  worth: number
+  isBack: number
+}
+
+/** A row of the list of people. */
+export interface WaitingPersonRow {
+  id: string
+  phone: string | null
+  email: string | null
+  language: Language
+  at: number
+  notifiedAt: number | null
+}
+
+const partColumns = sql`p.id, p.name, p.name_roman AS "nameRoman", p.name_ur AS "nameUr", p.part_number AS "partNumber",
+  p.pictures -> 0 AS picture, p.new_price AS price, p.stock`
+
+/** Waiting lists as staff see them. */
+export class WaitingPeopleStore extends Store {
+  /** The parts that people wait for, the largest worth first, from a cursor on; and how many of all are back. */
+  async listParts(isBackOnly: boolean, after: { worth: number; id: string } | null) {
+    // Literal conditions, so that SQLite uses the partial indexes.
+    const condition = isBackOnly ? sql`w.people > 0 AND w.is_back = 1` : sql`w.people > 0`
+    const from = after ? sql`AND (w.worth, w.product_id) < (${after.worth}, ${after.id})` : sql``
+    const [rows, [back]] = await this.db.batch([
+      this.statement<WaitingPartRow>(sql`SELECT ${partColumns}, w.people, w.worth, w.is_back AS "isBack"
+        FROM waiting_parts AS w JOIN products AS p ON p.id = w.product_id
+        WHERE ${condition} ${from} ORDER BY w.worth DESC, w.product_id DESC LIMIT ${pageLength + 1}`),
+      this.statement<{ count: number }>(sql`SELECT count(*) AS count FROM
+        (SELECT 1 FROM waiting_parts WHERE people > 0 AND is_back = 1 LIMIT ${countedParts})`),
+    ])
+    const shown = rows.slice(0, pageLength)
+    const last = shown.at(-1)
+    return {
+      parts: shown,
+      back: back?.count ?? 0,
+      next: rows.length > pageLength && last ? `${last.worth}_${last.id}` : null,
+    }
+  }
+
+  /** A part with its people, the longest waiting first, after an id; `null` for an unknown part. */
+  async listPeople(productId: string, after: string | undefined) {
+    const [[part], people] = await this.db.batch([
+      this.statement<WaitingPartRow>(sql`SELECT ${partColumns}, coalesce(w.people, 0) AS people,
+          coalesce(w.worth, 0) AS worth, p.is_active = 1 AND p.stock IS NOT 0 AS "isBack"
+        FROM products AS p LEFT JOIN waiting_parts AS w ON w.product_id = p.id WHERE p.id = ${productId}`),
+      this.statement<WaitingPersonRow>(sql`
+        SELECT id, phone, email, language, created_at AS at, notified_at AS "notifiedAt" FROM waiting_list
+        WHERE product_id = ${productId} AND id > ${after ?? ''} ORDER BY id LIMIT ${pageLength + 1}`),
+    ])
+    if (!part) return null
+    const shown = people.slice(0, pageLength)
+    return { part, people: shown, next: people.length > pageLength ? (shown.at(-1)?.id ?? null) : null }
+  }
+
+  /**
+   * Marks a person as told or as waiting, with the audit entry if that changes anything. Returns the mark afterwards,
+   * `undefined` for an unknown person, and `'waits'` when the person waits again with another row.
+   */
+  async markNotified(
+    id: string,
+    isNotified: boolean,
+    actor: string,
+    now: number,
+  ): Promise<number | null | undefined | 'waits'> {
+    const changes = sql`id = ${id} AND (notified_at IS NOT NULL) = ${isNotified ? 0 : 1}`
+    try {
+      const [, , [row]] = await this.db.batch([
+        this.audit(changes, isNotified ? 'waiting.notified' : 'waiting.waits', actor, now),
+        this.statement(sql`UPDATE waiting_list SET notified_at = ${isNotified ? now : null} WHERE ${changes}`),
+        this.statement<{ notifiedAt: number | null }>(
+          sql`SELECT notified_at AS "notifiedAt" FROM waiting_list WHERE id = ${id}`,
+        ),
+      ])
+      return row?.notifiedAt
+    } catch (error) {
+      if (errorMentions(error, 'UNIQUE constraint failed')) return 'waits'
+      throw error
+    }
+  }
+
+  /** Deletes a person from the list of one part, with the audit entry. */
+  async remove(id: string, actor: string, now: number): Promise<void> {
+    await this.db.batch([
+      this.audit(sql`id = ${id}`, 'waiting.removed', actor, now),
+      this.statement(sql`DELETE FROM waiting_list WHERE id = ${id}`),
+    ])
+  }
+
+  /** Without phone and email: the audit log is kept longer. */
+  private audit(holds: ReturnType<typeof sql>, action: string, actor: string, now: number) {
+    return this.statement(sql`INSERT INTO audit (id, at, actor, action, subject)
+      SELECT ${newId(now)}, ${now}, ${actor}, ${action}, product_id FROM waiting_list WHERE ${holds}`)
+  }
+}
+
+/** The picture of a row. */
+export function pictureOf({ picture }: Pick<WaitingPartRow, 'picture'>): Picture | null {
+  return picture === null ? null : (JSON.parse(picture) as Picture)
+}

@@ -1,0 +1,64 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { wishlistLimit } from '#domain/wishlist/wishlist-limits.ts'
+import type { WishlistItem } from '#domain/wishlist/wishlist.endpoints.ts'
+import type { Session } from '#worker/crypto/session-tokens.ts'
+import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
+import { isSold, products } from '#worker/database/schema/products.ts'
+import { wishlistItems } from '#worker/database/schema/waiting-lists.ts'
+import { Store } from '#worker/database/store.ts'
+
+/** Reads and writes wishlists of accounts. Every method is one round trip, including the session check. */
+export class WishlistStore extends Store {
+  /**
+   * The parts on sale, the one saved last first.
+   * @throws ShopError 'UNAUTHENTICATED'
+   */
+  async list(session: Session): Promise<WishlistItem[]> {
+    const [rows] = await authenticatedBatch(this.db, session, [
+      this.db
+        .select({ _id: wishlistItems.productId, price: wishlistItems.price, savedAt: wishlistItems.savedAt })
+        .from(wishlistItems)
+        .innerJoin(products, and(eq(products.id, wishlistItems.productId), isSold))
+        .where(eq(wishlistItems.userId, session.userId))
+        .orderBy(desc(wishlistItems.savedAt), desc(wishlistItems.productId)),
+    ])
+    return rows
+  }
+
+  /**
+   * Saves parts on sale while there is room, at today's price. Returns which of them are on the wishlist now, and which
+   * are on sale.
+   * @throws ShopError 'UNAUTHENTICATED'
+   */
+  async add(session: Session, ids: string[], now: number): Promise<{ saved: string[]; sold: string[] }> {
+    const { userId } = session
+    const list = JSON.stringify([...new Set(ids)])
+    const [, saved, sold] = await authenticatedBatch(this.db, session, [
+      this.statement(sql`
+        WITH kept AS (SELECT product_id FROM wishlist_items WHERE user_id = ${userId})
+        INSERT INTO wishlist_items (user_id, product_id, price, saved_at)
+        SELECT ${userId}, products.id, new_price, ${now} FROM json_each(${list})
+        JOIN products ON products.id = value AND ${isSold} AND products.id NOT IN kept
+        ORDER BY key LIMIT max(0, ${wishlistLimit} - (SELECT count(*) FROM kept))
+        ON CONFLICT DO NOTHING`),
+      this.statement<{ id: string }>(sql`SELECT product_id AS id FROM wishlist_items
+        WHERE user_id = ${userId} AND product_id IN (SELECT value FROM json_each(${list}))`),
+      this.statement<{ id: string }>(
+        sql`SELECT id FROM products WHERE id IN (SELECT value FROM json_each(${list})) AND ${isSold}`,
+      ),
+    ])
+    return { saved: saved.map(({ id }) => id), sold: sold.map(({ id }) => id) }
+  }
+
+  /**
+   * Takes a part off.
+   * @throws ShopError 'UNAUTHENTICATED'
+   */
+  async remove(session: Session, productId: string): Promise<void> {
+    await authenticatedBatch(this.db, session, [
+      this.db
+        .delete(wishlistItems)
+        .where(and(eq(wishlistItems.userId, session.userId), eq(wishlistItems.productId, productId))),
+    ])
+  }
+}
