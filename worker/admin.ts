@@ -12,6 +12,7 @@ import { cashAdminRoutes } from '#worker/cash/cash.admin.routes.ts'
 import { advancesAdminRoutes } from '#worker/advances/advances.admin.routes.ts'
 import { ledgerAdminRoutes } from '#worker/ledger/ledger.admin.routes.ts'
 import { returnsAdminRoutes } from '#worker/returns/returns.admin.routes.ts'
+import { reviewsAdminRoutes } from '#worker/reviews/reviews.admin.routes.ts'
 import { reportsAdminRoutes } from '#worker/reports/reports.admin.routes.ts'
 import { orderLinksAdminRoutes } from '#worker/orders/links/order-links.admin.routes.ts'
 import { customersAdminRoutes } from '#worker/customers/customers.admin.routes.ts'
@@ -38,6 +39,7 @@ export function adminRoutes(app: Hono<AppEnv>): void {
   inventoryAdminRoutes(app)
   searchAdminRoutes(app)
   cashAdminRoutes(app)
+  reviewsAdminRoutes(app)
   reportsAdminRoutes(app)
   healthAdminRoutes(app)
 }

@@ -31,6 +31,7 @@ import { pagesRoutes } from '#worker/pages/pages.routes.ts'
 import { partListRoutes } from '#worker/search/part-list/part-list.routes.ts'
 import { productsRoutes } from '#worker/products/products.routes.ts'
 import { returnsRoutes } from '#worker/returns/returns.routes.ts'
+import { reviewsRoutes } from '#worker/reviews/reviews.routes.ts'
 import { settingsRoutes } from '#worker/settings/settings.routes.ts'
 import { suggestRoutes } from '#worker/search/suggest/suggest.routes.ts'
 import { profileRoutes } from '#worker/accounts/profile/profile.routes.ts'
@@ -124,6 +125,7 @@ function shopRoutes(app: Hono<AppEnv>): void {
   advancesRoutes(app)
   guestOrdersRoutes(app)
   returnsRoutes(app)
+  reviewsRoutes(app)
   contactRoutes(app)
   marqueeRoutes(app)
   settingsRoutes(app)

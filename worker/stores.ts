@@ -34,6 +34,9 @@ import { StaffInvitationsStore } from '#worker/staff/staff-invitations.store.ts'
 import { ProductListsStore } from '#worker/products/product-lists.store.ts'
 import { ProductHistoryStore } from '#worker/products/product-history.store.ts'
 import { ProductEditsStore } from '#worker/products/product-edits.store.ts'
+import { ReviewsStore } from '#worker/reviews/reviews.store.ts'
+import { ReviewPicturesStore } from '#worker/reviews/review-pictures.store.ts'
+import { AdminReviewsStore } from '#worker/reviews/admin-reviews.store.ts'
 import { HealthStore } from '#worker/health/health.store.ts'
 import { MessagesStore } from '#worker/contact/messages.store.ts'
 import { SynonymsStore } from '#worker/search/synonyms/synonyms.store.ts'
@@ -133,6 +136,9 @@ const storeOpeners = {
   bulkChanges: ({ db }: StoreInputs) => new BulkChangesStore(db),
   inventory: ({ db }: StoreInputs) => new InventoryStore(db),
   advances: ({ db }: StoreInputs) => new AdvancesStore(db),
+  reviews: ({ db }: StoreInputs) => new ReviewsStore(db),
+  reviewPictures: ({ db, env }: StoreInputs) => new ReviewPicturesStore(db, env.MEDIA),
+  adminReviews: ({ db }: StoreInputs) => new AdminReviewsStore(db),
   ledger: ({ db }: StoreInputs) => new LedgerStore(db),
   returns: ({ db }: StoreInputs) => new ReturnsStore(db),
   returnChanges: ({ db }: StoreInputs) => new ReturnChangesStore(db),

@@ -128,6 +128,7 @@ describe('does', () => {
       'PRICE_CHANGED 409',
       'IN_STOCK 409',
       'OUT_OF_STOCK 409',
+      'NOT_DELIVERED 409',
       'TOO_LATE 409',
       'TOO_MUCH 409',
       'CLAIMED 409',

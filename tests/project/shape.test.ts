@@ -131,6 +131,7 @@ describe('protects', () => {
       'migrations/0024_ledger.sql': '2c3b88502377b434',
       'migrations/0025_advances.sql': '96dd1190d132ef22',
       'migrations/0026_returns.sql': '1b2910690680e405',
+      'migrations/0027_reviews.sql': '8ace895e75556164',
       'migrations/0031_money_to_send_back.sql': '75f5f45d1b45f0f7',
       'migrations/search/0001_search.sql': '62fba3057e9802a2',
       'migrations/search/0002_hidden.sql': 'e035270214e6296f',

@@ -1,4 +1,11 @@
 import {
+  answerReviewEndpoint,
+  getReviewPictureEndpoint,
+  hideReviewEndpoint,
+  listAdminReviewsEndpoint,
+  showReviewEndpoint,
+} from '#domain/reviews/reviews.admin.endpoints.ts'
+import {
   exportConsentsEndpoint,
   listConsentsEndpoint,
   withdrawConsentEndpoint,
@@ -220,6 +227,11 @@ export const settingsAndOrderEndpoints = {
   receiveProof: receiveProofEndpoint,
   declineProof: declineProofEndpoint,
   getProofPicture: getProofPictureEndpoint,
+  listAdminReviews: listAdminReviewsEndpoint,
+  answerReview: answerReviewEndpoint,
+  hideReview: hideReviewEndpoint,
+  showReview: showReviewEndpoint,
+  getReviewPicture: getReviewPictureEndpoint,
   undoOrder: undoOrderEndpoint,
   getOrderLinks: getOrderLinksEndpoint,
   revokeOrderLinks: revokeOrderLinksEndpoint,

@@ -22,6 +22,7 @@ import {
   saveAddressEndpoint,
   saveConsentEndpoint,
 } from '#domain/accounts/profile.endpoints.ts'
+import { listReviewsEndpoint, markReviewUsefulEndpoint, sendReviewEndpoint } from '#domain/reviews/reviews.endpoints.ts'
 import {
   getBikeEndpoint,
   getMyBikeEndpoint,
@@ -105,6 +106,9 @@ export const endpoints = {
   withdrawReturn: withdrawReturnEndpoint,
   sendProof: sendProofEndpoint,
   findOrder: findOrderEndpoint,
+  sendReview: sendReviewEndpoint,
+  listReviews: listReviewsEndpoint,
+  markReviewUseful: markReviewUsefulEndpoint,
   sendContactMessage: sendContactMessageEndpoint,
   getMarquee: getMarqueeEndpoint,
   login: loginEndpoint,

@@ -18,6 +18,7 @@ import {
 } from '#worker/email/templates/order-templates.ts'
 import { exchangeSentEmail, returnAskedOwnerEmail, returnMovedEmail } from '#worker/email/templates/return-templates.ts'
 import { partsBackEmail, waitingConfirmedEmail } from '#worker/email/templates/waiting-templates.ts'
+import { reviewNoticeEmail } from '#worker/email/templates/review-templates.ts'
 import { shopTroubleEmail, staffInvitationEmail } from '#worker/email/templates/staff-templates.ts'
 
 /** Templates by kind: each builds the content from the email's parameters. */
@@ -43,6 +44,7 @@ export const emailTemplates = {
   contactReply: contactReplyEmail,
   waitingConfirmed: waitingConfirmedEmail,
   partsBack: partsBackEmail,
+  reviewNotice: reviewNoticeEmail,
   staffInvitation: staffInvitationEmail,
   shopTrouble: shopTroubleEmail,
 } satisfies Record<string, (parameters: never, footer: EmailFooter) => EmailContent>

@@ -50,6 +50,11 @@ export const attemptLimits = {
   /** Above it, the owner gets no email per message; messages are still accepted. */
   contactNoticesPerDay: { name: 'contact-notices-day', max: 300, windowMs: day },
   contactFloodsPerDay: { name: 'contact-floods-day', max: 1, windowMs: day },
+  reviewsPerOrder: { name: 'review-order', max: 20, windowMs: hour },
+  reviewsPerIp: { name: 'review-address', max: 60, windowMs: hour },
+  /** Above it, the owner gets no email about a review with few stars. */
+  reviewNoticesPerDay: { name: 'review-notices-day', max: 30, windowMs: day },
+  votesPerIp: { name: 'review-vote-address', max: 60, windowMs: hour },
   /** Emails to an address that the shop does not know. */
   emailsPerRecipientDay: { name: 'emails-address-day', max: 3, windowMs: day },
   /** Mobile carriers share addresses among many phones. */

@@ -18,6 +18,8 @@ export const retention = {
   previews: 7 * day,
   /** Applied bulk changes; the price history stays with the part. */
   bulkChanges: 90 * day,
+  /** Who found which review useful. */
+  votes: 90 * day,
   /** Uploaded pictures that were never shown. */
   unusedPictures: 30 * day,
 } as const

@@ -96,6 +96,14 @@ function hourlyJobs(shop: ShopContext, now: number): Job[] {
         (from) => stores.media.deleteOrphanedPage(now - retention.orphans, from),
         now,
       ),
+    () => stores.reviews.deleteVotes(now - retention.votes),
+    () =>
+      deleteOrphanedFiles(
+        stores,
+        'review-pictures',
+        (from) => stores.reviewPictures.deleteOrphanedPage(now - retention.orphans, from),
+        now,
+      ),
     () => stores.orderRetention.remove(oldestRecordAt(now)),
     () => stores.auditLog.remove(oldestRecordAt(now)),
     () => verifyOrderTotals(shop),

@@ -1,3 +1,4 @@
+import { msg } from '#domain/language/translate.ts'
 import { ShopError } from '#domain/errors.ts'
 import {
   type Picture,
@@ -48,6 +49,16 @@ export async function storePicture(
   content: Uint8Array<ArrayBuffer>,
   now: number,
 ): Promise<Omit<Picture, 'alt'>> {
+  const { width, height, picture } = checkPicture(content)
+  const key = (await sha256(content)).slice(0, 32)
+  return storeRenditions({ media }, (rendition) => encode(picture, rendition), { key, width, height }, now)
+}
+
+/**
+ * Checks the header of an upload, and returns its upright size and the bytes to encode.
+ * @throws ShopError 'FILE_TOO_LARGE', 'FILE_TYPE'
+ */
+export function checkPicture(content: Uint8Array<ArrayBuffer>): { width: number; height: number; picture: Blob } {
   const { maxBytes, maxSide, maxPixels } = pictureLimits
   if (content.byteLength > maxBytes) throw new ShopError('FILE_TOO_LARGE', { message: tooLarge })
   const header = readPictureHeader(content)
@@ -56,10 +67,8 @@ export async function storePicture(
   if (width > maxSide || height > maxSide || width * height > maxPixels) {
     throw new ShopError('FILE_TOO_LARGE', { message: tooManyPixels })
   }
-  const key = (await sha256(content)).slice(0, 32)
   // Bytes behind the end of the picture are not passed on.
-  const picture = new Blob([content.subarray(0, header.byteLength)])
-  return storeRenditions({ media }, (rendition) => encode(picture, rendition), { key, width, height }, now)
+  return { width, height, picture: new Blob([content.subarray(0, header.byteLength)]) }
 }
 
 /**
@@ -78,9 +87,24 @@ export async function storeRenditions(
   const required = pictureFormats.flatMap((format) =>
     renditionWidths(width, format).map((each) => ({ width: each, format })),
   )
+  const { renditions, placeholder } = await encodeAll(encode, required)
+  await Promise.all(renditions.map((each) => media.putRendition(key, each.width, each.format, each)))
+  const picture = { key, width, height, placeholder }
+  await media.create(picture, now)
+  return picture
+}
+
+/**
+ * Encodes renditions of a picture, and a few pixels as a `data:` URL.
+ * @throws ShopError 'FILE_TYPE' when one cannot be encoded
+ */
+export async function encodeAll<Wanted extends { width: number; format: PictureFormat }>(
+  encode: (rendition: Rendition) => Promise<ArrayBuffer>,
+  wanted: readonly Wanted[],
+) {
   const [tiny, ...renditions] = await Promise.all([
     encode({ width: placeholderWidth, format: 'webp', quality: 40 }).then(toRendition),
-    ...required.map(async (each) => ({
+    ...wanted.map(async (each) => ({
       ...each,
       ...toRendition(await encode({ ...each, quality: quality[each.format] })),
     })),
@@ -89,17 +113,14 @@ export async function storeRenditions(
     // The header was valid but the pixels are not; the decoder's message is not for people.
     throw new ShopError('FILE_TYPE', { message: unreadable })
   })
-  await Promise.all(renditions.map((each) => media.putRendition(key, each.width, each.format, each)))
   const placeholder = `data:image/webp;base64,${btoa(String.fromCharCode(...new Uint8Array(tiny.content)))}`
-  const picture = { key, width, height, placeholder }
-  await media.create(picture, now)
-  return picture
+  return { renditions, placeholder }
 }
 
-const tooLarge = 'This picture is larger than 10 MB.'
-const tooManyPixels = 'This picture has more than 24 megapixels, or a side of more than 12,000 pixels.'
-const noPicture = 'This is no JPEG, PNG or WebP picture, or only a part of one. Moving pictures are not possible.'
-const unreadable = 'This picture could not be read.'
+const tooLarge = msg('This picture is larger than 10 MB.')
+const tooManyPixels = msg('This picture has more than 24 megapixels, or a side of more than 12,000 pixels.')
+const noPicture = msg('This is no JPEG, PNG or WebP picture, or only a part of one. Moving pictures are not possible.')
+const unreadable = msg('This picture could not be read.')
 
 /**
  * Detects the real format of an encoded picture; the platform returns WebP where AVIF would take too long.

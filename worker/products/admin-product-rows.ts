@@ -1,7 +1,7 @@
 import type { AdminProduct, AdminProductCard } from '#domain/products/admin-product.ts'
 import { makeNames } from '#domain/search/make-names.ts'
 import { products } from '#worker/database/schema/products.ts'
-import { productCardColumns, productColumns, toProductCard, toProduct } from './product-rows.sql.ts'
+import { productCardColumns, productColumns, type ProductRow, toProductCard, toProduct } from './product-rows.sql.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
 
 const shopsOwn = {
@@ -26,7 +26,8 @@ export const adminProductColumns = {
 }
 
 type CardRow = Pick<typeof products.$inferSelect, keyof typeof adminCardColumns>
-type ProductRow = Pick<typeof products.$inferSelect, keyof typeof adminProductColumns>
+type FormRow = Pick<typeof products.$inferSelect, Exclude<keyof typeof adminProductColumns, 'formerRating'>> &
+  Pick<ProductRow, 'formerRating'>
 
 /** Converts a row to a card of the admin list. */
 export function toAdminProductCard({
@@ -53,7 +54,7 @@ export async function toAdminProduct({
   descriptionRoman,
   descriptionUr,
   ...row
-}: ProductRow & { editable: string }): Promise<AdminProduct> {
+}: FormRow & { editable: string }): Promise<AdminProduct> {
   const revision = (await sha256(editable)).slice(0, 24)
   const { name, nameRoman, nameUr, stock } = row
   const ownTexts = { nameRoman, nameUr, descriptionRoman, descriptionUr, madeNames: makeNames(name) }

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/languages.ts'
 import { currentLanguage } from '#domain/language/translate.ts'
 import { largestFile, type Picture } from '#domain/media/picture.ts'
+import type { StarRating } from '#domain/products/review-summary.ts'
 import type { Product, ProductCard, TranslatedProduct } from '#domain/products/product.ts'
 import { publicStock } from '#domain/products/public-stock.ts'
 import { makeNames, namesOf } from '#domain/search/make-names.ts'
 import { translateSpecs } from '#domain/search/translate-specs.ts'
 import { products } from '#worker/database/schema/products.ts'
+import { settingNames } from '#worker/database/schema/shop.ts'
 
 /** Columns of a card. */
 export const productCardColumns = {
@@ -25,6 +27,8 @@ export const productCardColumns = {
   grade: products.grade,
   stock: products.stock,
   fits: products.fits,
+  reviewCount: products.reviewCount,
+  reviewStars: products.reviewStars,
 }
 
 /** Columns of a card of the cart. */
@@ -38,9 +42,7 @@ export const productColumns = {
   kind: products.kind,
   alsoCalled: products.alsoCalled,
   specs: products.specs,
-  ratingStars: products.ratingStars,
-  ratingCount: products.ratingCount,
-  isSample: products.isSample,
+  formerRating: formerRating(),
 }
 
 /** Columns of the product page, which shows the owner's translations of the description. */
@@ -50,13 +52,33 @@ export const productDetailColumns = {
   descriptionUr: products.descriptionUr,
 }
 
-type Columns<Name extends keyof typeof products.$inferSelect> = Pick<typeof products.$inferSelect, Name>
-type OwnNames = 'nameRoman' | 'nameUr'
+/** The rating from public reviews; `null` without any. */
+const ratingOf = (count = 0, stars = 0) => (count > 0 ? { stars, count } : null)
 
-/** A row with the columns of a card; a cached one may have no names of the owner. */
-export type ProductCardRow = Columns<Exclude<keyof typeof productCardColumns, OwnNames>> & Partial<Columns<OwnNames>>
+/**
+ * The rating of a part of the sample that has no review yet, unless the owner turned that off. The settings are read only
+ * for such a part.
+ */
+function formerRating() {
+  const isOff = sql`SELECT 1 FROM settings WHERE name = ${settingNames.facts} AND json_valid(value)
+    AND value -> 'showFormerRating' = 'false'`
+  return sql<StarRating | null>`CASE WHEN ${products.isSample} AND ${products.reviewCount} = 0 AND NOT EXISTS (${isOff})
+    THEN json_object('stars', ${products.ratingStars}, 'count', ${products.ratingCount}) END`.mapWith({
+    mapFromDriverValue: (value: string) => JSON.parse(value) as StarRating,
+  })
+}
+
+type Columns<Name extends keyof typeof products.$inferSelect> = Pick<typeof products.$inferSelect, Name>
+/** Columns that a cached card may not have. */
+type Newer = 'nameRoman' | 'nameUr' | 'reviewCount' | 'reviewStars'
+
+/** A row with the columns of a card; a cached one may be older than its newer columns. */
+export type ProductCardRow = Columns<Exclude<keyof typeof productCardColumns, Newer>> & Partial<Columns<Newer>>
 /** A row with the public columns. */
-export type ProductRow = ProductCardRow & Columns<Exclude<keyof typeof productColumns, keyof typeof productCardColumns>>
+export type ProductRow = ProductCardRow &
+  Columns<Exclude<keyof typeof productColumns, keyof typeof productCardColumns | 'formerRating'>> & {
+    formerRating: StarRating | null
+  }
 /** A row with the columns of the product page. */
 export type ProductDetailRow = ProductRow & Columns<'descriptionRoman' | 'descriptionUr'>
 
@@ -82,7 +104,16 @@ const withAlts = (picture: Picture): Picture => {
 }
 
 /** Converts a row to a card with its thumbnail only. */
-export function toProductCard({ id, pictures, stock, nameRoman, nameUr, ...row }: ProductCardRow): ProductCard {
+export function toProductCard({
+  id,
+  pictures,
+  stock,
+  nameRoman,
+  nameUr,
+  reviewCount,
+  reviewStars,
+  ...row
+}: ProductCardRow): ProductCard {
   const thumbnail = pictures.slice(0, 1).map(withAlts)
   return {
     _id: id,
@@ -91,28 +122,28 @@ export function toProductCard({ id, pictures, stock, nameRoman, nameUr, ...row }
     stock: publicStock(stock),
     pictures: thumbnail,
     image: imagesOf(thumbnail),
+    rating: ratingOf(reviewCount, reviewStars) ?? undefined,
   }
 }
 
 /** Converts a row to the public product. */
 export function toProduct({
   id,
-  ratingStars,
-  ratingCount,
-  isSample,
+  formerRating: former,
+  reviewCount,
+  reviewStars,
   stock,
   nameRoman,
   nameUr,
   ...row
 }: ProductRow): Product {
-  const rating = isSample ? { stars: ratingStars, count: ratingCount } : null
   return {
     _id: id,
     ...row,
     names: namesShown(row.name, { roman: nameRoman, ur: nameUr }),
     stock: publicStock(stock),
     image: imagesOf(row.pictures),
-    rating,
+    rating: ratingOf(reviewCount, reviewStars) ?? former,
   }
 }
 
@@ -158,7 +189,7 @@ export function publicProduct(product: ProductRecord): Product {
   const { maker = null, grade = null, oldPrice = null, stock = null, nameRoman = null, nameUr = null } = record
   const row = { ...record, maker, grade, oldPrice, stock, nameRoman, nameUr }
   return {
-    ...toProduct({ ...row, ratingStars: 4, ratingCount: 122, isSample: true }),
+    ...toProduct({ ...row, formerRating: { stars: 4, count: 122 } }),
     names: namesOf(record.name, { roman: nameRoman, ur: nameUr }),
   }
 }

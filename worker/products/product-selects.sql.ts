@@ -3,6 +3,7 @@ import { latestCount } from '#domain/products/page-sizes.ts'
 import { prepared } from '#worker/database/connect.ts'
 import { categoryFronts, isActive, isSold, productCounts, products } from '#worker/database/schema/products.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
+import { reviewsInShort } from '#worker/reviews/review-summary.sql.ts'
 import { productCardColumns, productDetailColumns } from './product-rows.sql.ts'
 
 /** The stored counts of each brand and engine size. */
@@ -47,7 +48,7 @@ export const productById = prepared((db) => {
     FROM (SELECT * FROM products AS other WHERE other.family = ${products.family} AND +other.is_active = 1
       AND +other.id <> ${products.id} ORDER BY other.new_price DESC LIMIT 2))`
   return db
-    .select({ ...productDetailColumns, others, cached: categoryFronts.cards })
+    .select({ ...productDetailColumns, others, reviews: reviewsInShort, cached: categoryFronts.cards })
     .from(products)
     .leftJoin(
       categoryFronts,

@@ -8,6 +8,7 @@ import type { CollectionQuery } from '#domain/search/collection-query.ts'
 import { readBanners, type StoredBanner } from '#domain/settings/stored-banners.ts'
 import { Store } from '#worker/database/store.ts'
 import { idTable } from '#worker/database/id-table.ts'
+import { toReviewSummary } from '#worker/reviews/review-summary.sql.ts'
 import { toPage } from '#worker/database/to-page.ts'
 import { catalogueVersion, isActive, isSold, products } from '#worker/database/schema/products.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
@@ -79,9 +80,9 @@ export class ProductsStore extends Store {
   }
 
   /**
-   * Finds a product, at most three grades of the same part (itself included), and the five newest related products;
-   * `null` if unknown. Reads at most five rows: the product, one row of cached cards, two other grades, and one row
-   * that ends the range of its family.
+   * Finds a product, at most three grades of the same part (itself included), the five newest related products, and its
+   * reviews in short; `null` if unknown. Reads few rows: the product, one row of cached cards, two other grades, and one row
+   * that ends the range of its family; of a part with reviews also their sums, the votes by bike and the newest three.
    */
   async find(
     id: string,
@@ -90,9 +91,9 @@ export class ProductsStore extends Store {
     const [rows] = await this.db.batch([productById.bind(this.db, { id })])
     const [row] = productById.read(rows)
     if (!row) return null
-    const { others, cached, ...columns } = row
+    const { others, cached, reviews, ...columns } = row
     return {
-      product: toTranslatedProduct(columns),
+      product: { ...toTranslatedProduct(columns), ...(reviews !== null && { reviews: toReviewSummary(reviews) }) },
       gradeChoices: withOwnGrade(columns, JSON.parse(others) as GradeChoice[]),
       related: ((cached ?? []) as ProductCardRow[])
         .filter((card) => card.id !== id)

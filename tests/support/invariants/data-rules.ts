@@ -104,6 +104,20 @@ export const rulesOfTheData: Rule[] = [
     says: 'what a letter said is wiped once it is out or given up',
     sql: `SELECT id FROM outbox WHERE (sent_at IS NOT NULL OR failed_at IS NOT NULL) <> (sealed IS NULL)`,
   },
+  {
+    id: 'I18',
+    says: 'the stars of a part, their sums and its votes by bike are those of its public reviews',
+    sql: `SELECT p.id, p.review_count, p.review_stars FROM products AS p
+        LEFT JOIN (SELECT product_id, count(*) AS count, sum(stars) AS sum, sum(stars = 1) AS s1, sum(stars = 5) AS s5
+          FROM reviews WHERE hidden_at IS NULL GROUP BY 1) AS r ON r.product_id = p.id
+        LEFT JOIN product_ratings AS t ON t.product_id = p.id
+        WHERE p.review_count <> coalesce(r.count, 0) OR coalesce(t.count, 0) <> coalesce(r.count, 0)
+          OR coalesce(t.sum, 0) <> coalesce(r.sum, 0) OR coalesce(t.s1, 0) <> coalesce(r.s1, 0)
+          OR coalesce(t.s5, 0) <> coalesce(r.s5, 0) OR p.review_stars <> coalesce(round(r.sum * 1.0 / r.count, 1), 0)
+      UNION ALL SELECT f.product_id, f.bike, 0 FROM review_fits AS f
+        WHERE f.yes + f.no + f.changed <> (SELECT count(*) FROM reviews AS r WHERE r.product_id = f.product_id
+          AND r.bike = f.bike AND r.fit IS NOT NULL AND r.hidden_at IS NULL) OR min(f.yes, f.no, f.changed) < 0`,
+  },
   { id: 'I13', says: 'the file is whole', sql: 'PRAGMA quick_check' },
   { id: 'I13', says: 'no row points to one that is not there', sql: 'PRAGMA foreign_key_check' },
   {

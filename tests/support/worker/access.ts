@@ -58,5 +58,7 @@ export const everythingIn = async (shop: TestShop) =>
       'consents',
       'message_replies',
       'pictures',
+      'reviews',
+      'review_votes',
     ].map((table) => shop.sql(`SELECT * FROM ${table}`)),
   )

@@ -10,12 +10,27 @@ import * as messages from '#worker/database/schema/messages.ts'
 import * as orders from '#worker/database/schema/orders.ts'
 import * as products from '#worker/database/schema/products.ts'
 import * as returns from '#worker/database/schema/returns.ts'
+import * as reviews from '#worker/database/schema/reviews.ts'
 import * as search from '#worker/database/schema/search.ts'
 import * as shop from '#worker/database/schema/shop.ts'
 import * as staff from '#worker/database/schema/staff.ts'
 import * as waiting from '#worker/database/schema/waiting-lists.ts'
 
-const schema = [bikes, changes, customers, figures, messages, orders, products, returns, search, shop, staff, waiting]
+const schema = [
+  bikes,
+  changes,
+  customers,
+  figures,
+  messages,
+  orders,
+  products,
+  returns,
+  reviews,
+  search,
+  shop,
+  staff,
+  waiting,
+]
 const tables = schema.flatMap((part) => Object.values<unknown>(part)).filter((each) => is(each, SQLiteTable))
 
 const rowsOf = async <Row>(query: string, ...values: unknown[]) =>

@@ -47,6 +47,7 @@ const publicPaths = (part: Product) => [
   `${listCollectionEndpoint.path}?q=plug`,
   pathOf(part),
   `/api/hitech/product/cards?ids=${part._id}`,
+  `/api/hitech/product/reviews/${part._id}`,
   '/api/hitech/bike/honda-cd-70',
   '/api/hitech/bike/honda-cd-70/parts',
   '/api/hitech/mute/getmarquee',

@@ -45,6 +45,7 @@ const pages: Record<Exclude<AdminScreen, 'join'>, ComponentType> = {
   couriers: lazyScreen('CouriersPage', () => import('#web/admin/cash/couriers-page.tsx')),
   messages: lazyScreen('MessagesPage', () => import('#web/admin/contact/messages-page.tsx')),
   message: lazyScreen('MessagePage', () => import('#web/admin/contact/message-page.tsx')),
+  reviews: lazyScreen('ReviewsPage', () => import('#web/admin/reviews/reviews-page.tsx')),
   consents: lazyScreen('ConsentsPage', () => import('#web/admin/accounts/consents-page.tsx')),
   searches: lazyScreen('SearchesPage', () => import('#web/admin/search/searches-page.tsx')),
   settings: lazyScreen('SettingsPage', () => import('#web/admin/settings/settings-page.tsx')),

@@ -61,6 +61,13 @@ export const navGroups: { label: string; items: NavItem[] }[] = [
         icon: 'mail',
         count: ({ unreadMessages }) => unreadMessages,
       },
+      {
+        label: 'Reviews',
+        text: 'What people say about parts',
+        to: adminPaths.reviews,
+        icon: 'star',
+        count: ({ unansweredReviews }) => unansweredReviews,
+      },
     ],
   },
   {

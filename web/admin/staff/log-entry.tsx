@@ -63,6 +63,8 @@ function urlOf(place: AuditPlace): string {
       return adminPaths.message(place.id)
     case 'settings':
       return adminPaths.settings
+    case 'reviews':
+      return adminPaths.reviews
     case 'people':
       return adminPaths.people
   }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Picture } from '#domain/media/picture.ts'
 import type { Category, SubCategory } from '#domain/products/categories.ts'
 import type { Grade } from '#domain/products/grades.ts'
@@ -63,6 +63,9 @@ export const products = sqliteTable(
     nameUr: text('name_ur'),
     descriptionRoman: text('description_roman'),
     descriptionUr: text('description_ur'),
+    /** Sums of its public reviews; triggers maintain them. The stars have one decimal. */
+    reviewCount: integer('review_count').notNull().default(0),
+    reviewStars: real('review_stars').notNull().default(0),
   },
   (table) => [
     index('products_newest').on(table.isActive, table.id),

@@ -18,6 +18,7 @@ export type AdminProductCard = z.infer<typeof AdminProductCard>
 /** A part with every editable field. */
 export const AdminProduct = z.extend(Product, {
   ...AdminProductCard.shape,
+  rating: Product.shape.rating,
   pictures: z.array(Picture),
   family: z.nullable(z.string()),
   /** The owner's own names and descriptions in Roman Urdu and Urdu; `null` where there is none. */

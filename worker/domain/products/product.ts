@@ -5,6 +5,7 @@ import { Grade } from './grades.ts'
 import { KindOfPart } from './kinds-of-part.ts'
 import { PartNames } from './part-names.ts'
 import { ProductId } from './product-id.ts'
+import { ReviewSummary, StarRating } from './review-summary.ts'
 
 const rupees = z.int().check(z.minimum(0))
 
@@ -30,6 +31,8 @@ export const ProductCard = z.object({
   stock: z.nullable(z.int().check(z.minimum(0))),
   /** Bikes it fits; the first is its main bike: `Honda CD 70`. */
   fits: z.array(z.string()),
+  /** From reviews by people who received the part; on a card left out without one. */
+  rating: z.optional(z.nullable(StarRating)),
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
@@ -46,8 +49,11 @@ export const Product = z.extend(ProductCard, {
   /** Workshop words for the part. */
   alsoCalled: z.array(z.string()),
   specs: Specs,
-  /** Rating of sample parts only; never part of structured data. */
-  rating: z.nullable(z.object({ stars: z.int(), count: z.int() })),
+  /**
+   * From reviews; until there is one, parts of the sample have a former figure, which the owner can turn off. It is never
+   * part of structured data.
+   */
+  rating: z.nullable(StarRating),
 })
 export type Product = z.infer<typeof Product>
 
@@ -55,6 +61,8 @@ export type Product = z.infer<typeof Product>
 export const TranslatedProduct = z.extend(Product, {
   /** The owner's translation of the description; left out without one. */
   descriptions: z.optional(z.partial(PartNames)),
+  /** Its reviews in short; left out without one. */
+  reviews: z.optional(ReviewSummary),
   /** The rows of `specs` in it. */
   translatedSpecs: z.optional(z.partial(z.object({ roman: Specs, ur: Specs }))),
 })

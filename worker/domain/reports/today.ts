@@ -42,5 +42,7 @@ export const Today = z.object({
     amount: z.int(),
     orders: z.array(z.object({ orderId: z.string(), number: z.int(), name: z.string(), amount: z.int() })),
   }),
+  /** Public reviews without an answer. */
+  unansweredReviews: Count,
 })
 export type Today = z.infer<typeof Today>

@@ -28,6 +28,7 @@ export const defaultSettings: ShopSettings = {
   returnWayBack: 'shop',
   noReturnKinds: [],
   noReturnReason: usualNoReturnReason,
+  showFormerRating: true,
   orderEmails: ['placed', 'shipped', 'ended'],
   policies: policiesFor({ returnDays: 7, returnWayBack: 'shop' }),
   // The tax office's limit for cash on delivery.

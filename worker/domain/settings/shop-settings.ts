@@ -58,6 +58,8 @@ export const ShopSettings = z.object({
   noReturnKinds: z.array(KindOfPart, 'Please choose the kinds.').check(z.overwrite((kinds) => [...new Set(kinds)])),
   /** Why not, as shoppers read it. */
   noReturnReason: line('Please say why these parts cannot come back.', 160),
+  /** Whether parts of the sample without a review show the former figure: four stars of 122. */
+  showFormerRating: z.boolean('Please say whether the former stars are shown.'),
   /** The steps that customers get an email about. */
   orderEmails: z.array(OrderEmailStep, 'Please choose the emails.').check(z.overwrite((steps) => [...new Set(steps)])),
   /** Exactly three, because the strip has three icons. */
@@ -96,6 +98,7 @@ export const unpublished = [
   'orderEmails',
   'paymentAccounts',
   'advanceRules',
+  'showFormerRating',
 ] as const satisfies (keyof ShopSettings)[]
 /** The settings that every page contains. */
 export type PublicShopSettings = Omit<ShopSettings, (typeof unpublished)[number]> & {

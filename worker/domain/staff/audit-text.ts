@@ -11,7 +11,9 @@ export interface AuditChange {
 }
 
 /** The subject of an entry, for a link: its kind and, if there are several, its id. */
-export type AuditPlace = { kind: 'order' | 'part' | 'bulk' | 'message'; id: string } | { kind: 'settings' | 'people' }
+export type AuditPlace =
+  | { kind: 'order' | 'part' | 'bulk' | 'message'; id: string }
+  | { kind: 'settings' | 'people' | 'reviews' }
 
 /** An entry as text: `Part changed` with `price: 1,950 → 2,110`. */
 export interface AuditText {
@@ -38,6 +40,9 @@ const actions: Record<string, string> = {
   'product.made': 'put a new part on sale',
   'product.restored': 'put a part on sale again',
   'products.exported': 'exported all parts',
+  'review.answered': 'answered a review',
+  'review.hidden': 'hid a review',
+  'review.shown': 'showed a review again',
   'settings.changed': 'changed the settings',
   'staff.changed': 'changed what a person may do',
   'staff.invited': 'invited a person',
@@ -103,6 +108,7 @@ function placeOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): A
   if (about === 'product' || about === 'stock' || about === 'waiting') return { kind: 'part', id: subject }
   if (about === 'bulk' || about === 'message') return { kind: about, id: subject }
   if (about === 'settings') return { kind: 'settings' }
+  if (about === 'review') return { kind: 'reviews' }
   return about === 'staff' ? { kind: 'people' } : null
 }
 

@@ -1,7 +1,8 @@
 import { adminPaths } from '#domain/admin-paths.ts'
+import { holdsLink } from '#domain/contact/holds-link.ts'
 import { t } from '#domain/language/translate.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { closing, formatPakistanTime, greet, holdsLink, type EmailContent } from './email-content.ts'
+import { closing, formatPakistanTime, greet, type EmailContent } from './email-content.ts'
 
 /** Notifies the owner of a message from the contact form. At most 500 characters of `message` are quoted. */
 export function contactNoticeEmail(contact: {

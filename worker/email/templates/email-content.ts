@@ -1,3 +1,4 @@
+import { holdsLink } from '#domain/contact/holds-link.ts'
 import { languages } from '#domain/language/languages.ts'
 import { currentLanguage, t } from '#domain/language/translate.ts'
 import { inPakistan } from '#domain/pakistan-day.ts'
@@ -31,14 +32,6 @@ export type EmailFooter = Pick<ShopSettings, 'phone' | 'address' | 'hours' | 'zo
 /** The closing of every email to a customer. */
 export function closing(): string {
   return `${t('Kind regards,')}\n${shop.name}`
-}
-
-/**
- * Whether a text contains a link, in any script: `www.`, an email, `evil.example`. Initials, as in G.T. Road, are
- * none.
- */
-export function holdsLink(text: string): boolean {
-  return /:\/\/|@|www\.|[\p{L}\p{N}]\.\p{L}{2}/iu.test(text.normalize('NFKC'))
 }
 
 /**

@@ -4,6 +4,8 @@ import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { maskedPhone } from '#domain/orders/links/masked-phone.ts'
 import { orderStateLabels } from '#domain/orders/order-states.ts'
 import { trackingOf } from '#domain/orders/tracking.ts'
+import type { OwnReview } from '#domain/reviews/review.ts'
+import { toOwnReview } from './own-review.sql.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { toOrderAdvance } from '#worker/advances/advance-rows.sql.ts'
 import { addressLine } from '#worker/orders/address-text.ts'
@@ -30,9 +32,11 @@ export async function getOrderByLink(shop: ShopContext, text: string): Promise<L
     status: orderStateLabels[row.state],
     payment: row.isPaid === 1 || money.toCollect === 0,
     date: row.createdAt,
-    items: found.lines.map(({ productId, pictures, kind: _, ...line }) => ({
+    items: found.lines.map(({ productId, pictures, kind: _, review, ...line }) => ({
       _id: productId,
       ...line,
+      // A printed link reads the order, not what the person wrote.
+      ...(review !== null && token.kind !== 'slip' && { review: toOwnReview(review) as OwnReview }),
       ...orderedNames(line.name),
       image: (JSON.parse(pictures) as Picture[]).map((picture) => largestFile(picture, 'webp', 320).path),
     })),

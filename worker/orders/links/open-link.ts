@@ -46,6 +46,7 @@ export function rightsOf(kind: OrderTokenKind, { state, userId }: Pick<LinkRow, 
   const mayWrite = kind !== 'slip'
   return {
     may: { confirm: state === 'placed' && kind === 'message', change: isOpen && mayWrite, cancel: isOpen && mayWrite },
+    isReviewable: state === 'delivered' && mayWrite,
     isProved: kind === 'message',
     isClaimable: mayWrite && userId === null,
   }

@@ -13,6 +13,7 @@ import type { OrderTokenKind } from '#worker/crypto/order-tokens.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
 import { advanceColumns, type AdvanceRow } from '#worker/advances/advance-rows.sql.ts'
 import { moneyColumns, type MoneyRow } from '#worker/ledger/order-money.sql.ts'
+import { ownReviewJson } from './own-review.sql.ts'
 import { nextUpdatedAt } from '#worker/orders/restock.sql.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
 
@@ -68,6 +69,8 @@ export interface LinkedLineRow {
   pictures: string
   /** The kind of the part now; `null` for a deleted one. */
   kind: KindOfPart | null
+  /** `ownReviewJson`. */
+  review: string | null
 }
 
 /** An entry of its history. */
@@ -173,7 +176,8 @@ export class OrderLinksStore extends Store {
         FROM orders AS o LEFT JOIN couriers AS c ON c.id = o.courier_id LEFT JOIN orders AS x ON x.id = o.exchange_of
         WHERE o.number = ${number}`),
       this
-        .statement<LinkedLineRow>(sql`SELECT i.product_id AS productId, i.name, i.price, i.quantity, i.pictures, p.kind
+        .statement<LinkedLineRow>(sql`SELECT i.product_id AS productId, i.name, i.price, i.quantity, i.pictures, p.kind,
+          (SELECT ${ownReviewJson} FROM reviews AS r WHERE r.order_id = i.order_id AND r.product_id = i.product_id) AS review
         FROM order_items AS i LEFT JOIN products AS p ON p.id = i.product_id WHERE i.order_id = ${id} ORDER BY i.position`),
       this.statement<LinkedEventRow>(sql`SELECT at, actor, action, before, after FROM audit
         WHERE subject = ${id} ORDER BY id DESC LIMIT ${historyLength}`),

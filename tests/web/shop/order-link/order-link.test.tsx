@@ -27,6 +27,7 @@ const order: LinkedOrder = {
   reason: null,
   history: [{ at: 0, text: 'Placed', who: 'Customer' }],
   may: { confirm: true, change: true, cancel: true },
+  isReviewable: false,
   confirmedAt: null,
   returns: [],
   returnable: null,

@@ -11,6 +11,7 @@ import {
 } from '#domain/orders/links/order-link.endpoints.ts'
 import { revokeOrderLinksEndpoint } from '#domain/orders/links/order-link.admin.endpoints.ts'
 import { askForReturnEndpoint, withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
+import { sendReviewEndpoint } from '#domain/reviews/reviews.endpoints.ts'
 import { aGuestOrder, sendAsGuest } from '#tests/support/fixtures/guest-orders.ts'
 import { open } from '#tests/support/worker/order-edits.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
@@ -34,6 +35,8 @@ const answers: [
   ],
   // It takes a form: a good token gets as far as the type of the body.
   [sendProofEndpoint, { device: 415, message: 415, slip: 403 }, {}],
+  // The order is not delivered.
+  [sendReviewEndpoint, { device: 409, message: 409, slip: 403 }, { productId: 'x', stars: 5 }],
   [claimOrderEndpoint, { device: 200, message: 200, slip: 403 }, {}],
   // Not delivered yet.
   [

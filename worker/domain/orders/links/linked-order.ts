@@ -4,6 +4,7 @@ import { OrderMoney } from '#domain/ledger/order-money.ts'
 import { deliveryWays } from '#domain/delivery/delivery-way.ts'
 import { OrderLanguage } from '#domain/orders/order-language.ts'
 import { Tracking } from '#domain/orders/tracking.ts'
+import { OwnReview } from '#domain/reviews/review.ts'
 import { PartNames } from '#domain/products/part-names.ts'
 import { LinkedReturn } from '#domain/returns/linked-return.ts'
 import { Returnable } from '#domain/returns/return-days.ts'
@@ -34,6 +35,8 @@ export const LinkedOrder = z.object({
       price: z.int(),
       quantity: z.int(),
       image: z.array(z.string()),
+      /** What the customer wrote about it; left out before, and for a printed link. */
+      review: z.optional(OwnReview),
     }),
   ),
   subtotal: z.int(),
@@ -63,6 +66,8 @@ export const LinkedOrder = z.object({
   history: z.array(LinkedOrderEvent),
   /** What this link may do now. */
   may: z.object({ confirm: z.boolean(), change: z.boolean(), cancel: z.boolean() }),
+  /** Its parts were delivered, and this link may review them. */
+  isReviewable: z.boolean(),
   /** When the customer confirmed it by the link; `null` when nobody has, or staff did. */
   confirmedAt: z.nullable(z.int()),
   /** The link was sent to the phone or mailbox of the order, so it may confirm. */

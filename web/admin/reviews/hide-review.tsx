@@ -1,0 +1,54 @@
+import type { AdminReview } from '#domain/reviews/admin-review.ts'
+import { hideReviewEndpoint, listAdminReviewsEndpoint } from '#domain/reviews/reviews.admin.endpoints.ts'
+import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { Dialog } from '#web/admin/layout/dialog.tsx'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import { Button } from '#web/kit/button.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+
+/** Asks for the reason before a review is hidden. */
+export function HideReview({ review: { id, stars }, onClose }: { review: AdminReview; onClose(): void }) {
+  const invalidate = useInvalidate()
+  const { toast } = useToasts()
+  const { errors, isBusy, onInput, onSubmit } = useForm({
+    schema: hideReviewEndpoint.body,
+    fallback: hideReviewEndpoint.failure,
+    async send({ reason }) {
+      toast((await callAsStaff(hideReviewEndpoint, { params: { id }, body: { reason } })).message, 'success')
+      onClose()
+      await invalidate(listAdminReviewsEndpoint, getTodayEndpoint)
+    },
+  })
+  return (
+    <Dialog title="Hide this review?" onClose={onClose}>
+      <p>
+        It leaves all pages with its pictures, and its {stars} {stars === 1 ? 'star leaves' : 'stars leave'} the sum.
+        Hide what insults or does not belong here, not what is only unpleasant: an answer does more.
+      </p>
+      <form className="stack" method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
+        <TextField
+          label="Why?"
+          name="reason"
+          maxLength={200}
+          hint="It stands in the log."
+          autoComplete="off"
+          required
+          error={errors['reason']}
+        />
+        <FormError sentence={errors['']} />
+        <div className="actions">
+          <Button type="submit" kind="danger" isBusy={isBusy}>
+            Hide the review
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Leave it
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,151 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { adminPaths } from '#domain/admin-paths.ts'
+import { fillPath } from '#domain/endpoint.ts'
+import { paths } from '#domain/paths.ts'
+import { type AdminReview, lowStars } from '#domain/reviews/admin-review.ts'
+import type { FitVote } from '#domain/reviews/review.ts'
+import {
+  getReviewPictureEndpoint,
+  listAdminReviewsEndpoint,
+  showReviewEndpoint,
+} from '#domain/reviews/reviews.admin.endpoints.ts'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
+import { timeOf } from '#web/admin/layout/date-text.ts'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
+import { useAction } from '#web/admin/queries/use-action.ts'
+import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import { Button } from '#web/kit/button.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { HideReview } from './hide-review.tsx'
+
+const fitTexts: Record<FitVote, string> = {
+  yes: 'Fits',
+  no: 'Does not fit',
+  changed: 'Fits after a change',
+}
+
+/** One review: what the customer wrote, the answer, and what staff can do about it. */
+export function ReviewCard({ review }: { review: AdminReview }) {
+  const { id, stars, text, fit, bike, year, name, city, pictures, at, updatedAt, useful } = review
+  const isLow = stars <= lowStars
+  return (
+    <article
+      className={`card stack admin-review${isLow ? ' admin-review-low' : ''}`}
+      aria-label={`${stars} of 5 stars for ${review.partName}`}
+    >
+      <header>
+        <p className="admin-review-stars">
+          <span role="img" aria-label={`${stars} of 5 stars`}>
+            {'★'.repeat(stars)}
+            {'☆'.repeat(5 - stars)}
+          </span>
+          {isLow && <span className="chip chip-bad">Few stars</span>}
+          {review.hiddenAt !== null && <span className="chip">Hidden</span>}
+          {review.answer !== null && <span className="chip chip-good">Answered</span>}
+        </p>
+        <h2>
+          <a href={paths.product(review.productId)}>{review.partName}</a>
+        </h2>
+        <p className="second">
+          <bdi>{name ?? 'A customer'}</bdi>
+          {city !== null && `, ${city}`} · <Link to={adminPaths.order(review.orderId)}>Order {review.orderNumber}</Link>{' '}
+          · <time dateTime={new Date(at).toISOString()}>{timeOf(at)}</time>
+          {updatedAt > at && ' · changed since'}
+          {useful > 0 && ` · useful to ${useful}`}
+        </p>
+      </header>
+      {text === '' ? <p className="second">No text.</p> : <CustomersText>{text}</CustomersText>}
+      {fit && (
+        <p>
+          <b>{fitTexts[fit]}</b>
+          {bike && `: ${bike}${year === null ? '' : `, ${year}`}`}
+        </p>
+      )}
+      {pictures.length > 0 && (
+        <ul className="admin-review-pictures">
+          {pictures.map(({ key }, index) => {
+            const path = fillPath(getReviewPictureEndpoint.path, { id, key })
+            return (
+              <li key={key}>
+                <a href={`${path}?width=1120`} target="_blank" rel="noopener">
+                  <img src={path} alt={`Number ${index + 1} of this review`} width={88} height={88} loading="lazy" />
+                </a>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {review.hiddenAt !== null && (
+        <p className="admin-review-hidden">
+          Hidden on {timeOf(review.hiddenAt)} by {review.hiddenBy}: <span dir="auto">{review.hiddenReason}</span>
+        </p>
+      )}
+      <ReviewActions review={review} />
+    </article>
+  )
+}
+
+function CustomersText({ children }: { children: ReactNode }) {
+  return (
+    <p className="message-text" dir="auto">
+      {children}
+    </p>
+  )
+}
+
+/** The answer, and buttons to answer, hide and show. Only the owner hides. */
+function ReviewActions({ review }: { review: AdminReview }) {
+  const { person } = useCurrentStaff()
+  const invalidate = useInvalidate()
+  const { isBusy, run } = useAction()
+  const [open, setOpen] = useState<'answer' | 'hide' | null>(null)
+  const isOwner = person?.role === 'owner'
+  const label = review.partName
+  const show = () =>
+    run(async () => {
+      await callAsStaff(showReviewEndpoint, { params: { id: review.id } })
+      await invalidate(listAdminReviewsEndpoint)
+    })
+  return (
+    <>
+      {review.answer !== null && open !== 'answer' && (
+        <blockquote className="admin-review-answer">
+          <p className="message-text" dir="auto">
+            {review.answer}
+          </p>
+          <footer className="second">
+            {review.answeredBy}
+            {review.answeredAt !== null && `, ${timeOf(review.answeredAt)}`}
+          </footer>
+        </blockquote>
+      )}
+      {open === 'answer' ? (
+        <AnswerForm review={review} onClose={() => setOpen(null)} />
+      ) : (
+        <div className="actions">
+          <Button
+            kind={review.answer === null ? 'main' : 'plain'}
+            aria-label={`${review.answer === null ? 'Answer' : 'Change the answer'}: ${label}`}
+            onClick={() => setOpen('answer')}
+          >
+            <AdminIcon name="edit" />
+            {review.answer === null ? 'Answer' : 'Change the answer'}
+          </Button>
+          {isOwner &&
+            (review.hiddenAt === null ? (
+              <Button aria-label={`Hide: ${label}`} onClick={() => setOpen('hide')}>
+                Hide
+              </Button>
+            ) : (
+              <Button isBusy={isBusy} aria-label={`Show again: ${label}`} onClick={() => void show()}>
+                Show again
+              </Button>
+            ))}
+        </div>
+      )}
+      {open === 'hide' && <HideReview review={review} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { adminPaths } from '#domain/admin-paths.ts'
+import { countedReviews, type ReviewState, reviewStates } from '#domain/reviews/admin-review.ts'
+import { listAdminReviewsEndpoint } from '#domain/reviews/reviews.admin.endpoints.ts'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { MoreButton } from '#web/admin/layout/more-button.tsx'
+import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { ReviewCard } from './review-card.tsx'
+
+const labels: Record<ReviewState, string> = { all: 'All', unanswered: 'Unanswered', hidden: 'Hidden' }
+
+const nothing: Record<ReviewState, { title: string; text: string }> = {
+  all: { title: 'No reviews yet', text: 'People can review a part once it was delivered to them.' },
+  unanswered: { title: 'All answered', text: 'No review waits for an answer.' },
+  hidden: { title: 'Nothing hidden', text: 'Every review is shown on the page of its part.' },
+}
+
+/** Reviews of all parts, newest first. */
+export function ReviewsPage() {
+  const [search] = useSearchParams()
+  const state = reviewStates.find((each) => each === search.get('state')) ?? 'all'
+  const listing = useEndpointPages(listAdminReviewsEndpoint, { query: { state } })
+  const first = listing.data?.pages[0]
+  return (
+    <AdminPage title="Reviews" back={{ to: adminPaths.more, label: 'More' }}>
+      <nav className="owner-tabs" aria-label="Which reviews">
+        {reviewStates.map((each) => (
+          <Link
+            key={each}
+            to={each === 'all' ? adminPaths.reviews : `${adminPaths.reviews}?state=${each}`}
+            aria-current={each === state ? 'page' : undefined}
+            replace
+          >
+            {labels[each]}
+            {first && each !== 'all' && ` (${countOf(first[each])})`}
+          </Link>
+        ))}
+      </nav>
+      <QueryView of={listing}>
+        {({ pages }) => {
+          const reviews = pages.flatMap((page) => page.reviews)
+          if (reviews.length === 0) {
+            return (
+              <EmptyState title={nothing[state].title}>
+                <p>{nothing[state].text}</p>
+              </EmptyState>
+            )
+          }
+          return (
+            <ul className="admin-reviews">
+              {reviews.map((review) => (
+                <li key={review.id}>
+                  <ReviewCard review={review} />
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </QueryView>
+      <MoreButton of={listing} />
+    </AdminPage>
+  )
+}
+
+const countOf = (count: number) => (count >= countedReviews ? `${countedReviews - 1}+` : String(count))

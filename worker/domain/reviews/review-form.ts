@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { bikeOf } from '#domain/bikes/bike-list.ts'
+import { holdsLink } from '#domain/contact/holds-link.ts'
+import { msg } from '#domain/language/translate.ts'
+import { PictureKey } from '#domain/media/picture.ts'
+import { ProductId } from '#domain/products/product-id.ts'
+import { fitVotes, reviewPicturesMax, reviewTextMax } from './review.ts'
+
+/** A number, also as a form sends it. */
+function whole(sentence: string, min: number, max: number) {
+  const typed = z.pipe(
+    z.string(sentence).check(z.trim(), z.regex(/^\d{1,4}$/, sentence)),
+    z.transform((digits: string) => Number(digits)),
+  )
+  return z.pipe(
+    z.union([z.number(), typed], sentence),
+    z.int(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence)),
+  )
+}
+
+const noValue = z.pipe(
+  z.union([z.literal(''), z.null()]),
+  z.transform(() => null),
+)
+const orNothing = <Shape extends z.ZodMiniType>(shape: Shape, sentence: string) =>
+  z.optional(z.union([noValue, shape], sentence))
+
+const noLinks = msg('Please write without links and email addresses, and leave a space after a full stop.')
+const bikeUnknown = msg('Please choose a bike of the list.')
+const yearWrong = msg('Please enter the year of your bike, such as 2018.')
+const fitUnknown = msg('Please say whether it fits your bike.')
+
+const Ticked = z.union([
+  z.boolean(),
+  z.pipe(
+    z.string(),
+    z.transform((value) => /^(true|on|yes|1)$/i.test(value)),
+  ),
+])
+
+/** The fields of a review, from JSON or a form; a field that is left out says nothing. */
+export const ReviewForm = z.object({
+  productId: ProductId,
+  stars: whole(msg('Please choose 1 to 5 stars.'), 1, 5),
+  text: z._default(
+    z.string(msg('Please write text only.')).check(
+      // Nobody types control characters or lone surrogates. Line breaks and tabs stay, marks that turn the text do not.
+      z.overwrite((text) =>
+        text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069\u200E\u200F]/gu, ''),
+      ),
+      z.trim(),
+      z.maxLength(reviewTextMax, msg('Please use at most 1,000 characters.')),
+      z.refine((text) => !holdsLink(text), noLinks),
+    ),
+    '',
+  ),
+  fit: orNothing(z.enum(fitVotes, fitUnknown), fitUnknown),
+  bike: orNothing(
+    z.string(bikeUnknown).check(z.refine((slug) => bikeOf(slug) !== undefined, bikeUnknown)),
+    bikeUnknown,
+  ),
+  year: orNothing(whole(yearWrong, 1950, 2100), yearWrong),
+  isNameHidden: z._default(Ticked, false),
+  /** Keys of stored pictures to keep; JSON in a form. Left out, new pictures replace the stored ones. */
+  keep: z.optional(z.array(PictureKey).check(z.maxLength(reviewPicturesMax))),
+})
+export type ReviewForm = z.infer<typeof ReviewForm>

@@ -1,0 +1,137 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { bikeOf } from '#domain/bikes/bike-list.ts'
+import {
+  type AdminReview,
+  adminReviewsPerPage,
+  countedReviews,
+  type ReviewState,
+} from '#domain/reviews/admin-review.ts'
+import type { ReviewPicture } from '#domain/reviews/review.ts'
+import { actorName } from '#worker/database/actor-name.ts'
+import { Store } from '#worker/database/store.ts'
+import { newId } from '#worker/database/ids.ts'
+
+type AdminRow = Omit<AdminReview, 'pictures' | 'answeredBy' | 'hiddenBy'> & {
+  pictures: string
+  answeredActor: string | null
+  answeredName: string | null
+  hiddenActor: string | null
+  hiddenName: string | null
+}
+
+/** Who changes a review, and when. */
+interface Editor {
+  actor: string
+  now: number
+}
+
+// Literal conditions, so that SQLite can use the partial indexes.
+const conditions: Record<ReviewState, { index: SQL; holds: SQL }> = {
+  all: { index: sql``, holds: sql`true` },
+  unanswered: {
+    index: sql`INDEXED BY reviews_unanswered`,
+    holds: sql`r.answered_at IS NULL AND r.hidden_at IS NULL`,
+  },
+  hidden: { index: sql`INDEXED BY reviews_hidden`, holds: sql`r.hidden_at IS NOT NULL` },
+}
+
+const columns = sql`r.id, r.order_id AS orderId, o.number AS orderNumber, r.product_id AS productId, p.name AS partName,
+  r.stars, r.text, r.fit, r.bike, r.year, r.name, r.city, r.pictures, r.answer, r.answered_at AS answeredAt,
+  r.answered_by AS answeredActor, a.name AS answeredName, r.hidden_at AS hiddenAt, r.hidden_reason AS hiddenReason,
+  r.hidden_by AS hiddenActor, h.name AS hiddenName, r.helpful AS useful, r.created_at AS at, r.updated_at AS updatedAt`
+const joins = sql`JOIN orders AS o ON o.id = r.order_id JOIN products AS p ON p.id = r.product_id
+  LEFT JOIN staff AS a ON a.id = substr(r.answered_by, 7) LEFT JOIN staff AS h ON h.id = substr(r.hidden_by, 7)`
+
+/** Reads and changes reviews for staff. */
+export class AdminReviewsStore extends Store {
+  /** One page of the reviews of a state, newest first, with the counts of the others. */
+  async list(state: ReviewState, after: string | undefined) {
+    const { index, holds } = conditions[state]
+    const [rows, [unanswered], [hidden]] = await this.db.batch([
+      this.statement<AdminRow>(sql`SELECT ${columns} FROM reviews AS r ${index} ${joins}
+        WHERE ${holds} ${after === undefined ? sql`` : sql`AND r.id < ${after}`}
+        ORDER BY r.id DESC LIMIT ${adminReviewsPerPage + 1}`),
+      this.count('unanswered'),
+      this.count('hidden'),
+    ])
+    const shown = rows.slice(0, adminReviewsPerPage)
+    return {
+      reviews: shown.map(toAdminReview),
+      next: rows.length > adminReviewsPerPage ? (shown.at(-1)?.id ?? null) : null,
+      unanswered: unanswered?.count ?? 0,
+      hidden: hidden?.count ?? 0,
+    }
+  }
+
+  /** Writes the answer of a review, with its audit entry. `null` for an unknown review; the same answer changes nothing. */
+  answer(id: string, text: string, { actor, now }: Editor): Promise<AdminReview | null> {
+    return this.change(
+      id,
+      sql`answer IS NOT ${text}`,
+      sql`answer = ${text}, answered_at = ${now}, answered_by = ${actor}`,
+      { actor, now, action: 'review.answered', before: sql`json_object('answer', answer)`, after: { answer: text } },
+    )
+  }
+
+  /** Hides a review. `null` for an unknown one. */
+  hide(id: string, reason: string, { actor, now }: Editor): Promise<AdminReview | null> {
+    return this.change(
+      id,
+      sql`hidden_at IS NULL`,
+      sql`hidden_at = ${now}, hidden_reason = ${reason}, hidden_by = ${actor}`,
+      { actor, now, action: 'review.hidden', before: sql`NULL`, after: { reason } },
+    )
+  }
+
+  /** Shows a hidden review again. `null` for an unknown one. */
+  show(id: string, { actor, now }: Editor): Promise<AdminReview | null> {
+    return this.change(id, sql`hidden_at IS NOT NULL`, sql`hidden_at = NULL, hidden_reason = NULL, hidden_by = NULL`, {
+      actor,
+      now,
+      action: 'review.shown',
+      before: sql`json_object('reason', hidden_reason)`,
+      after: {},
+    })
+  }
+
+  private async change(
+    id: string,
+    isDifferent: SQL,
+    values: SQL,
+    { actor, now, action, before, after }: Editor & { action: string; before: SQL; after: object },
+  ): Promise<AdminReview | null> {
+    const [, , [row]] = await this.db.batch([
+      this.statement(sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
+        SELECT ${newId(now)}, ${now}, ${actor}, ${action}, id, ${before}, ${JSON.stringify(after)}
+        FROM reviews WHERE id = ${id} AND ${isDifferent}`),
+      this.statement(sql`UPDATE reviews SET ${values} WHERE id = ${id} AND ${isDifferent}`),
+      this.statement<AdminRow>(sql`SELECT ${columns} FROM reviews AS r ${joins} WHERE r.id = ${id}`),
+    ])
+    return row ? toAdminReview(row) : null
+  }
+
+  private count(state: 'unanswered' | 'hidden') {
+    const { index, holds } = conditions[state]
+    return this.statement<{ count: number }>(sql`SELECT count(*) AS count FROM
+      (SELECT 1 FROM reviews AS r ${index} WHERE ${holds} LIMIT ${sql.raw(String(countedReviews))})`)
+  }
+}
+
+function toAdminReview({
+  pictures,
+  bike,
+  answeredActor,
+  answeredName,
+  hiddenActor,
+  hiddenName,
+  ...row
+}: AdminRow): AdminReview {
+  const known = bike === null ? undefined : bikeOf(bike)
+  return {
+    ...row,
+    bike: known ? `${known.brand} ${known.name}` : bike,
+    pictures: JSON.parse(pictures) as ReviewPicture[],
+    answeredBy: answeredActor && actorName(answeredActor, answeredName),
+    hiddenBy: hiddenActor && actorName(hiddenActor, hiddenName),
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { ReviewPictureWidth } from '#domain/reviews/review.ts'
+import type { Database } from '#worker/database/connect.ts'
+import { Store } from '#worker/database/store.ts'
+
+/** The prefix of pictures of reviews in the bucket of pictures; no other route reads it. */
+const prefix = 'reviews/'
+const fileOf = (key: string, width: ReviewPictureWidth) => `${prefix}${key}-${width}.webp`
+
+/** Files of pictures of reviews. Which of them are shown, the reviews say. */
+export class ReviewPicturesStore extends Store {
+  private readonly files: R2Bucket
+
+  constructor(db: Database, files: R2Bucket) {
+    super(db)
+    this.files = files
+  }
+
+  /** Stores one size of a picture. */
+  async put(key: string, width: ReviewPictureWidth, content: ArrayBuffer): Promise<void> {
+    await this.files.put(fileOf(key, width), content, { httpMetadata: { contentType: 'image/webp' } })
+  }
+
+  /** One size of a picture and the part of its review, while that is public; `null` otherwise. */
+  async findPublic(key: string, width: ReviewPictureWidth): Promise<{ productId: string; file: R2ObjectBody } | null> {
+    const [[row]] = await this.db.batch([
+      this.statement<{ productId: string }>(sql`SELECT r.product_id AS productId FROM review_pictures AS p
+        JOIN reviews AS r ON r.id = p.review_id WHERE p.key = ${key} AND r.hidden_at IS NULL LIMIT 1`),
+    ])
+    const file = row && (await this.files.get(fileOf(key, width)))
+    return file ? { productId: row.productId, file } : null
+  }
+
+  /** One size of a picture of a review, public or not. */
+  async findOf(reviewId: string, key: string, width: ReviewPictureWidth): Promise<R2ObjectBody | null> {
+    const [[row]] = await this.db.batch([
+      this.statement(sql`SELECT 1 FROM review_pictures WHERE key = ${key} AND review_id = ${reviewId}`),
+    ])
+    return row ? this.files.get(fileOf(key, width)) : null
+  }
+
+  /** Deletes the files of one page of the bucket that were stored before a time and belong to no review. */
+  async deleteOrphanedPage(before: number, from: string): Promise<string | null> {
+    const listed = await this.files.list({ prefix, ...(from && { startAfter: from }) })
+    const old = listed.objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key)
+    const keyOf = (name: string) => name.slice(prefix.length, prefix.length + 32)
+    const [rows] = await this.db.batch([
+      this.statement<{ key: string }>(sql`SELECT DISTINCT key FROM review_pictures
+        WHERE key IN (SELECT value FROM json_each(${JSON.stringify([...new Set(old.map(keyOf))])}))`),
+    ])
+    const known = new Set(rows.map(({ key }) => key))
+    const orphans = old.filter((name) => !known.has(keyOf(name)))
+    if (orphans.length > 0) await this.files.delete(orphans)
+    return listed.truncated ? (listed.objects.at(-1)?.key ?? null) : null
+  }
+}

@@ -1,0 +1,44 @@
+import type { Hono } from 'hono'
+import { ShopError } from '#domain/errors.ts'
+import {
+  answerReviewEndpoint,
+  getReviewPictureEndpoint,
+  hideReviewEndpoint,
+  listAdminReviewsEndpoint,
+  showReviewEndpoint,
+} from '#domain/reviews/reviews.admin.endpoints.ts'
+import type { AdminReview } from '#domain/reviews/admin-review.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { serve } from '#worker/http/serve.ts'
+import { setFileHeaders } from './picture-headers.ts'
+
+export function reviewsAdminRoutes(app: Hono<AppEnv>): void {
+  serve(app, listAdminReviewsEndpoint, ({ query }, { stores }) =>
+    stores.adminReviews.list(query.state ?? 'all', query.after),
+  )
+
+  serve(app, answerReviewEndpoint, async ({ params, body, staff: { actor } }, { stores, now }) =>
+    found(await stores.adminReviews.answer(params.id, body.text, { actor, now: now() })),
+  )
+
+  serve(app, hideReviewEndpoint, async ({ params, body, staff: { actor } }, { stores, now }) =>
+    found(await stores.adminReviews.hide(params.id, body.reason, { actor, now: now() })),
+  )
+
+  serve(app, showReviewEndpoint, async ({ params, staff: { actor } }, { stores, now }) =>
+    found(await stores.adminReviews.show(params.id, { actor, now: now() })),
+  )
+
+  serve(app, getReviewPictureEndpoint, async ({ params: { id, key }, query }, { stores }, context) => {
+    const file = await stores.reviewPictures.findOf(id, key, query.width === '1120' ? 1120 : 320)
+    if (!file) throw new ShopError('NOT_FOUND')
+    setFileHeaders(context)
+    context.header('Cache-Control', 'no-store')
+    return context.body(file.body, 200, { 'Content-Length': String(file.size) })
+  })
+}
+
+function found(review: AdminReview | null): { review: AdminReview } {
+  if (!review) throw new ShopError('NOT_FOUND')
+  return { review }
+}

@@ -1,0 +1,85 @@
+import type { Hono } from 'hono'
+import { ShopError } from '#domain/errors.ts'
+import { msg } from '#domain/language/translate.ts'
+import { reviewPictureWidths } from '#domain/reviews/review.ts'
+import { listReviewsEndpoint, markReviewUsefulEndpoint, sendReviewEndpoint } from '#domain/reviews/reviews.endpoints.ts'
+import type { AppEnv, ShopRequest } from '#worker/context.ts'
+import { keyedHash } from '#worker/crypto/keyed-hash.ts'
+import { sendPendingEmails } from '#worker/email/send-emails.ts'
+import { attemptLimits } from '#worker/http/attempt-limits.ts'
+import { addCacheTags, isNotModified, setPrivateHeaders, setPublicHeaders, tags } from '#worker/http/public-response.ts'
+import { purgeStaleTagsSoon } from '#worker/http/purge-stale-tags.ts'
+import { isForm } from '#worker/http/read-call.ts'
+import { rateLimitByIp } from '#worker/http/rate-limit.ts'
+import { serve } from '#worker/http/serve.ts'
+import { setFileHeaders } from './picture-headers.ts'
+import { requireDelivered, sendReview } from './send-review.ts'
+
+export function reviewsRoutes(app: Hono<AppEnv>): void {
+  serve(
+    app,
+    sendReviewEndpoint,
+    async ({ params, body, clientIp }, shop, context) => {
+      const review = await sendReview(shop, params.token, body, { files: await picturesOf(context), clientIp })
+      shop.waitUntil(sendPendingEmails(shop))
+      purgeStaleTagsSoon(shop)
+      return { review }
+    },
+    // A bad link, or an order on its way, matters more than any problem in the body.
+    async (shop, { token = '' }) => void (await requireDelivered(shop, token)),
+  )
+
+  serve(app, listReviewsEndpoint, async ({ params: { productId }, query }, shop) => {
+    const found = await shop.stores.reviews.listPublic(productId, {
+      order: query.order ?? 'newest',
+      after: query.after,
+    })
+    if (!found) throw new ShopError('PRODUCT_NOT_FOUND')
+    addCacheTags(shop, tags.product(productId))
+    return found
+  })
+
+  serve(app, markReviewUsefulEndpoint, async ({ params, clientIp }, { stores, config, now }) => {
+    await stores.attempts.requireWithinLimit([{ limit: attemptLimits.votesPerIp, subject: clientIp }], now())
+    const voter = await keyedHash(config.pepper, `vote:${params.reviewId}:${clientIp}`)
+    const useful = await stores.reviews.vote(params.reviewId, voter, now())
+    if (useful === null) throw new ShopError('NOT_FOUND')
+    return { useful }
+  })
+
+  app.get('/review-pictures/:name', (context) => servePicture(context))
+  app.get('/review-pictures/*', (context) => notFound(context))
+}
+
+/** The files of the form; none of a JSON body. Browsers send an empty file when nothing was chosen. */
+async function picturesOf(context: ShopRequest): Promise<File[]> {
+  if (!isForm(context)) return []
+  const values = (await context.req.formData()).getAll('pictures')
+  if (values.some((value) => typeof value === 'string' && value !== '')) {
+    throw new ShopError('VALIDATION', { message: msg('Please attach a file, not text.') })
+  }
+  return values.filter((value): value is File => value instanceof File && value.size + value.name.length > 0)
+}
+
+/** Serves a picture while its review is public; a purge by the tag of the part ends it in the CDN cache too. */
+async function servePicture(context: ShopRequest): Promise<Response> {
+  context.set('route', 'GET /review-pictures/{name}')
+  const shop = context.get('shop')
+  const [, key, digits] = /^([0-9a-f]{32})-(\d{3,4})\.webp$/.exec(context.req.param('name') ?? '') ?? []
+  const width = reviewPictureWidths.find((each) => String(each) === digits)
+  const isPlain = new URL(context.req.url).search === ''
+  const found = key && width && isPlain ? await shop.stores.reviewPictures.findPublic(key, width) : null
+  if (!found) return notFound(context)
+  addCacheTags(shop, tags.product(found.productId))
+  setPublicHeaders(context, found.file.httpEtag)
+  setFileHeaders(context)
+  if (isNotModified(context, found.file.httpEtag)) return context.body(null, 304)
+  return context.body(found.file.body, 200, { 'Content-Length': String(found.file.size) })
+}
+
+/** A missing picture is not cached, so requests for it are rate-limited. */
+async function notFound(context: ShopRequest): Promise<Response> {
+  await rateLimitByIp(context)
+  setPrivateHeaders(context)
+  return context.text('Not found', 404)
+}

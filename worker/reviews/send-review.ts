@@ -1,0 +1,104 @@
+import { ShopError } from '#domain/errors.ts'
+import { holdsLink } from '#domain/contact/holds-link.ts'
+import { msg } from '#domain/language/translate.ts'
+import type { ReviewForm } from '#domain/reviews/review-form.ts'
+import { type OwnReview, type ReviewPicture, reviewPicturesMax } from '#domain/reviews/review.ts'
+import { attemptLimits } from '#worker/http/attempt-limits.ts'
+import type { ShopContext } from '#worker/context.ts'
+import { type EncryptedEmail, encryptEmail } from '#worker/email/encrypt-email.ts'
+import type { LinkRow } from '#worker/orders/links/order-links.store.ts'
+import { readToken, requireLink } from '#worker/orders/links/open-link.ts'
+import { changingLinks, requireKind } from '#worker/orders/links/update-by-link.ts'
+import { goodStars } from './reviews.store.ts'
+import { storeReviewPictures } from './store-review-pictures.ts'
+
+/**
+ * The delivered order of a token that may review it.
+ * @throws ShopError 'NOT_FOUND' for every token that is not good
+ * @throws ShopError 'NOT_PROVED' for a printed link
+ * @throws ShopError 'NOT_DELIVERED' before delivery, and after a return of the order
+ */
+export async function requireDelivered(shop: ShopContext, text: string): Promise<LinkRow> {
+  const token = readToken(text)
+  const row = await requireLink(shop, token, await shop.stores.orderLinks.findLink(token.number))
+  requireKind(token, changingLinks)
+  if (row.state !== 'delivered') throw new ShopError('NOT_DELIVERED')
+  return row
+}
+
+/**
+ * Writes or changes the review of a delivered line.
+ * @throws ShopError as `requireDelivered`; 'NOT_DELIVERED' also for a part that is not in the order
+ * @throws ShopError 'VALIDATION' for more than three pictures, 'FILE_TOO_LARGE', 'FILE_TYPE', 'RATE_LIMITED'
+ */
+export async function sendReview(
+  shop: ShopContext,
+  token: string,
+  { productId, keep, ...form }: ReviewForm,
+  { files, clientIp }: { files: File[]; clientIp: string },
+): Promise<OwnReview> {
+  const { stores, now } = shop
+  const { id: orderId } = await requireDelivered(shop, token)
+  const line = await stores.reviews.findLine(orderId, productId)
+  if (!line) throw new ShopError('NOT_DELIVERED')
+  const kept = remainingPictures(line.review?.pictures ?? [], keep, files.length > 0)
+  if (kept.length + files.length > reviewPicturesMax) throw new ShopError('VALIDATION', { message: tooManyPictures })
+  await stores.attempts.requireWithinLimit(
+    [
+      { limit: attemptLimits.reviewsPerOrder, subject: orderId },
+      { limit: attemptLimits.reviewsPerIp, subject: clientIp },
+    ],
+    now(),
+    { message: tooManyReviews },
+  )
+  const added = await storeReviewPictures(shop, `${orderId}:${productId}`, files)
+  const pictures = [...kept, ...added.filter(({ key }) => kept.every((each) => each.key !== key))]
+  const { fit = null, bike = null, year = null, stars, text, isNameHidden } = form
+  const name = isNameHidden ? null : publicName(line.firstName)
+  const written = {
+    orderId,
+    productId,
+    stars,
+    text,
+    fit,
+    bike,
+    year: bike === null ? null : year,
+    isNameHidden,
+    pictures,
+    name,
+    city: name === null ? null : line.city || null,
+    now: now(),
+  }
+  const isNews = stars < goodStars && (line.review?.stars ?? goodStars) >= goodStars
+  const notice = isNews ? await noticeOf(shop, { ...written, part: line.partName }) : null
+  const review = await stores.reviews.save(written, notice)
+  if (!review) throw new ShopError('NOT_DELIVERED')
+  return review
+}
+
+const tooManyPictures = msg('Please add at most 3 pictures.')
+const tooManyReviews = msg('Too many reviews in a short time. Please try again later.')
+
+/** The stored pictures that stay: those that are named, or all of them unless new ones came. */
+function remainingPictures(stored: ReviewPicture[], keep: string[] | undefined, isReplaced: boolean): ReviewPicture[] {
+  if (keep === undefined) return isReplaced ? [] : stored
+  return stored.filter(({ key }) => keep.includes(key))
+}
+
+/** The first word of a name, if it reads like one: it stands on a public page. */
+function publicName(firstName: string | null): string | null {
+  const [first = ''] = (firstName ?? '').normalize('NFC').trim().split(/\s+/u)
+  const isName = /^\p{L}[\p{L}\p{M}'’.-]{0,29}$/u.test(first) && !holdsLink(first)
+  return isName ? first : null
+}
+
+/** The owner's email about a review with few stars, up to a daily limit. */
+async function noticeOf(
+  { stores, config, now }: ShopContext,
+  { part, stars, text }: { part: string; stars: number; text: string },
+): Promise<EncryptedEmail | null> {
+  const [isWithin] = await stores.attempts.count([{ limit: attemptLimits.reviewNoticesPerDay, subject: 'all' }], now())
+  if (!isWithin) return null
+  const { publicOrigin: origin, ownerEmail: to, pepper } = config
+  return encryptEmail(pepper, { kind: 'reviewNotice', to, parameters: { part, stars, text, origin } }, now())
+}
