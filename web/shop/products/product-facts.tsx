@@ -33,8 +33,7 @@ export function ProductFacts({
   gradeChoices,
   posted,
 }: Pick<ProductDetail, 'product' | 'gradeChoices'> & { posted: FormScreenData['posted'] | undefined }) {
-  const facts = useShopSettings()
-  const { whatsapp } = facts
+  const { whatsapp } = useShopSettings()
   const isSold = isInStock(product)
   const inStock = gradeChoices.filter((choice) => choice._id !== product._id && isInStock(choice))
   return (
@@ -72,29 +71,7 @@ export function ProductFacts({
         </noscript>
       )}
       {isSold && <CashToPay price={product.newPrice} />}
-      <ul className="card product-notes">
-        <li>
-          <Icon name="check" />
-          <span>
-            <span>{t(productText.original)}</span>{' '}
-            {product.grade && product.grade !== 'genuine' && <small>{t(gradeTruths[product.grade])}</small>}
-          </span>
-        </li>
-        {isSold && (
-          <li>
-            <Drawing path={truckShape} />
-            {t(productText.cashOnDelivery)}
-          </li>
-        )}
-        {!cannotComeBack(facts, product.kind) && (
-          <li>
-            <Icon name="check" />
-            <span>
-              {t('Wrong fit? Exchange within {time}.', { time: returnTime(facts) })} {wayBackText(facts)}
-            </span>
-          </li>
-        )}
-      </ul>
+      <ProductNotes product={product} isSold={isSold} />
       <a
         className="button"
         href={whatsappHref(
@@ -109,6 +86,36 @@ export function ProductFacts({
         {t('Ask about this part on WhatsApp')}
       </a>
     </div>
+  )
+}
+
+/** What the shop promises about a part: that it is what it is called, how it is paid, and that it may come back. */
+function ProductNotes({ product: { grade, kind }, isSold }: { product: Product; isSold: boolean }) {
+  const facts = useShopSettings()
+  return (
+    <ul className="card product-notes">
+      <li>
+        <Icon name="check" />
+        <span>
+          <span>{t(productText.original)}</span>{' '}
+          {grade && grade !== 'genuine' && <small>{t(gradeTruths[grade])}</small>}
+        </span>
+      </li>
+      {isSold && (
+        <li>
+          <Drawing path={truckShape} />
+          {t(productText.cashOnDelivery)}
+        </li>
+      )}
+      {!cannotComeBack(facts, kind) && (
+        <li>
+          <Icon name="check" />
+          <span>
+            {t('Wrong fit? Exchange within {time}.', { time: returnTime(facts) })} {wayBackText(facts)}
+          </span>
+        </li>
+      )}
+    </ul>
   )
 }
 
