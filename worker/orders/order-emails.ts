@@ -34,7 +34,10 @@ export type EmailedOrder = Pick<
   | 'trackingUrl'
   | 'isOwnEmail'
   | 'delivery'
-> & { money?: OrderMoney }
+> & {
+  /** What was not accepted at the door. */
+  left?: { name: string; quantity: number }[]
+} & { money?: OrderMoney }
 
 /** The step in the owner's settings of each state. */
 const stepOf: Record<OrderStep['place'], OrderEmailStep> = {
@@ -88,6 +91,7 @@ export async function allStateEmails(
       // In English: the email translates it when it is sent.
       reason: inLanguage('en', () => customerReason(reason)) ?? '',
       isAutomatic,
+      ...(order.left && { left: order.left }),
     }
     return [encryptDelayedEmail(shop, { kind: 'orderMoved', to: order.email, parameters })]
   })

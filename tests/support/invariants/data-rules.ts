@@ -11,9 +11,9 @@ export interface Rule {
 const finished = `('delivered', 'cancelled', 'refused', 'returned')`
 const dayOf = (time: string) => `(${time} + 18000000) / 86400000`
 
-/** An order of a deleted account, final for more than a week and an hour: retention runs hourly. */
+/** An order of a deleted account that can no longer be returned, since an hour: the days end at midnight, retention runs hourly. */
 const isToBeBlank = `account_deleted_at IS NOT NULL AND state IN ${finished}
-  AND updated_at < (SELECT max(at) FROM audit) - 7 * 86400000 - 3600000`
+  AND updated_at < (SELECT max(at) FROM audit) - 8 * 86400000 - 3600000`
 
 /** Every audited state change: the state before and after. */
 const steps = `SELECT o.id, o.created_at, o.city, a.before ->> 'state' AS was, a.after ->> 'state' AS became
@@ -59,6 +59,12 @@ export const rulesOfTheData: Rule[] = [
     says: 'amount is subtotal plus fee, subtotal is the sum of the items',
     sql: `SELECT id FROM orders WHERE amount <> subtotal + delivery_fee
       OR subtotal <> (SELECT coalesce(sum(price * quantity), 0) FROM order_items WHERE order_id = orders.id)`,
+  },
+  {
+    id: 'door',
+    says: 'what was not accepted at the door is a return that begins there, line by line',
+    sql: `SELECT id FROM orders WHERE unaccepted <> (SELECT coalesce(sum(l.price * l.quantity), 0) FROM returns AS r
+      JOIN return_lines AS l ON l.return_id = r.id WHERE r.order_id = orders.id AND r.source = 'door')`,
   },
   { id: 'I4', says: 'stock is never below 0', sql: 'SELECT id FROM products WHERE stock < 0' },
   {

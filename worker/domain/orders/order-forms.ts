@@ -3,6 +3,7 @@ import { cartLimits, Quantity } from '#domain/cart/cart.ts'
 import { errors } from '#domain/errors.ts'
 import { line } from '#domain/person-fields.ts'
 import { ProductId } from '#domain/products/product-id.ts'
+import { AcceptedParts } from './accepted-parts.ts'
 import { OrderStateName } from './allowed-transitions.ts'
 import { callAgainLimits } from './call-times.ts'
 import { isFailed, textLimits } from './failed-states.ts'
@@ -30,6 +31,10 @@ export const OrderStateForm = z
     trackingNumber: z.optional(TrackingNumber),
     /** Required for `cancelled`, `refused` and `returned`: one of `reasonsFor` or own text. */
     reason: z.optional(line('Please choose a reason.', textLimits.reason)),
+    /** For `delivered`: what was accepted at the door, if not all; the rest becomes a return. */
+    accepted: z.optional(AcceptedParts),
+    /** For `delivered`: the cash that was collected for it, which must be what was to collect. */
+    cash: z.optional(z.int('Please enter whole rupees.').check(z.minimum(0, 'Please enter whole rupees.'))),
     /** For `returned`: `false` when the goods cannot be sold again. */
     restock: z.optional(z.boolean()),
     /** Replaces the staff note. */

@@ -67,7 +67,8 @@ export const getAdminOrderEndpoint = defineEndpoint({
 
 /**
  * Changes the state of an order, once. A concurrent change or a retry gets `STALE` with the current `state`; if that
- * equals `to`, the change was made.
+ * equals `to`, the change was made. With `accepted` only a part of a parcel was taken: `cash` is what was then to collect,
+ * else `VALIDATION` with `toCollect`, and the rest becomes a return.
  */
 export const changeOrderStateEndpoint = defineEndpoint({
   method: 'POST',

@@ -1,6 +1,9 @@
 import { keptBeforeDoor, paidAtDoor, paidInShop, toCollectLabel } from '#domain/ledger/money-lines.ts'
 import { t } from '#domain/language/translate.ts'
+import { type OrderMoney, toRefundOf } from '#domain/ledger/order-money.ts'
 import { formatRupees } from '#domain/money.ts'
+import { partName } from '#domain/products/part-names.ts'
+import { makeNames } from '#domain/search/make-names.ts'
 import type { BoardColumn } from '#domain/orders/board-columns.ts'
 import type { Tracking } from '#domain/orders/tracking.ts'
 import { deliveryTime } from '#domain/delivery/zone-of-city.ts'
@@ -21,6 +24,8 @@ export interface OrderStep {
   reason: string
   /** The shop did it automatically. */
   isAutomatic?: boolean
+  /** What was not accepted at the door. */
+  left?: { name: string; quantity: number }[]
 }
 
 /**
@@ -95,7 +100,7 @@ function stepText({ place, tracking, reason, ...order }: OrderEmail & OrderStep,
 /** The same of the steps that end an order. */
 function endTexts(
   number: string | number,
-  { amount, money, reason }: OrderEmail & Pick<OrderStep, 'reason'>,
+  { amount, money, reason, left = [] }: OrderEmail & Pick<OrderStep, 'reason' | 'left'>,
   facts: EmailFooter,
 ): Record<EndStep, StepText> {
   const { phone } = facts
@@ -111,13 +116,14 @@ function endTexts(
       subject: t('Your order {number} was delivered', { number }),
       paragraphs: [
         t('Your order {number} was delivered. Thank you for buying from us.', { number }),
+        ...leftText(left, money),
         exchange,
         wayBackText(facts),
       ],
     },
     'cash-received': {
       subject: t('Receipt for your order {number}', { number }),
-      paragraphs: [receiptText(number, { amount, money }), exchange, wayBackText(facts)],
+      paragraphs: [receiptText(number, { amount, money }), ...leftText(left, money), exchange, wayBackText(facts)],
     },
     cancelled: {
       subject: t('Your order {number} was cancelled', { number }),
@@ -175,6 +181,17 @@ export function orderEditEmail(
     button: orderButton(order),
     closing: closing(),
   }
+}
+
+/** Names what was not accepted at the door, and what goes back of money that was paid for it. */
+function leftText(left: NonNullable<OrderStep['left']>, money: OrderMoney | undefined): string[] {
+  if (left.length === 0) return []
+  const parts = left.map(({ name, quantity }) => `${quantity} × ${partName({ name, names: makeNames(name) })}`)
+  const back = money ? toRefundOf(money, 'delivered') : 0
+  return [
+    t('You did not take: {parts}. You pay nothing for that.', { parts: parts.join(t(', ')) }),
+    ...(back > 0 ? [t('We will send back the {amount} that you paid.', { amount: formatRupees(back) })] : []),
+  ]
 }
 
 /** Says how much cash to have ready, and for whom. */

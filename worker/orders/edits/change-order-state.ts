@@ -9,6 +9,7 @@ import type { changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpo
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
 import { orderStateEmails } from '#worker/orders/order-emails.ts'
+import { acceptAtDoor, afterDoor } from './accept-at-door.ts'
 import type { ActiveCourier, OrderSnapshot } from './order-change.ts'
 import { updateOrderWithRetry, fieldProblem, rejectPersonalText, stale } from './update-order-with-retry.ts'
 
@@ -21,6 +22,7 @@ type StateChangeBody = z.infer<typeof changeOrderStateEndpoint.body>
  * @throws ShopError 'NOT_FOUND'
  * @throws ShopError 'VALIDATION' for a transition that does not exist, an inactive courier, a tracking number in use,
  * or text for an order without personal data
+ * @throws ShopError 'VALIDATION' with `toCollect` for other cash than is to collect for what was accepted
  * @throws ShopError 'STALE' with `state`
  */
 export async function changeOrderState(
@@ -41,9 +43,11 @@ export async function changeOrderState(
     const reason = isFailed(to) ? (body.reason ?? null) : null
     const restock = body.restock ?? true
     const note = body.note === undefined ? undefined : body.note || null
+    const rest = acceptAtDoor(seen, body)
     rejectPersonalText(seen, 'reason', reason)
     rejectPersonalText(seen, 'note', note ?? null)
-    const emails = await orderStateEmails(shop, [{ ...seen, ...shipmentOf(seen, courier, trackingNumber) }], to, reason)
+    const told = { ...seen, ...shipmentOf(seen, courier, trackingNumber), ...(rest && afterDoor(seen, rest)) }
+    const emails = await orderStateEmails(shop, [told], to, reason)
     const after: OrderNote = {
       state: to,
       ...(reason !== null && { reason }),
@@ -61,6 +65,7 @@ export async function changeOrderState(
         reason,
         restock,
         note,
+        rest,
         actor: staff.actor,
         now: shop.now(),
         before: { state: seen.state, ...(note !== undefined && { note: seen.note }) },

@@ -2,6 +2,7 @@ import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import type { OrderMoney } from '#domain/ledger/order-money.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { OrderNote } from '#domain/orders/order-event-text.ts'
+import type { RestOfParcel } from '#domain/orders/accepted-parts.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 
@@ -49,6 +50,7 @@ export interface OrderSnapshot {
   callAfter: number
   note: string | null
   courierId: string | null
+  deliveredAt: number | null
   courierName: string | null
   trackingNumber: string | null
   trackingUrl: string | null
@@ -95,4 +97,6 @@ export interface StateChange extends OrderUpdate {
   restock: boolean
   /** `undefined` leaves the note unchanged. */
   note: string | null | undefined
+  /** What was not accepted at the door, if anything. */
+  rest?: RestOfParcel | null
 }

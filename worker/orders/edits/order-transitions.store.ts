@@ -11,6 +11,7 @@ import { day } from '#domain/durations.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { ActiveCourier, OrderUpdate, StateChange, OrderSnapshot } from './order-change.ts'
 import { orderNameSql } from '#worker/orders/board/order-rows.sql.ts'
+import { returnRest } from './return-rest.sql.ts'
 import { isUnchanged, auditAndEmails } from './order-snapshot.sql.ts'
 
 type SnapshotRow = Omit<
@@ -50,7 +51,7 @@ export class OrderTransitionsStore extends Store {
           o.scrubbed_at IS NOT NULL OR (o.account_deleted_at IS NOT NULL AND o.phone IS NULL) AS isScrubbed,
           o.email, o.channel <> 'web' OR o.email_canonical = u.email_canonical AS isOwnEmail, ${orderNameSql} AS name, o.phone,
           o.street, o.city, o.province, o.zip_code AS zipCode, o.subtotal, o.delivery_fee AS deliveryFee, o.amount, ${moneyColumns},
-          o.call_attempts AS callAttempts, o.call_after AS callAfter, o.note, o.courier_id AS courierId, c.name AS courierName,
+          o.call_attempts AS callAttempts, o.call_after AS callAfter, o.note, o.courier_id AS courierId, o.delivered_at AS deliveredAt, c.name AS courierName,
           o.tracking_number AS trackingNumber, c.tracking_url AS trackingUrl,
           (SELECT json_group_array(json_object('productId', product_id, 'name', name, 'quantity', quantity, 'price', price))
             FROM (SELECT * FROM order_items WHERE order_id = o.id ORDER BY position)) AS lines
@@ -92,7 +93,7 @@ export class OrderTransitionsStore extends Store {
    */
   async changeState(
     seen: OrderSnapshot,
-    { to, courier, trackingNumber, reason, restock, note, ...change }: StateChange,
+    { to, courier, trackingNumber, reason, restock, note, rest = null, ...change }: StateChange,
   ): Promise<boolean> {
     const { id } = seen
     const { now } = change
@@ -124,12 +125,21 @@ export class OrderTransitionsStore extends Store {
       courier && trackingNumber !== null
         ? sql`AND NOT EXISTS (${othersWithTracking(seen, courier.id, trackingNumber, now)})`
         : sql``
-    const done = await guardedBatch(this.db, sql`${isUnchanged(seen)} ${hasCourier} ${hasFreeTracking}`, [
-      this.statement(sql`UPDATE orders SET ${sql.join(columns, sql`, `)} WHERE id = ${id}`),
+    const update = this.statement(sql`UPDATE orders SET ${sql.join(columns, sql`, `)} WHERE id = ${id}`)
+    const following = [
       ...restocks,
       ...(to === 'delivered' ? [collectAtDoor(this.db, id, change.actor, now)] : []),
       ...auditAndEmails(this.db, id, 'order.moved', change),
-    ])
+      ...(rest ? returnRest(this.db, id, rest, change) : []),
+    ]
+    const done = await guardedBatch(
+      this.db,
+      sql`${isUnchanged(seen)} ${hasCourier} ${hasFreeTracking}`,
+      // What was not accepted first: the courier's cash and the ledger go by it.
+      rest
+        ? [this.statement(sql`UPDATE orders SET unaccepted = ${rest.worth} WHERE id = ${id}`), update, ...following]
+        : [update, ...following],
+    )
     return done !== null
   }
 

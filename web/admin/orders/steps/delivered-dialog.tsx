@@ -11,11 +11,13 @@ interface DeliveredDialogProps {
   onYes(): void
   /** The shop's own rider has also handed over the cash. */
   onReceived(): void
+  /** Only a part of the parcel was taken. */
+  onPart(): void
   onClose(): void
 }
 
 /** Asks for confirmation, because a delivered order cannot go back to shipped or packed. */
-export function DeliveredDialog({ order, isBusy, onYes, onReceived, onClose }: DeliveredDialogProps) {
+export function DeliveredDialog({ order, isBusy, onYes, onReceived, onPart, onClose }: DeliveredDialogProps) {
   const asksForCash = order.courierId === ownRiderId && order.toCollect > 0
   if (order.delivery === 'collect') {
     return (
@@ -27,6 +29,9 @@ export function DeliveredDialog({ order, isBusy, onYes, onReceived, onClose }: D
         <div className="actions">
           <Button kind="main" isBusy={isBusy} onClick={onYes}>
             Collected and paid
+          </Button>
+          <Button disabled={isBusy} onClick={onPart}>
+            Took only a part
           </Button>
           <Button onClick={onClose}>Back</Button>
         </div>
@@ -53,6 +58,9 @@ export function DeliveredDialog({ order, isBusy, onYes, onReceived, onClose }: D
         )}
         <Button kind={asksForCash ? 'plain' : 'main'} isBusy={isBusy && !asksForCash} disabled={isBusy} onClick={onYes}>
           {asksForCash ? 'Delivered, cash later' : 'Mark delivered'}
+        </Button>
+        <Button disabled={isBusy} onClick={onPart}>
+          Took only a part
         </Button>
         <Button onClick={onClose}>Back</Button>
       </div>

@@ -89,6 +89,7 @@ export function NextStep({ card, onMoved }: NextStepProps) {
               onMoved(null)
             })
           }
+          onPart={() => void navigate(`${adminPaths.order(id)}?move=delivered&part=1`)}
           onClose={() => setIsAsking(false)}
         />
       )}

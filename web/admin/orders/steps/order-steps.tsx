@@ -22,6 +22,7 @@ import { isStale, sendOrderStep, type OrderStepDetails } from './change-state.ts
 import { recordNoAnswer } from '#web/admin/orders/calls/record-no-answer.ts'
 import { callAgainText, changedByOthers, doneStepText } from '#web/admin/orders/order/order-text.ts'
 import { HandOver } from './hand-over.tsx'
+import { PartOfParcelDialog } from './part-of-parcel-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 import { useUndoStep } from './use-undo-step.ts'
 
@@ -83,12 +84,14 @@ export function OrderSteps({ order, couriers }: OrderStepsProps) {
         {moves.slice(1).map(button)}
       </div>
       {asked === 'shipped' && <ShipDialog {...dialog} couriers={couriers} />}
-      {asked === 'delivered' && (
+      {asked === 'delivered' && steps.isPart && <PartOfParcelDialog {...dialog} />}
+      {asked === 'delivered' && !steps.isPart && (
         <DeliveredDialog
           order={{ ...order, toCollect: order.money.toCollect, courierName: order.tracking?.courier ?? null }}
           isBusy={isBusy}
           onYes={() => moveTo('delivered')}
           onReceived={steps.receive}
+          onPart={() => ask('delivered', true)}
           onClose={dialog.onClose}
         />
       )}
@@ -114,12 +117,14 @@ function useOrderSteps(order: AdminOrder) {
     return true
   })
 
-  const ask = (move: OrderState | null) =>
+  const ask = (move: OrderState | null, part = false) =>
     setSearch(
       (shown) => {
         const next = new URLSearchParams(shown)
         if (move) next.set('move', move)
         else next.delete('move')
+        if (part) next.set('part', '1')
+        else next.delete('part')
         return next
       },
       { replace: true },
@@ -160,7 +165,7 @@ function useOrderSteps(order: AdminOrder) {
       void invalidate(listCourierCashEndpoint)
     })
 
-  return { asked, ask, others, section, isBusy, isBlocked, done, moveTo, noAnswer, receive }
+  return { asked, isPart: search.has('part'), ask, others, section, isBusy, isBlocked, done, moveTo, noAnswer, receive }
 }
 
 const isAsking = (to: OrderState) => to === 'shipped' || to === 'delivered' || isFailed(to)

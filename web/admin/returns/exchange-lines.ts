@@ -1,0 +1,36 @@
+import type { AdminReturn } from '#domain/returns/admin-return.ts'
+
+/** A part that is sent instead. */
+export interface ExchangeLine {
+  productId: string
+  name: string
+  quantity: number
+  /** Today's price of one piece; `null` for a part that came back and was not looked up. */
+  listed: number | null
+}
+
+/** The parts to begin with: those that the customer wants exchanged, the same again. */
+export function wantedExchange({ lines }: Pick<AdminReturn, 'lines'>): ExchangeLine[] {
+  const wanted = new Map<string, ExchangeLine>()
+  for (const { productId, name, quantity, wish } of lines) {
+    if (wish !== 'exchange') continue
+    const known = wanted.get(productId)
+    if (known) known.quantity += quantity
+    else wanted.set(productId, { productId, name, quantity, listed: null })
+  }
+  return [...wanted.values()]
+}
+
+/** What one piece costs: no more pieces than came back at the price that was paid, others at today's. */
+export function exchangePrice({ lines }: Pick<AdminReturn, 'lines'>, { productId, quantity, listed }: ExchangeLine): number {
+  const came = lines.filter((line) => line.productId === productId)
+  const pieces = came.reduce((sum, line) => sum + line.quantity, 0)
+  const paid = came[0]?.price ?? 0
+  return pieces >= quantity ? paid : (listed ?? paid)
+}
+
+/** The most pieces that may be chosen: of a part that was not looked up, as many as came back. */
+export function mostPieces({ lines }: Pick<AdminReturn, 'lines'>, { productId, listed }: ExchangeLine): number {
+  if (listed !== null) return 999
+  return lines.filter((line) => line.productId === productId).reduce((sum, line) => sum + line.quantity, 0)
+}

@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { paymentWays, paymentWayText } from '#domain/ledger/order-entry.ts'
+import { formatNumber, formatRupees } from '#domain/money.ts'
+import { Dialog } from '#web/admin/layout/dialog.tsx'
+import { typedRupees } from '#web/admin/cash/rupees.ts'
+import { ProductFinder } from '#web/admin/orders/new-order/product-finder.tsx'
+import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
+import { Button } from '#web/kit/button.tsx'
+import { CountStepper } from '#web/kit/count-stepper.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { type ExchangeLine, exchangePrice, mostPieces, wantedExchange } from './exchange-lines.ts'
+import { useMoveReturn } from './move-return-step.ts'
+import type { ReturnDialogProps } from './return-words-dialog.tsx'
+
+const wholeRupees = 'Please enter whole rupees, or nothing.'
+
+/** Sends another part, the money, or both. */
+export function FinishReturnDialog({ shown, onDone, onClose }: ReturnDialogProps) {
+  const { person } = useCurrentStaff()
+  const isOwner = person?.role === 'owner'
+  const [lines, setLines] = useState(() => wantedExchange(shown))
+  const [refund, setRefund] = useState(() => (isOwner ? wantedMoney(shown) : 0))
+  const move = useMoveReturn(shown)
+  const amount = lines.reduce((sum, line) => sum + exchangePrice(shown, line) * line.quantity, 0)
+  const { errors, isBusy, onInput, onSubmit } = useForm({
+    schema: z.object({
+      refund: z.int(wholeRupees).check(z.minimum(0, wholeRupees), z.maximum(100_000_000, wholeRupees)),
+      way: z.enum(paymentWays),
+      reference: z.string().check(z.trim(), z.maxLength(80, 'Please shorten the reference to 80 characters.')),
+    }),
+    read: (fields) => ({
+      refund: typedRefund(fields.get('refund')),
+      way: fields.get('way') ?? 'cash',
+      reference: fields.get('reference') ?? '',
+    }),
+    fallback: 'This could not be saved. Please try again.',
+    networkFallback: 'No connection. Nothing is lost: please try again.',
+    async send({ refund: back, way, reference }) {
+      await move('done', {
+        ...(lines.length > 0 && {
+          exchange: { lines: lines.map(({ productId, quantity }) => ({ productId, quantity })), amount },
+        }),
+        ...(back > 0 && { refund: { amount: back, way, reference } }),
+      })
+      onDone()
+    },
+  })
+  return (
+    <Dialog title={`Finish return ${shown.label}`} onClose={onClose}>
+      <p className="cash">
+        <span>{shown.paid > 0 ? 'Paid for what came back' : 'Nothing was paid for it'}</span>
+        <b className="owner-figure">{formatRupees(shown.paid)}</b>
+      </p>
+      <ExchangeParts shown={shown} lines={lines} onChange={setLines} />
+      <form
+        className="stack"
+        method="post"
+        noValidate
+        onSubmit={onSubmit}
+        onInput={(event) => {
+          onInput(event)
+          setRefund(typedRefund(new FormData(event.currentTarget).get('refund')) || 0)
+        }}
+      >
+        <ExchangeSum amount={amount} hasParts={lines.length > 0} paid={Math.max(0, shown.paid - refund)} />
+        {isOwner ? (
+          <RefundFields start={refund} errors={errors} />
+        ) : (
+          <p className="second">Only the owner sends money back.</p>
+        )}
+        <FormError sentence={errors[''] ?? errors['exchange'] ?? errors['to']} />
+        <div className="actions">
+          <Button type="submit" kind="main" isBusy={isBusy}>
+            {endLabel(lines.length > 0, refund > 0)}
+          </Button>
+          <Button onClick={onClose}>Back</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface ExchangePartsProps extends Pick<ReturnDialogProps, 'shown'> {
+  lines: ExchangeLine[]
+  onChange(lines: ExchangeLine[]): void
+}
+
+/** The parts that are sent instead, with a search for others. */
+function ExchangeParts({ shown, lines, onChange }: ExchangePartsProps) {
+  const quantityOf = (productId: string) => lines.find((line) => line.productId === productId)?.quantity ?? 0
+  const setQuantity = (productId: string, quantity: number) =>
+    onChange(
+      lines.flatMap((line) => (line.productId !== productId ? line : quantity > 0 ? { ...line, quantity } : [])),
+    )
+  return (
+    <section className="stack" aria-label="Parts to send instead">
+      <h3>Send instead</h3>
+      {lines.length === 0 ? (
+        <p className="second">No part. Find one below, or send the money.</p>
+      ) : (
+        <ul className="order-steps">
+          {lines.map((line) => (
+            <li key={line.productId}>
+              <span className="owner-row-text">
+                <b dir="auto">{line.name}</b>
+                <span className="second">{formatNumber(exchangePrice(shown, line))} each</span>
+              </span>
+              <CountStepper
+                name={line.name}
+                quantity={line.quantity}
+                least={0}
+                most={mostPieces(shown, line)}
+                onChange={(count) => setQuantity(line.productId, count)}
+              />
+              <span className="order-sum">{formatNumber(exchangePrice(shown, line) * line.quantity)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className="return-finder" open={lines.length === 0}>
+        <summary>Find another part</summary>
+        <ProductFinder
+          quantityOf={quantityOf}
+          onAdd={({ productId, name, price }) => {
+            const rest = lines.filter((line) => line.productId !== productId)
+            onChange([...rest, { productId, name, quantity: quantityOf(productId) + 1, listed: price }])
+          }}
+        />
+      </details>
+    </section>
+  )
+}
+
+/** What the exchange order costs and what is left to collect for it. */
+function ExchangeSum({ amount, hasParts, paid }: { amount: number; hasParts: boolean; paid: number }) {
+  if (!hasParts) return null
+  return (
+    <p role="status">
+      Exchange order of {formatRupees(amount)}, without a delivery fee.{' '}
+      <b>{amount > paid ? `To collect: ${formatRupees(amount - paid)}.` : 'Nothing to collect.'}</b>
+      {amount < paid && ` ${formatRupees(paid - amount)} of what was paid stays to send back.`}
+    </p>
+  )
+}
+
+function RefundFields({ start, errors }: { start: number; errors: Partial<Record<string, string>> }) {
+  return (
+    <fieldset className="settings-group">
+      <legend>Money back</legend>
+      <TextField
+        label="Amount, PKR (optional)"
+        name="refund"
+        defaultValue={start > 0 ? String(start) : ''}
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors['refund'] ?? errors['refund.amount']}
+      />
+      <SelectField
+        label="How"
+        name="way"
+        options={paymentWays.map((way) => ({ value: way, label: paymentWayText(way) }))}
+        error={errors['way'] ?? errors['refund.way']}
+      />
+      <TextField label="Reference (optional)" name="reference" maxLength={80} autoComplete="off" error={errors['reference'] ?? errors['refund.reference']} />
+    </fieldset>
+  )
+}
+
+/** What the customer wants in money, of what was paid. */
+function wantedMoney({ lines, paid }: ReturnDialogProps['shown']): number {
+  const worth = lines.reduce((sum, { wish, price, quantity }) => sum + (wish === 'money' ? price * quantity : 0), 0)
+  return Math.min(worth, paid)
+}
+
+/** The typed amount; 0 for an empty field. */
+function typedRefund(typed: FormDataEntryValue | null): number {
+  return String(typed ?? '').trim() === '' ? 0 : typedRupees(typed)
+}
+
+function endLabel(hasParts: boolean, hasMoney: boolean): string {
+  if (hasParts && hasMoney) return 'Create the order and send the money'
+  if (hasParts) return 'Create the exchange order'
+  return hasMoney ? 'Money sent, done' : 'Done'
+}

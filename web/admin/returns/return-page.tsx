@@ -1,0 +1,124 @@
+import { Link, useParams } from 'react-router-dom'
+import { adminPaths } from '#domain/admin-paths.ts'
+import { fillPath } from '#domain/endpoint.ts'
+import { formatRupees } from '#domain/money.ts'
+import { paymentWayText } from '#domain/ledger/order-entry.ts'
+import type { AdminReturn } from '#domain/returns/admin-return.ts'
+import { returnStateText } from '#domain/returns/return-states.ts'
+import { getReturnEndpoint, getReturnPhotoEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
+import { ApiError } from '#web/api.ts'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { timeOf } from '#web/admin/layout/date-text.ts'
+import { PrivatePictures } from '#web/admin/media/private-pictures.tsx'
+import { AmountBox } from '#web/admin/orders/order/order-lines.tsx'
+import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { ReturnCustomer } from './return-customer.tsx'
+import { ReturnLines } from './return-lines.tsx'
+import { ReturnMoves } from './return-moves.tsx'
+import { sourceLabels } from './return-row.tsx'
+
+/** One return with all its moves. */
+export function ReturnPage() {
+  const { id = '' } = useParams()
+  return <ReturnScreen key={id} id={id} />
+}
+
+function ReturnScreen({ id }: { id: string }) {
+  const query = useEndpointQuery(getReturnEndpoint, { params: { id } })
+  const found = query.data?.return
+  const isGone = query.error instanceof ApiError && query.error.code === 'NOT_FOUND'
+  return (
+    <AdminPage
+      title={found ? `Return ${found.label}` : 'Return'}
+      subtitle={found && <time dateTime={new Date(found.createdAt).toISOString()}>{timeOf(found.createdAt)}</time>}
+      back={{
+        to: found ? `${adminPaths.returns}?state=${found.state}` : adminPaths.returns,
+        label: 'Returns',
+      }}
+    >
+      {isGone ? (
+        <EmptyState title="Return not found">
+          <p>The link may be old or mistyped.</p>
+          <Link className="button" to={adminPaths.returns}>
+            All returns
+          </Link>
+        </EmptyState>
+      ) : (
+        <QueryView of={query}>{({ return: read }) => <ReturnView shown={read} />}</QueryView>
+      )}
+    </AdminPage>
+  )
+}
+
+function ReturnView({ shown }: { shown: AdminReturn }) {
+  const { id, label, state, source, lines, note, words, photos, paid, worth, who } = shown
+  const photoLinks = photos.map(({ position, type, bytes }) => ({
+    href: fillPath(getReturnPhotoEndpoint.path, { id, position: String(position) }),
+    type,
+    bytes,
+    label: `photo ${position} of return ${label}`,
+  }))
+  return (
+    <>
+      <div className="order-columns">
+        <article className="card stack return-card">
+          <p className="return-marks">
+            <span className={state === 'declined' ? 'chip chip-bad' : state === 'done' ? 'chip chip-good' : 'chip'}>
+              {returnStateText(state)}
+            </span>
+            {sourceLabels[source] && <span className="chip">{sourceLabels[source]}</span>}
+            <span className="second">Begun by {who}</span>
+          </p>
+          <ReturnLines lines={lines} />
+          {note && (
+            <p className="return-words" dir="auto">
+              {note}
+            </p>
+          )}
+          <PrivatePictures pictures={photoLinks} what={photos.length === 1 ? 'the photo' : `${photos.length} photos`} />
+          {words && (
+            <p className="return-words">
+              <span className="second">We wrote: </span>
+              <span dir="auto">{words}</span>
+            </p>
+          )}
+          <AmountBox
+            label={paid > 0 ? 'Paid for it' : 'Nothing was paid for it'}
+            text={`It costs ${formatRupees(worth)}`}
+            amount={paid}
+          />
+          <ReturnEnd shown={shown} />
+        </article>
+        <ReturnCustomer shown={shown} />
+      </div>
+      <ReturnMoves shown={shown} />
+    </>
+  )
+}
+
+/** How it ended: the exchange order and the money that went back. */
+function ReturnEnd({ shown: { exchange, refund, state } }: { shown: AdminReturn }) {
+  if (state !== 'done') return null
+  if (!exchange && !refund) return <p>Done. Nothing was to send.</p>
+  return (
+    <>
+      {exchange && (
+        <p>
+          Sent instead: <Link to={adminPaths.order(exchange.orderId)}>order {exchange.number}</Link>
+        </p>
+      )}
+      {refund && (
+        <p>
+          {formatRupees(refund.amount)} sent back, {paymentWayText(refund.way)}
+          {refund.reference && (
+            <>
+              , <bdi>{refund.reference}</bdi>
+            </>
+          )}
+        </p>
+      )}
+    </>
+  )
+}

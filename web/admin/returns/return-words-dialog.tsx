@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import type { AdminReturn } from '#domain/returns/admin-return.ts'
+import { returnLimits } from '#domain/returns/return-limits.ts'
+import { Dialog } from '#web/admin/layout/dialog.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { useMoveReturn } from './move-return-step.ts'
+
+/** Props of a dialog that moves a return. */
+export interface ReturnDialogProps {
+  shown: AdminReturn
+  onDone(): void
+  onClose(): void
+}
+
+const texts = {
+  agreed: {
+    title: 'Take it back?',
+    label: 'How should it come back? (optional)',
+    hint: 'The customer reads it: where to bring it, or when the courier comes.',
+    button: 'Agree',
+  },
+  declined: { title: 'Why not?', label: 'Why you decline', hint: 'The customer reads it.', button: 'Decline' },
+  withdrawn: {
+    title: 'It never came?',
+    label: 'What happened (optional)',
+    hint: 'The return ends. The customer may ask again while the days last.',
+    button: 'End this return',
+  },
+} as const
+
+/** Agrees to a return, declines it with words, or ends one that never came. */
+export function ReturnWordsDialog({ shown, to, onDone, onClose }: ReturnDialogProps & { to: keyof typeof texts }) {
+  const { title, label, hint, button } = texts[to]
+  const move = useMoveReturn(shown)
+  const sentence = `Please use at most ${returnLimits.words} characters.`
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: z.object({
+      words: z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(returnLimits.words, sentence),
+          ...(to === 'declined' ? [z.minLength(1, 'Please write why.')] : []),
+        ),
+    }),
+    fallback: 'This could not be saved. Please try again.',
+    networkFallback: 'No connection. Nothing is lost: please try again.',
+    async send({ words }) {
+      await move(to, words ? { words } : {})
+      onDone()
+    },
+  })
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className="stack" method="post" noValidate {...handlers}>
+        <TextAreaField label={label} name="words" rows={4} maxLength={returnLimits.words} hint={hint} error={errors['words']} />
+        <FormError sentence={errors[''] ?? errors['to']} />
+        <div className="actions">
+          <Button type="submit" kind={to === 'agreed' ? 'main' : 'danger'} isBusy={isBusy}>
+            {button}
+          </Button>
+          <Button onClick={onClose}>Back</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { adminPaths } from '#domain/admin-paths.ts'
+import type { ReturnCounts } from '#domain/returns/admin-return.ts'
+import { countedReturns } from '#domain/returns/return-limits.ts'
+import { openReturnStates, type ReturnState, returnStates, returnStateText } from '#domain/returns/return-states.ts'
+import { listReturnsEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { MoreButton } from '#web/admin/layout/more-button.tsx'
+import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { ReturnRow } from './return-row.tsx'
+
+const nothing: Record<ReturnState, { title: string; text: string }> = {
+  asked: { title: 'Nobody is waiting for an answer', text: 'A customer asks on the page of the order.' },
+  agreed: { title: 'Nothing agreed', text: 'What you agreed to, and what was not accepted at the door, waits here.' },
+  'on-its-way': { title: 'Nothing on its way', text: 'Parts that were sent or collected are listed here.' },
+  received: { title: 'Nothing to finish', text: 'Received parts wait here for an exchange or the money.' },
+  done: { title: 'Nothing done yet', text: 'Finished exchanges and refunds are listed here.' },
+  declined: { title: 'Nothing declined', text: 'What you declined is listed here.' },
+  withdrawn: { title: 'Nothing withdrawn', text: 'What customers took back, or never sent, is listed here.' },
+}
+
+/** Parts that come back, by state: open ones oldest first. */
+export function ReturnsPage() {
+  const [search] = useSearchParams()
+  const state = returnStates.find((each) => each === search.get('state')) ?? 'asked'
+  const listing = useEndpointPages(listReturnsEndpoint, { query: { state } })
+  const counts = listing.data?.pages[0]?.counts
+  return (
+    <AdminPage title="Returns" back={{ to: adminPaths.more, label: 'More' }}>
+      <nav className="owner-tabs" aria-label="Which returns">
+        {returnStates.map((each) => (
+          <Link
+            key={each}
+            to={each === 'asked' ? adminPaths.returns : `${adminPaths.returns}?state=${each}`}
+            aria-current={each === state ? 'page' : undefined}
+            replace
+          >
+            {returnStateText(each)}
+            {counts && countOf(each, counts)}
+          </Link>
+        ))}
+      </nav>
+      <QueryView of={listing}>
+        {({ pages }) => {
+          const returns = pages.flatMap((page) => page.returns)
+          if (returns.length === 0) {
+            return (
+              <EmptyState title={nothing[state].title}>
+                <p>{nothing[state].text}</p>
+              </EmptyState>
+            )
+          }
+          return (
+            <ul className="owner-rows">
+              {returns.map((each) => (
+                <li key={each.id}>
+                  <ReturnRow card={each} />
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </QueryView>
+      <MoreButton of={listing} />
+    </AdminPage>
+  )
+}
+
+function countOf(state: ReturnState, counts: ReturnCounts): string {
+  const open = openReturnStates.find((each) => each === state)
+  if (!open) return ''
+  const count = counts[open]
+  return count > 0 ? ` (${count >= countedReturns ? `${countedReturns - 1}+` : count})` : ''
+}

@@ -1,0 +1,26 @@
+import type { RestOfParcel } from '#domain/orders/accepted-parts.ts'
+import type { Database } from '#worker/database/connect.ts'
+import { newId } from '#worker/database/ids.ts'
+import { insertReturn } from '#worker/returns/return-rows.sql.ts'
+
+/** The statements that note what was not accepted at the door as a return that is agreed. Stock follows when it is received. */
+export function returnRest(
+  db: Database,
+  orderId: string,
+  { lines }: RestOfParcel,
+  { actor, now }: { actor: string; now: number },
+) {
+  return insertReturn(db, {
+    id: newId(now),
+    orderId,
+    state: 'agreed',
+    source: 'door',
+    note: null,
+    key: 'door',
+    requestHash: '',
+    lines: lines.map((line) => ({ ...line, reason: null, wish: 'money', bike: null, year: null })),
+    photos: [],
+    actor,
+    now,
+  })
+}
