@@ -39,46 +39,61 @@ export class ReportsStore extends Store {
    * row. Parcels shipped before `lateBefore` are late.
    */
   async read(now: number, lateBefore: number): Promise<Today> {
-    const [kept, [calls], [next], [late], couriers, [low], [first], [unread], [back], refunds, [unanswered]] =
-      await this.db.batch([
-        this.statement<{ state: string; isPaid: number; count: number }>(
-          sql`SELECT state, is_paid AS isPaid, count FROM order_counts`,
-        ),
-        this.statement<{ count: number; oldestAt: number | null }>(sql`
+    const [
+      kept,
+      [calls],
+      [next],
+      [late],
+      couriers,
+      [low],
+      [first],
+      [unread],
+      [back],
+      refunds,
+      [unanswered],
+      [returned],
+    ] = await this.db.batch([
+      this.statement<{ state: string; isPaid: number; count: number }>(
+        sql`SELECT state, is_paid AS isPaid, count FROM order_counts`,
+      ),
+      this.statement<{ count: number; oldestAt: number | null }>(sql`
         SELECT due.count, (SELECT created_at FROM orders WHERE id = due.oldest) AS oldestAt
         FROM (SELECT count(*) AS count, min(id) AS oldest FROM (
           SELECT id FROM orders INDEXED BY orders_to_call WHERE state = 'placed' AND call_after <= ${now}
           ORDER BY call_after, id LIMIT ${beyond})) AS due`),
-        this
-          .statement<NextCall>(sql`SELECT o.id AS orderId, ${customerName} AS name, o.street, o.city, ${toCollectSql('o')} AS amount
+      this
+        .statement<NextCall>(sql`SELECT o.id AS orderId, ${customerName} AS name, o.street, o.city, ${toCollectSql('o')} AS amount
         FROM orders AS o INDEXED BY orders_to_call WHERE state = 'placed' AND call_after <= ${now}
         ORDER BY call_after, id LIMIT 1`),
-        this.statement<{ count: number }>(sql`
+      this.statement<{ count: number }>(sql`
         SELECT count(*) AS count FROM (SELECT 1 FROM orders INDEXED BY orders_on_the_road
         WHERE state = 'shipped' AND shipped_at < ${lateBefore} LIMIT ${beyond})`),
-        this.statement<{ id: string; name: string; count: number; due: number }>(sql`
+      this.statement<{ id: string; name: string; count: number; due: number }>(sql`
         SELECT c.id, c.name, count(*) AS count, sum(${due}) AS due
         FROM couriers AS c CROSS JOIN orders AS o INDEXED BY orders_cash_due
           ON o.courier_id = c.id AND o.state = 'delivered' AND o.is_paid = 0
         GROUP BY c.id ORDER BY 4 DESC, c.name`),
-        this.statement<{ count: number }>(sql`
+      this.statement<{ count: number }>(sql`
         SELECT count(*) AS count FROM (SELECT 1 FROM products INDEXED BY products_low
         WHERE is_active = 1 AND stock <= low_at LIMIT ${beyond})`),
-        this.statement<{ productId: string; name: string; stock: number }>(sql`
+      this.statement<{ productId: string; name: string; stock: number }>(sql`
         SELECT id AS productId, name, stock FROM products INDEXED BY products_low
         WHERE is_active = 1 AND stock <= low_at ORDER BY stock, id LIMIT 1`),
-        this.statement<{ count: number }>(sql`
+      this.statement<{ count: number }>(sql`
         SELECT count(*) AS count FROM (SELECT 1 FROM contact_messages INDEXED BY contact_messages_unread
         WHERE read_at IS NULL LIMIT ${beyond})`),
-        this.statement<{ count: number; amount: number }>(sql`
+      this.statement<{ count: number; amount: number }>(sql`
         SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount
         FROM (SELECT ${toRefundSql} AS amount ${fromOrdersToRefund} LIMIT ${beyond})`),
-        this.statement<Today['toSendBack']['orders'][number]>(sql`
+      this.statement<Today['toSendBack']['orders'][number]>(sql`
         SELECT o.id AS orderId, o.number, ${customerName} AS name, ${toRefundSql} AS amount ${fromOrdersToRefund} LIMIT 5`),
-        this.statement<{ count: number }>(sql`
+      this.statement<{ count: number }>(sql`
         SELECT count(*) AS count FROM (SELECT 1 FROM reviews INDEXED BY reviews_unanswered
         WHERE answered_at IS NULL AND hidden_at IS NULL LIMIT ${beyond})`),
-      ])
+      this.statement<{ count: number }>(sql`
+        SELECT count(*) AS count FROM (SELECT 1 FROM returns INDEXED BY returns_by_state
+        WHERE state IN ('asked', 'received') LIMIT ${beyond})`),
+    ])
 
     const inState = (state: string) =>
       kept.filter((each) => each.state === state).reduce((sum, { count }) => sum + count, 0)
@@ -105,6 +120,7 @@ export class ReportsStore extends Store {
       unreadMessages: toCount(unread?.count ?? 0),
       toSendBack: { ...toCount(back?.count ?? 0), amount: back?.amount ?? 0, orders: refunds },
       unansweredReviews: toCount(unanswered?.count ?? 0),
+      returns: toCount(returned?.count ?? 0),
     }
   }
 

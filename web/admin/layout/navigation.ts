@@ -55,6 +55,13 @@ export const navGroups: { label: string; items: NavItem[] }[] = [
       { label: 'Take an order', text: 'By phone or over the counter', to: adminPaths.newOrder, icon: 'plus' },
       cash,
       {
+        label: 'Returns',
+        text: 'What comes back, and what goes out for it',
+        to: adminPaths.returns,
+        icon: 'undo',
+        count: ({ returns }) => returns,
+      },
+      {
         label: 'Messages',
         text: 'From the contact form',
         to: adminPaths.messages,

@@ -6,7 +6,7 @@ import { countText } from '#web/admin/layout/count-text.ts'
 
 /** Parcels, stock and messages that wait, each with a link. */
 export function WorkRows({ today }: { today: Today }) {
-  const { toPack, toHandOver, onTheRoad, stock, unreadMessages } = today
+  const { toPack, toHandOver, onTheRoad, stock, unreadMessages, returns } = today
   return (
     <ul className="owner-rows">
       <NavRow
@@ -40,6 +40,15 @@ export function WorkRows({ today }: { today: Today }) {
         text={stock.first ? `${stock.first.name}: ${stock.first.stock || 'none'} left` : 'Nothing is low'}
         figure={countText(stock)}
       />
+      {returns.count > 0 && (
+        <NavRow
+          icon="undo"
+          to={adminPaths.returns}
+          label="Returns"
+          text="Waiting for an answer, a part or the money"
+          figure={countText(returns)}
+        />
+      )}
       {unreadMessages.count > 0 && (
         <NavRow
           icon="mail"

@@ -22,7 +22,10 @@ export function wantedExchange({ lines }: Pick<AdminReturn, 'lines'>): ExchangeL
 }
 
 /** What one piece costs: no more pieces than came back at the price that was paid, others at today's. */
-export function exchangePrice({ lines }: Pick<AdminReturn, 'lines'>, { productId, quantity, listed }: ExchangeLine): number {
+export function exchangePrice(
+  { lines }: Pick<AdminReturn, 'lines'>,
+  { productId, quantity, listed }: ExchangeLine,
+): number {
   const came = lines.filter((line) => line.productId === productId)
   const pieces = came.reduce((sum, line) => sum + line.quantity, 0)
   const paid = came[0]?.price ?? 0

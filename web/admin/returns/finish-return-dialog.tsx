@@ -93,9 +93,7 @@ interface ExchangePartsProps extends Pick<ReturnDialogProps, 'shown'> {
 function ExchangeParts({ shown, lines, onChange }: ExchangePartsProps) {
   const quantityOf = (productId: string) => lines.find((line) => line.productId === productId)?.quantity ?? 0
   const setQuantity = (productId: string, quantity: number) =>
-    onChange(
-      lines.flatMap((line) => (line.productId !== productId ? line : quantity > 0 ? { ...line, quantity } : [])),
-    )
+    onChange(lines.flatMap((line) => (line.productId !== productId ? line : quantity > 0 ? { ...line, quantity } : [])))
   return (
     <section className="stack" aria-label="Parts to send instead">
       <h3>Send instead</h3>
@@ -165,7 +163,13 @@ function RefundFields({ start, errors }: { start: number; errors: Partial<Record
         options={paymentWays.map((way) => ({ value: way, label: paymentWayText(way) }))}
         error={errors['way'] ?? errors['refund.way']}
       />
-      <TextField label="Reference (optional)" name="reference" maxLength={80} autoComplete="off" error={errors['reference'] ?? errors['refund.reference']} />
+      <TextField
+        label="Reference (optional)"
+        name="reference"
+        maxLength={80}
+        autoComplete="off"
+        error={errors['reference'] ?? errors['refund.reference']}
+      />
     </fieldset>
   )
 }

@@ -1,6 +1,11 @@
 import type { AdminReturn } from '#domain/returns/admin-return.ts'
 import { type ReturnState, returnStateText } from '#domain/returns/return-states.ts'
-import { getReturnEndpoint, listOrderReturnsEndpoint, listReturnsEndpoint, moveReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
+import {
+  getReturnEndpoint,
+  listOrderReturnsEndpoint,
+  listReturnsEndpoint,
+  moveReturnEndpoint,
+} from '#domain/returns/returns.admin.endpoints.ts'
 import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import { ApiError, type CallInput } from '#web/api.ts'
@@ -18,7 +23,13 @@ export type ReturnMoveDetails = Omit<MoveBody, 'to' | 'updatedAt'>
 export function useMoveReturn({ id, updatedAt }: Pick<AdminReturn, 'id' | 'updatedAt'>) {
   const invalidate = useInvalidate()
   const refetch = () =>
-    invalidate(getReturnEndpoint, listReturnsEndpoint, listOrderReturnsEndpoint, getAdminOrderEndpoint, getTodayEndpoint)
+    invalidate(
+      getReturnEndpoint,
+      listReturnsEndpoint,
+      listOrderReturnsEndpoint,
+      getAdminOrderEndpoint,
+      getTodayEndpoint,
+    )
   return async (to: ReturnState, details: ReturnMoveDetails = {}): Promise<void> => {
     try {
       await callAsStaff(moveReturnEndpoint, { params: { id }, body: { to, updatedAt, ...details } })
@@ -27,7 +38,11 @@ export function useMoveReturn({ id, updatedAt }: Pick<AdminReturn, 'id' | 'updat
       await refetch()
       const state = error.reply['state'] as ReturnState | undefined
       const now = state ? ` It is “${returnStateText(state)}” now.` : ''
-      throw new ApiError(`Somebody else changed this return.${now} Nothing you typed is lost.`, error.code, error.status)
+      throw new ApiError(
+        `Somebody else changed this return.${now} Nothing you typed is lost.`,
+        error.code,
+        error.status,
+      )
     }
     await refetch()
   }

@@ -43,7 +43,9 @@ export function ReceiveReturnDialog({ shown, onDone, onClose }: ReturnDialogProp
                 <input type="radio" name={nameOf(position)} value={outcome} />
                 {outcomeLabels[outcome]}
                 {outcome === 'shelf' && (
-                  <span className="second">{[shelf, isCounted ? 'adds to the stock' : 'not counted'].filter(Boolean).join(', ')}</span>
+                  <span className="second">
+                    {[shelf, isCounted ? 'adds to the stock' : 'not counted'].filter(Boolean).join(', ')}
+                  </span>
                 )}
               </label>
             ))}

@@ -74,7 +74,13 @@ export function ReturnMoves({ shown }: { shown: AdminReturn }) {
       )}
       <div className="order-moves-buttons">
         {shown.moves.map((to, index) => (
-          <Button key={to} kind={kindOf(to, index)} isBusy={isBusy && index === 0 && asked === null} disabled={isBusy || isBlocked} onClick={() => press(to)}>
+          <Button
+            key={to}
+            kind={kindOf(to, index)}
+            isBusy={isBusy && index === 0 && asked === null}
+            disabled={isBusy || isBlocked}
+            onClick={() => press(to)}
+          >
             {labels[to]}
           </Button>
         ))}

@@ -25,7 +25,8 @@ export function ReturnRow({ card, hasState = false }: { card: ReturnCard; hasSta
         </span>
         <span dir="auto">{part}</span>
         <span className="second">
-          {counted(pieces, 'piece')} · {formatRupees(worth)} · <time dateTime={new Date(createdAt).toISOString()}>{timeOf(createdAt)}</time>
+          {counted(pieces, 'piece')} · {formatRupees(worth)} ·{' '}
+          <time dateTime={new Date(createdAt).toISOString()}>{timeOf(createdAt)}</time>
         </span>
         {(hasState || sourceLabels[source]) && (
           <span className="return-marks">

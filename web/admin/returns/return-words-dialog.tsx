@@ -56,7 +56,14 @@ export function ReturnWordsDialog({ shown, to, onDone, onClose }: ReturnDialogPr
   return (
     <Dialog title={title} onClose={onClose}>
       <form className="stack" method="post" noValidate {...handlers}>
-        <TextAreaField label={label} name="words" rows={4} maxLength={returnLimits.words} hint={hint} error={errors['words']} />
+        <TextAreaField
+          label={label}
+          name="words"
+          rows={4}
+          maxLength={returnLimits.words}
+          hint={hint}
+          error={errors['words']}
+        />
         <FormError sentence={errors[''] ?? errors['to']} />
         <div className="actions">
           <Button type="submit" kind={to === 'agreed' ? 'main' : 'danger'} isBusy={isBusy}>

@@ -44,5 +44,7 @@ export const Today = z.object({
   }),
   /** Public reviews without an answer. */
   unansweredReviews: Count,
+  /** Returns that wait for the shop: for an answer, or for the exchange or money. */
+  returns: Count,
 })
 export type Today = z.infer<typeof Today>

@@ -5,6 +5,7 @@ import { blank } from '#domain/orders/order-fields.ts'
 import { line } from '#domain/person-fields.ts'
 import { AdminReturn, ReturnCard, ReturnCounts } from './admin-return.ts'
 import { returnLimits } from './return-limits.ts'
+import { AskedReturn } from './return-line.ts'
 import { returnOutcomes, returnStates } from './return-states.ts'
 
 /** Endpoints of the admin for parts that come back. Whole rupees; epoch milliseconds. */
@@ -30,7 +31,30 @@ export const listOrderReturnsEndpoint = defineEndpoint({
   access: 'staff',
   summary: 'The returns of an order.',
   params,
-  reply: z.object({ returns: z.array(ReturnCard) }),
+  reply: z.object({
+    returns: z.array(ReturnCard),
+    /** What was delivered less what came back, and until when customers may ask; empty and `null` before delivery. */
+    left: z.array(z.object({ productId: z.string(), quantity: z.int() })),
+    until: z.nullable(z.int()),
+  }),
+})
+
+/**
+ * Takes a return for a customer who called or came, agreed at once, also after the days: staff decide. The same `key`
+ * again changes nothing. `TOO_LATE` before delivery, `TOO_MUCH` for more than was delivered less what came back.
+ */
+export const takeReturnEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/owner/orders/{id}/returns',
+  access: 'staff',
+  summary: 'Takes a return for a customer who called.',
+  params,
+  body: z.extend(AskedReturn, {
+    /** Made once by the form. */
+    key: z.string('The key is missing.').check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'The key is missing.')),
+  }),
+  reply: z.object({ return: AdminReturn }),
+  message: 'The return is agreed.',
 })
 
 /** One return. `NOT_FOUND` for an unknown id. */

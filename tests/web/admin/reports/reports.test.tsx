@@ -44,6 +44,7 @@ const aFullDay: Today = {
     orders: [{ orderId: 'o2', number: 1003, name: 'Sara Khan', amount: 500 }],
   },
   unansweredReviews: { count: 0, isMore: false },
+  returns: { count: 3, isMore: false },
 }
 
 function figuresOf(length: number, changes: Partial<Figures> = {}): Figures {

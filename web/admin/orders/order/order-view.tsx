@@ -11,6 +11,7 @@ import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { counted } from '#web/kit/counted.ts'
 import { MoneyCard } from '#web/admin/ledger/money-card.tsx'
+import { OrderReturns } from '#web/admin/returns/order-returns.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OrderHistoryList } from './order-history-list.tsx'
 import { AmountBox, OrderLines } from './order-lines.tsx'
@@ -78,6 +79,7 @@ export function OrderView({ order, couriers }: OrderViewProps) {
         <div className="stack">
           <MoneyCard order={order} />
           {state !== 'placed' && order.tracking && <OrderParcel order={order} couriers={couriers} />}
+          <OrderReturns order={order} />
           <NoteForm note={order.note} save={saveNote} />
           <OrderHistoryList history={history} />
         </div>

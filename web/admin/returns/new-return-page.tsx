@@ -1,0 +1,199 @@
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { adminPaths } from '#domain/admin-paths.ts'
+import { bikes, bikeName } from '#domain/bikes/bike-list.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { dayAndMonth } from '#domain/returns/return-days.ts'
+import { AskedReturn } from '#domain/returns/return-line.ts'
+import { oldestBikeYear, returnLimits } from '#domain/returns/return-limits.ts'
+import { returnReasons, returnReasonText, returnWishes, returnWishText } from '#domain/returns/return-states.ts'
+import {
+  listOrderReturnsEndpoint,
+  listReturnsEndpoint,
+  takeReturnEndpoint,
+} from '#domain/returns/returns.admin.endpoints.ts'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { useEndpointQuery, useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import { Button } from '#web/kit/button.tsx'
+import { CountStepper } from '#web/kit/count-stepper.tsx'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+
+/** Takes a return for a customer who called or stands at the counter. */
+export function NewReturnPage() {
+  const { id = '' } = useParams()
+  const order = useEndpointQuery(getAdminOrderEndpoint, { params: { id } })
+  const returns = useEndpointQuery(listOrderReturnsEndpoint, { params: { id } })
+  const number = order.data?.order.number
+  return (
+    <AdminPage
+      isNarrow
+      title={number === undefined ? 'Take a return' : `Return of order ${number}`}
+      back={{ to: adminPaths.order(id), label: 'the order' }}
+    >
+      <QueryView of={order}>
+        {(read) => (
+          <QueryView of={returns}>
+            {({ left, until }) =>
+              left.length === 0 ? (
+                <EmptyState title="Nothing can come back">
+                  <p>Nothing was delivered yet, or all of it came back already.</p>
+                  <Link className="button" to={adminPaths.order(id)}>
+                    To the order
+                  </Link>
+                </EmptyState>
+              ) : (
+                <NewReturnForm order={read.order} left={left} until={until} />
+              )
+            }
+          </QueryView>
+        )}
+      </QueryView>
+    </AdminPage>
+  )
+}
+
+interface NewReturnFormProps {
+  order: AdminOrder
+  left: { productId: string; quantity: number }[]
+  until: number | null
+}
+
+function NewReturnForm({ order, left, until }: NewReturnFormProps) {
+  const [{ key, openedAt }] = useState(() => ({ key: crypto.randomUUID(), openedAt: Date.now() }))
+  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
+  const navigate = useNavigate()
+  const invalidate = useInvalidate()
+  const { toast } = useToasts()
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: AskedReturn,
+    read: (fields) => readReturn(fields, counts),
+    fallback: 'This could not be saved. Please try again.',
+    networkFallback: 'No connection. Nothing is lost: please try again.',
+    async send(values) {
+      const taken = await callAsStaff(takeReturnEndpoint, { params: { id: order.id }, body: { ...values, key } })
+      toast(`Return ${taken.return.label} is agreed.`, 'success')
+      await invalidate(listReturnsEndpoint, listOrderReturnsEndpoint, getAdminOrderEndpoint)
+      void navigate(adminPaths.return(taken.return.id), { replace: true })
+      return 'leaving'
+    },
+  })
+  const problem = Object.entries(errors).find(([name]) => name.startsWith('lines'))?.[1]
+  return (
+    <form className="stack" method="post" noValidate {...handlers}>
+      {until !== null && (
+        <p className={until < openedAt ? 'order-short' : 'second'}>
+          {until < openedAt
+            ? `The days to return ended on ${dayAndMonth(until)}. You decide.`
+            : `The customer may return parts until ${dayAndMonth(until)}.`}
+        </p>
+      )}
+      {left.map(({ productId, quantity }) => (
+        <ReturnedPart
+          key={productId}
+          productId={productId}
+          name={order.lines.find((line) => line.productId === productId)?.name ?? 'A part'}
+          most={quantity}
+          count={counts.get(productId) ?? 0}
+          onChange={(count) => setCounts((known) => new Map([...known, [productId, count]]))}
+        />
+      ))}
+      <TextAreaField
+        label="Note (optional)"
+        name="note"
+        rows={3}
+        maxLength={returnLimits.note}
+        hint="What the customer says. The customer reads it too."
+        error={errors['note']}
+      />
+      <FormError sentence={errors[''] ?? problem} />
+      <Button type="submit" kind="main" isBusy={isBusy}>
+        Take this return
+      </Button>
+    </form>
+  )
+}
+
+interface ReturnedPartProps {
+  productId: string
+  name: string
+  most: number
+  count: number
+  onChange(count: number): void
+}
+
+function ReturnedPart({ productId, name, most, count, onChange }: ReturnedPartProps) {
+  const [reason, setReason] = useState<string>('does-not-fit')
+  return (
+    <fieldset className="card stack return-outcome">
+      <legend className="visually-hidden">{name}</legend>
+      <div className="return-part">
+        <span className="owner-row-text">
+          <b dir="auto">{name}</b>
+          <span className="second">at most {most}</span>
+        </span>
+        <CountStepper name={name} quantity={count} least={0} most={most} onChange={onChange} />
+      </div>
+      {count > 0 && (
+        <>
+          <SelectField
+            label="Why"
+            name={`reason-${productId}`}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            options={returnReasons.map((each) => ({ value: each, label: returnReasonText(each) }))}
+          />
+          {reason === 'does-not-fit' && (
+            <div className="field-pair">
+              <SelectField
+                label="On which bike (optional)"
+                name={`bike-${productId}`}
+                options={[
+                  { value: '', label: 'Not known' },
+                  ...bikes.map((bike) => ({ value: bike.slug, label: bikeName(bike) })),
+                ]}
+              />
+              <TextField
+                label="Its year (optional)"
+                name={`year-${productId}`}
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder={`${oldestBikeYear} or later`}
+              />
+            </div>
+          )}
+          <SelectField
+            label="What the customer wants"
+            name={`wish-${productId}`}
+            options={returnWishes.map((each) => ({ value: each, label: returnWishText(each) }))}
+          />
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+/** The chosen parts as the endpoint takes them. */
+function readReturn(fields: FormData, counts: ReadonlyMap<string, number>) {
+  const lines = [...counts].flatMap(([productId, quantity]) => {
+    if (quantity === 0) return []
+    const year = String(fields.get(`year-${productId}`) ?? '').trim()
+    return {
+      productId,
+      quantity,
+      reason: fields.get(`reason-${productId}`),
+      wish: fields.get(`wish-${productId}`),
+      bike: fields.get(`bike-${productId}`) || null,
+      year: year === '' ? null : Number(year),
+    }
+  })
+  return { lines, note: String(fields.get('note') ?? '') }
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom'
+import { adminPaths } from '#domain/admin-paths.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { listOrderReturnsEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
+import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
+import { ReturnRow } from './return-row.tsx'
+
+/** The returns of a delivered order, and a link to take one. */
+export function OrderReturns({ order: { id, state } }: { order: AdminOrder }) {
+  const isDelivered = state === 'delivered'
+  const { data } = useEndpointQuery(listOrderReturnsEndpoint, { params: { id } }, { isWanted: isDelivered })
+  if (!isDelivered || !data) return null
+  return (
+    <section className="card stack" aria-labelledby="order-returns">
+      <h2 id="order-returns">Returns</h2>
+      {data.returns.length > 0 && (
+        <ul className="owner-rows">
+          {data.returns.map((card) => (
+            <li key={card.id}>
+              <ReturnRow card={card} hasState />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.left.length > 0 && (
+        <Link className="button" to={adminPaths.newReturn(id)}>
+          <AdminIcon name="undo" />
+          Take a return
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import type * as z from 'zod/mini'
+import { ShopError } from '#domain/errors.ts'
+import type { AdminReturn } from '#domain/returns/admin-return.ts'
+import { returnLimits } from '#domain/returns/return-limits.ts'
+import type { takeReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
+import type { ShopContext, StaffMember } from '#worker/context.ts'
+import { keyedHash } from '#worker/crypto/keyed-hash.ts'
+import { errorMentions } from '#worker/database/database-errors.ts'
+import { newId } from '#worker/database/ids.ts'
+import { fieldProblem } from '#worker/orders/edits/update-order-with-retry.ts'
+
+type TakenBody = z.infer<typeof takeReturnEndpoint.body>
+
+/**
+ * Takes a return for a customer who called or came: agreed at once, also after the days. The same key again changes
+ * nothing.
+ * @throws ShopError 'NOT_FOUND', 'TOO_LATE' before delivery, 'TOO_MUCH', 'VALIDATION', 'IDEMPOTENCY_MISMATCH'
+ */
+export async function takeReturn(
+  shop: ShopContext,
+  { actor }: StaffMember,
+  orderId: string,
+  body: TakenBody,
+): Promise<{ return: AdminReturn }> {
+  const requestHash = await keyedHash(shop.config.pepper, `take-return:${orderId}:${JSON.stringify(body)}`)
+  const write = async (): Promise<string> => {
+    const { delivered, made } = await shop.stores.returnChanges.prepare(orderId)
+    const earlier = made.find(({ key }) => key === `staff:${body.key}`)
+    if (earlier && earlier.requestHash !== requestHash) throw new ShopError('IDEMPOTENCY_MISMATCH')
+    if (earlier) return earlier.id
+    await requireTakeable(shop, orderId, body, delivered, made.length)
+    return create(shop, actor, orderId, body, requestHash)
+  }
+  let id: string
+  try {
+    id = await write()
+  } catch (error) {
+    // The same request, or another one for the same pieces, came at the same moment.
+    if (!errorMentions(error, 'constraint failed') && !errorMentions(error, 'too many pieces')) throw error
+    id = await write()
+  }
+  const found = await shop.stores.returns.find(id)
+  if (!found) throw new ShopError('NOT_FOUND')
+  return { return: found.shown }
+}
+
+async function requireTakeable(
+  { stores }: ShopContext,
+  orderId: string,
+  { lines, note }: TakenBody,
+  delivered: { productId: string; name: string; left: number }[],
+  made: number,
+): Promise<void> {
+  const [order] = await stores.orderTransitions.list([orderId])
+  if (!order) throw new ShopError('NOT_FOUND')
+  if (order.state !== 'delivered') {
+    throw new ShopError('TOO_LATE', { message: 'Only what was delivered can come back.' })
+  }
+  if (note && order.isScrubbed) {
+    throw fieldProblem('note', 'Personal data was removed from this order, so no text can be added.')
+  }
+  if (made >= returnLimits.perOrder) throw new ShopError('TOO_MUCH', { message: 'This order has too many returns.' })
+  const wanted = new Map<string, number>()
+  for (const { productId, quantity } of lines) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity)
+  for (const [productId, quantity] of wanted) {
+    const part = delivered.find((each) => each.productId === productId)
+    if (!part) throw new ShopError('TOO_MUCH', { message: 'This part is not in the order.' })
+    if (quantity > part.left) {
+      throw new ShopError('TOO_MUCH', { message: `Of ${part.name} only ${part.left} can come back.` })
+    }
+  }
+}
+
+async function create(
+  { stores, now }: ShopContext,
+  actor: string,
+  orderId: string,
+  { key, lines, note }: TakenBody,
+  requestHash: string,
+): Promise<string> {
+  const at = now()
+  const id = newId(at)
+  await stores.returnChanges.create(
+    {
+      id,
+      orderId,
+      state: 'agreed',
+      source: 'staff',
+      note: note || null,
+      key: `staff:${key}`,
+      requestHash,
+      lines: lines.map(({ bike = null, year = null, ...line }) => ({ ...line, bike, year })),
+      photos: [],
+      actor,
+      now: at,
+    },
+    [],
+  )
+  return id
+}
