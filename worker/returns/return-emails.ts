@@ -44,7 +44,14 @@ export async function askedEmails(
 /** The encrypted emails to the customer about a move. Parts that were not accepted at the door are only announced when something is sent for them. */
 export async function movedEmails(
   { stores, config, now }: ShopContext,
-  { orderId, orderNumber, source, lines }: AdminReturn,
+  {
+    orderId,
+    orderNumber,
+    source,
+    lines,
+  }: Pick<AdminReturn, 'orderId' | 'orderNumber' | 'source'> & {
+    lines: { name: string; quantity: number }[]
+  },
   move: {
     to: ReturnState
     words: string | null

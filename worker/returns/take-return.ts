@@ -7,7 +7,9 @@ import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
 import { newId } from '#worker/database/ids.ts'
+import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import { fieldProblem } from '#worker/orders/edits/update-order-with-retry.ts'
+import { movedEmails } from './return-emails.ts'
 
 type TakenBody = z.infer<typeof takeReturnEndpoint.body>
 
@@ -28,8 +30,12 @@ export async function takeReturn(
     const earlier = made.find(({ key }) => key === `staff:${body.key}`)
     if (earlier && earlier.requestHash !== requestHash) throw new ShopError('IDEMPOTENCY_MISMATCH')
     if (earlier) return earlier.id
-    await requireTakeable(shop, orderId, body, delivered, made.length)
-    return create(shop, actor, orderId, body, requestHash)
+    const orderNumber = await requireTakeable(shop, orderId, body, delivered, made.length)
+    const nameOf = (id: string) => delivered.find(({ productId }) => productId === id)?.name ?? ''
+    const lines = body.lines.map(({ productId, quantity }) => ({ name: nameOf(productId), quantity }))
+    const agreed = { orderId, orderNumber, source: 'staff' as const, lines }
+    const emails = await movedEmails(shop, agreed, { to: 'agreed', words: null, refund: null, exchange: null })
+    return create(shop, actor, orderId, body, requestHash, emails)
   }
   let id: string
   try {
@@ -50,7 +56,7 @@ async function requireTakeable(
   { lines, note }: TakenBody,
   delivered: { productId: string; name: string; left: number }[],
   made: number,
-): Promise<void> {
+): Promise<number> {
   const [order] = await stores.orderTransitions.list([orderId])
   if (!order) throw new ShopError('NOT_FOUND')
   if (order.state !== 'delivered') {
@@ -69,6 +75,7 @@ async function requireTakeable(
       throw new ShopError('TOO_MUCH', { message: `Of ${part.name} only ${part.left} can come back.` })
     }
   }
+  return order.number
 }
 
 async function create(
@@ -77,6 +84,7 @@ async function create(
   orderId: string,
   { key, lines, note }: TakenBody,
   requestHash: string,
+  emails: EncryptedEmail[],
 ): Promise<string> {
   const at = now()
   const id = newId(at)
@@ -94,7 +102,7 @@ async function create(
       actor,
       now: at,
     },
-    [],
+    emails,
   )
   return id
 }
