@@ -111,6 +111,27 @@ describe('does', () => {
     expect([...shop.privates.files.keys()]).toEqual(['attachments/b'])
   })
 
+  test('the ledger of an order comes back with its sums, and takes no more than before', async () => {
+    const { shop } = await backedUp()
+    const add = (key: string, kind: string, amount: number) =>
+      shop.database.exec(`INSERT INTO order_entries (id, order_id, kind, amount, way, actor, at, key)
+        VALUES ('${key}', 'second', '${kind}', ${amount}, 'raast', 'staff:x', 1, '${key}')`)
+    add('a', 'advance', 500)
+    add('b', 'refund', 200)
+    const folder = newFolder()
+    const { database: wanted } = await makeBackup(shop, folder, null)
+    expect(wanted.sums).toMatchObject({ advances: 500, refunded: 200, collected: 0, goodwill: 0 })
+    add('c', 'advance', 100)
+    await applyBackup(shop, await checkBackup(folder, null))
+    expect(compareTotals(wanted, totalsOf(shop.database))).toEqual([])
+    expect(shop.database.prepare(`SELECT advance, refunded FROM orders WHERE id = 'second'`).get()).toEqual({
+      advance: 500,
+      refunded: 200,
+    })
+    expect(() => add('d', 'advance', 551)).toThrow('too much money')
+    expect(() => shop.database.exec('DELETE FROM order_entries')).toThrow('entries are only added')
+  })
+
   test('an encrypted backup shows none of its content, and is read with its key', async () => {
     const { shop, folder } = await backedUp(key)
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(

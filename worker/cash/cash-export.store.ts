@@ -3,7 +3,7 @@ import type { OrderState } from '#domain/orders/order-states.ts'
 import { Store } from '#worker/database/store.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
-import { due, isByTerms, taxesByTerms } from './cash.sql.ts'
+import { cashOfParcel, due, isByTerms, taxesByTerms } from './cash.sql.ts'
 
 const parcelsPerTrip = 1000
 /** Receipts read per round trip. The parcels per round trip limit it further, to one receipt at least. */
@@ -29,7 +29,7 @@ export interface ExportedParcel {
 
 const columns = sql`o.id, o.number, c.name AS courier, o.tracking_number AS trackingNumber,
   ${customerName} AS name, o.city, o.state,
-  o.delivered_at AS deliveredAt, o.amount, CASE WHEN ${isByTerms} THEN ${taxesByTerms} END AS taxes,
+  o.delivered_at AS deliveredAt, ${cashOfParcel} AS amount, CASE WHEN ${isByTerms} THEN ${taxesByTerms} END AS taxes,
   CASE WHEN ${isByTerms} THEN c.fee END AS fee, ${due} AS due`
 
 /** Reads the parcels delivered in a range of days: unpaid ones by the index of owed cash, paid ones by receipt. */

@@ -6,7 +6,7 @@ import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
 import { jsonChunks } from '#worker/database/json-chunks.ts'
 import { newId } from '#worker/database/ids.ts'
-import { due } from './cash.sql.ts'
+import { cashOfParcel, due } from './cash.sql.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { cashReceipts, orders } from '#worker/database/schema/orders.ts'
 import { staff } from '#worker/database/schema/staff.ts'
@@ -125,7 +125,7 @@ export class CashReceiptsStore extends Store {
     const [[receipt], parcels] = await this.db.batch([
       this.receipts(eq(cashReceipts.id, id), 1),
       this.statement<{ orderId: string; number: number; name: string; city: string; amount: number; due: number }>(sql`
-        SELECT o.id AS orderId, o.number, ${customerName} AS name, o.city, o.amount, ${due} AS due
+        SELECT o.id AS orderId, o.number, ${customerName} AS name, o.city, ${cashOfParcel} AS amount, ${due} AS due
         FROM orders AS o INDEXED BY orders_by_receipt WHERE o.receipt_id = ${id} ORDER BY o.number`),
     ])
     return receipt ? { receipt, parcels } : null

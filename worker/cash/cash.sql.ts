@@ -3,7 +3,9 @@ import { toCollectSql } from '#worker/ledger/order-money.sql.ts'
 
 /** The cash of a parcel in SQL: what was to collect. Whole rupees. */
 
-const [ofOrder, ofRow] = [toCollectSql('orders'), toCollectSql('o')]
+const ofOrder = toCollectSql('orders')
+/** The cash that a courier collected for a parcel, of `orders AS o`. */
+export const cashOfParcel = toCollectSql('o')
 
 /** A tax on the amount, rounded to the nearest rupee; `points` are hundredths of a percent. */
 const taxOf = (amount: SQL, points: SQL) => sql`((${amount} * ${points} + 5000) / 10000)`
@@ -14,11 +16,11 @@ export const dueByTerms = sql`coalesce((SELECT max(0, ${ofOrder} - fee
   FROM couriers WHERE couriers.id = orders.courier_id), ${ofOrder})`
 
 /** The courier's debt for a parcel, of `orders AS o`. */
-export const due = sql`coalesce(o.cash_due, ${ofRow})`
+export const due = sql`coalesce(o.cash_due, ${cashOfParcel})`
 
 /** The taxes that the courier keeps by its current terms, of `orders AS o` and `couriers AS c`. */
-export const taxesByTerms = sql`(${taxOf(ofRow, sql`c.income_tax_points`)}
-  + ${taxOf(ofRow, sql`c.sales_tax_points`)})`
+export const taxesByTerms = sql`(${taxOf(cashOfParcel, sql`c.income_tax_points`)}
+  + ${taxOf(cashOfParcel, sql`c.sales_tax_points`)})`
 
 /** True when the debt equals that of the current terms, so that taxes and fee can be shown separately. */
-export const isByTerms = sql`(${ofRow} - c.fee - ${taxesByTerms} = ${due})`
+export const isByTerms = sql`(${cashOfParcel} - c.fee - ${taxesByTerms} = ${due})`

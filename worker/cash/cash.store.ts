@@ -3,17 +3,17 @@ import type { CashParcel, CashTotal, CourierCash } from '#domain/cash/courier-ca
 import { Store } from '#worker/database/store.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
-import { due, isByTerms, taxesByTerms } from './cash.sql.ts'
+import { cashOfParcel, due, isByTerms, taxesByTerms } from './cash.sql.ts'
 
 const parcelPage = 100
 
 /** Delivered and unpaid parcels, read by this index only. */
 const owing = sql`orders AS o INDEXED BY orders_cash_due`
 const isOwed = sql`o.state = 'delivered' AND o.is_paid = 0`
-const owedColumns = sql`o.amount, o.amount - ${due} AS kept, CASE WHEN ${isByTerms} THEN ${taxesByTerms} END AS taxes,
+const owedColumns = sql`${cashOfParcel} AS amount, ${cashOfParcel} - ${due} AS kept, CASE WHEN ${isByTerms} THEN ${taxesByTerms} END AS taxes,
   CASE WHEN ${isByTerms} THEN c.fee END AS fee, ${due} AS due`
-const totalColumns = sql`count(*) AS count, coalesce(sum(o.amount), 0) AS amount,
-  coalesce(sum(o.amount - ${due}), 0) AS kept, coalesce(sum(${due}), 0) AS due,
+const totalColumns = sql`count(*) AS count, coalesce(sum(${cashOfParcel}), 0) AS amount,
+  coalesce(sum(${cashOfParcel} - ${due}), 0) AS kept, coalesce(sum(${due}), 0) AS due,
   CASE WHEN coalesce(min(${isByTerms}), 1) THEN coalesce(sum(${taxesByTerms}), 0) END AS taxes,
   CASE WHEN coalesce(min(${isByTerms}), 1) THEN coalesce(sum(c.fee), 0) END AS fee`
 

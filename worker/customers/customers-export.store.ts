@@ -3,6 +3,7 @@ import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import type { OrderChannel, OrderState } from '#domain/orders/order-states.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
 import { Store } from '#worker/database/store.ts'
+import { toCollectSql } from '#worker/ledger/order-money.sql.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
 
 const ordersPerTrip = 500
@@ -28,6 +29,10 @@ export interface ExportedOrder {
   subtotal: number
   deliveryFee: number
   amount: number
+  advance: number
+  goodwill: number
+  refunded: number
+  toCollect: number
   courier: string | null
   trackingNumber: string | null
   deliveredAt: number | null
@@ -48,9 +53,16 @@ export interface ExportedCustomer {
   cancelled: number
   returned: number
   amount: number
+  advance: number
+  goodwill: number
+  refunded: number
+  toCollect: number
   firstAt: number
   lastAt: number
 }
+
+/** What is still to collect of an order at the door, of `orders AS o`. */
+const toCollectNow = sql`iif(o.state IN ('placed', 'confirmed', 'packed', 'shipped'), ${toCollectSql('o')}, 0)`
 
 /** Reads orders and customers of a range of days, a batch at a time. Epoch milliseconds, `until` exclusive. */
 export class CustomersExportStore extends Store {
@@ -64,7 +76,8 @@ export class CustomersExportStore extends Store {
             ${customerName} AS name, o.phone, o.email, o.street, o.city, o.province,
             (SELECT group_concat(quantity || ' × ' || name, '; ') FROM (SELECT * FROM order_items WHERE order_id = o.id
               ORDER BY position)) AS parts,
-            o.subtotal, o.delivery_fee AS deliveryFee, o.amount, c.name AS courier, o.tracking_number AS trackingNumber,
+            o.subtotal, o.delivery_fee AS deliveryFee, o.amount,
+            o.advance, o.goodwill, o.refunded, ${toCollectNow} AS toCollect, c.name AS courier, o.tracking_number AS trackingNumber,
             o.delivered_at AS deliveredAt, o.reason
           FROM orders AS o LEFT JOIN couriers AS c ON c.id = o.courier_id
           WHERE o.id > ${after} AND o.id < ${lowestIdAt(until)} ORDER BY o.id LIMIT ${ordersPerTrip}`),
@@ -88,7 +101,8 @@ export class CustomersExportStore extends Store {
             sum(o.state = 'refused' OR (o.state = 'returned' AND o.delivered_at IS NULL)) AS refused,
             sum(o.state = 'cancelled') AS cancelled,
             sum(o.state = 'returned' AND o.delivered_at IS NOT NULL) AS returned,
-            sum(iif(o.state = 'delivered', o.amount, 0)) AS amount, min(o.created_at) AS firstAt, o.created_at AS lastAt
+            sum(iif(o.state = 'delivered', o.amount, 0)) AS amount, sum(o.advance) AS advance, sum(o.goodwill) AS goodwill,
+            sum(o.refunded) AS refunded, sum(${toCollectNow}) AS toCollect, min(o.created_at) AS firstAt, o.created_at AS lastAt
           FROM orders AS o INDEXED BY orders_by_phone
           WHERE o.phone IS NOT NULL AND substr(o.phone, -10) > ${after} AND o.id > ${lowestIdAt(from)} AND o.id < ${lowestIdAt(until)}
           GROUP BY substr(o.phone, -10) ORDER BY substr(o.phone, -10) LIMIT ${customersPerTrip}`),

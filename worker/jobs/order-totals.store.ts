@@ -11,14 +11,20 @@ export interface CheckedOrders {
 /** Checks the consistency of orders, their items and stored counts. */
 export class OrderTotalsStore extends Store {
   /**
-   * Checks `atMost` orders after an id: amount and subtotal match items and delivery fee, and every item has an
-   * order.
+   * Checks `atMost` orders after an id: amount and subtotal match items and delivery fee, the sums of money match the
+   * ledger, no more went back than came in, and every item has an order.
    */
   async orders(after: string, atMost: number): Promise<CheckedOrders> {
     const [orders, items] = await this.db.batch([
       this.statement<{ id: string; isRight: number }>(sql`
         SELECT o.id, o.amount = o.subtotal + o.delivery_fee AND o.subtotal = coalesce(
-          (SELECT sum(i.price * i.quantity) FROM order_items AS i WHERE i.order_id = o.id), -1) AS isRight
+          (SELECT sum(i.price * i.quantity) FROM order_items AS i WHERE i.order_id = o.id), -1)
+          AND o.refunded <= o.advance + o.collected
+          AND (o.advance, o.goodwill, o.refunded, o.collected, o.collected_before) = (SELECT
+            coalesce(sum(iif(kind = 'advance', amount, 0)), 0), coalesce(sum(iif(kind = 'goodwill', amount, 0)), 0),
+            coalesce(sum(iif(kind = 'refund', amount, 0)), 0), coalesce(sum(iif(kind = 'collected', amount, 0)), 0),
+            coalesce(sum(iif(kind = 'collected' AND door = 0, amount, 0)), 0)
+            FROM order_entries WHERE order_id = o.id) AS isRight
         FROM orders AS o WHERE o.id > ${after} ORDER BY o.id LIMIT ${atMost}`),
       this.statement<{ id: string }>(sql`
         SELECT DISTINCT i.order_id AS id FROM order_items AS i WHERE i.order_id > ${after}

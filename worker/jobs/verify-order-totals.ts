@@ -5,7 +5,7 @@ import type { ShopContext } from '#worker/context.ts'
 const ordersPerRun = 5000
 
 /**
- * Compares a batch of orders with their items and, after a full pass, the counts of the `orders_count_*` triggers
+ * Compares a batch of orders with their items and their ledger and, after a full pass, the counts of the `orders_count_*` triggers
  * with all orders. Differences are logged and alerted to the owner.
  */
 export async function verifyOrderTotals(shop: ShopContext): Promise<void> {

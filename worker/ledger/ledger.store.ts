@@ -25,13 +25,15 @@ export interface NewEntry {
 /**
  * The statements that add an entry to the ledger of an order, with its audit entry. The triggers `order_entries_limit` and
  * `order_entries_sums` check it and keep the sums: a batch with too much money fails as a whole, with 'too much money'.
+ * An order whose personal data was erased gets no reference and no note.
  */
 export function addEntry(db: Database, { orderId, kind, amount, way, reference, note, key, actor, now }: NewEntry) {
   return [
     statement(
       db,
       sql`INSERT INTO order_entries (id, order_id, kind, amount, way, reference, note, actor, at, key)
-        VALUES (${newId(now)}, ${orderId}, ${kind}, ${amount}, ${way}, ${reference}, ${note}, ${actor}, ${now}, ${key})`,
+        VALUES (${newId(now)}, ${orderId}, ${kind}, ${amount}, ${way}, ${unlessErased(orderId, reference)},
+          ${unlessErased(orderId, note)}, ${actor}, ${now}, ${key})`,
     ),
     statement(db, sql`UPDATE orders SET updated_at = ${nextUpdatedAt(now)} WHERE id = ${orderId}`),
     // Without reference and note: they may name the customer, and the audit log is kept longer.
@@ -43,6 +45,14 @@ export function addEntry(db: Database, { orderId, kind, amount, way, reference, 
       after: JSON.stringify({ entry: { kind, amount, way } }),
     }),
   ] as const
+}
+
+/** A text that may name the customer; NULL where the personal data of the order was erased. */
+function unlessErased(orderId: string, text: string | SQL | null): SQL {
+  return text === null
+    ? sql`NULL`
+    : sql`(SELECT ${text} FROM orders WHERE id = ${orderId} AND scrubbed_at IS NULL
+        AND NOT (account_deleted_at IS NOT NULL AND phone IS NULL))`
 }
 
 /** The statement that writes what was collected when a parcel was handed over: what is left to collect, if anything. */

@@ -8,6 +8,12 @@ export interface Rule {
   sql: string
 }
 
+/** What is to collect of an order at its door, and the cash that the shop gets for it. */
+const toCollect = 'max(0, amount - unaccepted - advance - goodwill - collected_before)'
+const cash = `coalesce(cash_due, ${toCollect})`
+const sumOf = (what: string) =>
+  `(SELECT coalesce(sum(amount), 0) FROM order_entries WHERE order_id = orders.id AND ${what})`
+
 const finished = `('delivered', 'cancelled', 'refused', 'returned')`
 const dayOf = (time: string) => `(${time} + 18000000) / 86400000`
 
@@ -65,6 +71,37 @@ export const rulesOfTheData: Rule[] = [
     says: 'what was not accepted at the door is a return that begins there, line by line',
     sql: `SELECT id FROM orders WHERE unaccepted <> (SELECT coalesce(sum(l.price * l.quantity), 0) FROM returns AS r
       JOIN return_lines AS l ON l.return_id = r.id WHERE r.order_id = orders.id AND r.source = 'door')`,
+  },
+  {
+    id: 'ledger',
+    says: 'the sums of an order are its entries',
+    sql: `SELECT id FROM orders WHERE advance <> ${sumOf("kind = 'advance'")} OR goodwill <> ${sumOf("kind = 'goodwill'")}
+      OR refunded <> ${sumOf("kind = 'refund'")} OR collected <> ${sumOf("kind = 'collected'")}
+      OR collected_before <> ${sumOf("kind = 'collected' AND door = 0")}`,
+  },
+  {
+    id: 'ledger',
+    says: 'no more goes back than came in, and nothing is below 0',
+    sql: `SELECT id FROM orders WHERE refunded > advance + collected OR min(advance, goodwill, refunded, collected_before, unaccepted) < 0`,
+  },
+  {
+    id: 'ledger',
+    says: 'a delivered order is covered by what came in, and its door by one entry of what was to collect',
+    sql: `SELECT id FROM orders WHERE id IN (SELECT order_id FROM order_entries)
+      AND ((state = 'delivered' AND collected + advance + goodwill < amount - unaccepted)
+        OR (SELECT sum(amount) FROM order_entries WHERE order_id = orders.id AND door = 1) <> ${toCollect})`,
+  },
+  {
+    id: 'ledger',
+    says: 'every entry was written down once; cash at the door is written down with the delivery',
+    sql: `SELECT 1 WHERE (SELECT count(*) FROM order_entries WHERE door = 0)
+      <> (SELECT count(*) FROM audit WHERE action = 'order.entry')`,
+  },
+  {
+    id: 'ledger',
+    says: 'no courier owes for a parcel more than was collected at its door, or anything where nothing was',
+    sql: `SELECT id FROM orders WHERE id IN (SELECT order_id FROM order_entries) AND state = 'delivered'
+      AND (cash_due > ${toCollect} OR (is_paid = 0 AND ${toCollect} = 0))`,
   },
   { id: 'I4', says: 'stock is never below 0', sql: 'SELECT id FROM products WHERE stock < 0' },
   {
@@ -186,7 +223,7 @@ export const rulesOfTheData: Rule[] = [
     id: 'I16',
     says: 'a receipt says how many parcels it paid, and what was owed for them',
     sql: `SELECT r.id FROM cash_receipts AS r WHERE (r.order_count, r.expected) <> (
-      SELECT count(*), coalesce(sum(coalesce(cash_due, amount)), 0) FROM orders WHERE receipt_id = r.id AND is_paid = 1)`,
+      SELECT count(*), coalesce(sum(${cash}), 0) FROM orders WHERE receipt_id = r.id AND is_paid = 1)`,
   },
   {
     id: 'kept',
@@ -219,7 +256,8 @@ export const rulesOfTheData: Rule[] = [
     id: 'kept',
     says: 'every cash that came in is in the kept days, and none of what went back',
     sql: `SELECT 1 WHERE (SELECT coalesce(sum(taken), 0) FROM order_days)
-      <> (SELECT coalesce(sum(coalesce(cash_due, amount)), 0) FROM orders WHERE is_paid = 1 AND state <> 'returned')
+      <> (SELECT coalesce(sum(advance + collected_before + iif(is_paid = 1, ${cash}, 0)
+          - iif(is_paid = 1 AND state = 'returned', max(${cash}, refunded), refunded)), 0) FROM orders)
         + (SELECT coalesce(sum(received - expected), 0) FROM cash_receipts)`,
   },
   {

@@ -12,7 +12,17 @@ import {
   createStaffOrderEndpoint,
 } from '#domain/orders/orders.admin.endpoints.ts'
 import { aRecord, defineCommand } from './command.ts'
-import { amountOf, dayMs, deliveryFee, type Model, type Order, pick, touch } from './model.ts'
+import {
+  amountOf,
+  collectAtDoor,
+  dayMs,
+  deliveryFee,
+  toCollectOf,
+  type Model,
+  type Order,
+  pick,
+  touch,
+} from './model.ts'
 import { amountSeen, lines, mergedLines, newOrder, pricedLines, replyTextOf, takeFromStock } from './shopping.ts'
 import { answerOf, partOf, staffOf } from './world.ts'
 
@@ -60,8 +70,11 @@ export const changeStateCommand = defineCommand({
     if (to === 'shipped') {
       Object.assign(order, { courier: input.courier, tracking: input.tracking, shippedAt: model.now })
     }
-    if (to === 'delivered' && order.delivery === 'collect') order.isPaid = true
-    else if (to === 'delivered') order.due = dueOf(order)
+    if (to === 'delivered') {
+      collectAtDoor(order)
+      if (order.delivery !== 'collect') order.due = dueOf(order)
+      order.isPaid = order.delivery === 'collect' || toCollectOf(order) === 0
+    }
     if (to === 'cancelled') restock(model, order, ({ quantity, uncounted }) => quantity - uncounted)
     if (to === 'returned' && input.restock) restock(model, order, ({ quantity }) => quantity)
     order.state = to
@@ -236,7 +249,10 @@ export const createStaffOrderCommand = defineCommand({
       isPaid: isSale,
     }
     if (amountOf(order) !== amount) return 'PRICE_CHANGED'
-    if (isSale) order.due = amount
+    if (isSale) {
+      order.due = amount
+      collectAtDoor(order)
+    }
     takeFromStock(model, order.lines)
     model.orders.set(handle, order)
     return replyTextOf(order)
@@ -299,7 +315,7 @@ function phoneOf({ isScrubbed, channel, person: who }: Order): string | null {
 }
 
 function dueOf(order: Order): number {
-  const amount = amountOf(order)
+  const amount = toCollectOf(order)
   const kept = taxes[order.courier ?? '']?.map((share) => Math.round(amount * share)) ?? []
   return kept.reduce((sum, tax) => sum - tax, amount)
 }

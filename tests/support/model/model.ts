@@ -88,6 +88,7 @@ export interface Order {
   shippedAt: number
   /** Rupees that the courier owes after delivery. */
   due: number | null
+  money: Money
   calls: number
   /** Time of the next call; 0 before the first try. */
   callAfter: number
@@ -100,6 +101,18 @@ export interface Order {
   updatedAt: number
   isDeleted: boolean
   isScrubbed: boolean
+}
+
+/** The ledger of an order. Whole rupees. */
+export interface Money {
+  advance: number
+  goodwill: number
+  refunded: number
+  /** Collected in the shop, and at the door. */
+  before: number
+  door: number
+  /** Entries by key. */
+  entries: Map<string, string>
 }
 
 /** A price file, previewed, applied or undone. */
@@ -184,6 +197,17 @@ export function signedIn(model: Model, device: number): { id: number; account: A
 /** The cash of an order, whole rupees. */
 export function amountOf({ lines, fee }: Pick<Order, 'lines' | 'fee'>): number {
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, fee)
+}
+
+/** The cash to collect at the door. */
+export function toCollectOf(order: Order): number {
+  const { advance, goodwill, before } = order.money
+  return Math.max(0, amountOf(order) - advance - goodwill - before)
+}
+
+/** What was collected at the door is written when an order is handed over. */
+export function collectAtDoor(order: Order): void {
+  order.money.door += toCollectOf(order)
 }
 
 const finished: readonly OrderState[] = ['delivered', 'cancelled', 'refused', 'returned']

@@ -18,6 +18,7 @@ import {
   trackCommand,
 } from './admin.ts'
 import { cancelByLinkCommand, changeByLinkCommand, confirmByLinkCommand } from './links.ts'
+import { addEntryCommand } from './ledger.ts'
 import { cashCommand } from './cash.ts'
 import { cronCommand, nightCommand, waitCommand, writeCommand } from './time.ts'
 import { devices, type Model } from './model.ts'
@@ -69,6 +70,7 @@ const commands = {
   change: changeCommand,
   take: createStaffOrderCommand,
   cash: cashCommand,
+  'add money': addEntryCommand,
   count: countCommand,
   reprice: repriceCommand,
   'sell or hide': sellOrHideCommand,
@@ -149,6 +151,15 @@ const stories: fc.Arbitrary<Deed[]> = fc.oneof(
       { do: 'take', with: { staff: 1, lines: [[part, 1]], key: part, channel, isConfirmed: true, offBy: 0 } },
       ...['next', 'next', 'next'].map((to) => ({ do: 'move', with: { ...newest, to } })),
       { do: 'cash', with: { staff: 0, courier: 'leopards', orders: [-1], key: part, short: 0 } },
+    ],
+  ),
+  aRecord({ money: addEntryCommand.input, again: addEntryCommand.input, steps: fc.nat({ max: 5 }), device, lines }).map(
+    ({ money, again, steps, ...who }) => [
+      { do: 'place', with: { ...who, key: null, offBy: 0 } },
+      { do: 'add money', with: { ...money, which: -1 } },
+      ...Array.from({ length: steps }, () => ({ do: 'move', with: { ...newest, to: 'next' } })),
+      { do: 'add money', with: { ...again, which: -1 } },
+      { do: 'cash', with: { staff: 0, courier: 'leopards', orders: [-1, -2], key: steps, short: 0 } },
     ],
   ),
   aRecord({

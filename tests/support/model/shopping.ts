@@ -25,6 +25,7 @@ import {
   type OrderedLine,
   initialParts,
   signedIn,
+  toCollectOf,
 } from './model.ts'
 import { answerOf, deviceOf, partOf } from './world.ts'
 
@@ -262,7 +263,7 @@ export const listOrdersCommand = defineCommand({
     const mine = [...model.orders.values()].filter(({ account }) => account === me.id)
     const rows = mine.map(
       (order) =>
-        `#${order.number} ${orderStateLabels[order.state]} ${order.isPaid} ${amountOf(order)} ${order.lines.length}`,
+        `#${order.number} ${orderStateLabels[order.state]} ${order.isPaid || toCollectOf(order) === 0} ${amountOf(order)} ${order.lines.length}`,
     )
     return `ok [${rows.toSorted().join()}]`
   },
@@ -367,6 +368,7 @@ export function newOrder(model: Model, priced: OrderedLine[], fee: number): Orde
     tracking: null,
     shippedAt: 0,
     due: null,
+    money: { advance: 0, goodwill: 0, refunded: 0, before: 0, door: 0, entries: new Map() },
     calls: 0,
     callAfter: 0,
     city: 'Lahore',

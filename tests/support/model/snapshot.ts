@@ -3,7 +3,7 @@ import { listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { signSession } from '#worker/crypto/session-tokens.ts'
 import type { Known } from '#tests/support/invariants/run-rules.ts'
 import { people } from './accounts.ts'
-import { amountOf, type Model } from './model.ts'
+import { amountOf, type Model, type Order } from './model.ts'
 import type { World } from './world.ts'
 
 /** Data of model and real shop in a form that can be compared. */
@@ -28,6 +28,7 @@ export function snapshotOf(model: Model) {
         courier: order.courier,
         tracking: order.tracking,
         due: order.due,
+        money: moneyText(order),
         calls: order.calls,
         city: order.city,
         isDeleted: order.isDeleted,
@@ -40,6 +41,12 @@ export function snapshotOf(model: Model) {
       .toSorted(),
     messages: model.messages.map(({ email }) => people[email]?.email ?? '').toSorted(),
   }
+}
+
+/** The sums of an order's ledger. */
+function moneyText({ money }: Order): string {
+  const { advance, goodwill, refunded, before, door } = money
+  return [advance, goodwill, refunded, before, before + door].join(' ')
 }
 
 /** The data of the real shop. */
@@ -55,7 +62,8 @@ export async function snapshotOfWorld({ shop, parts }: World): Promise<ReturnTyp
     shop.sql<{ email: string; epoch: number }>('SELECT email_canonical AS email, session_epoch AS epoch FROM users'),
     shop.sql<OrderRow>(
       `SELECT o.id, number, channel, u.email_canonical AS "of", o.email, state, is_paid AS isPaid, amount, courier_id AS courier,
-         tracking_number AS tracking, cash_due AS due, call_attempts AS calls, o.city, account_deleted_at IS NOT NULL AS isDeleted,
+         tracking_number AS tracking, cash_due AS due,
+         concat_ws(' ', advance, goodwill, refunded, collected_before, collected) AS money, call_attempts AS calls, o.city, account_deleted_at IS NOT NULL AS isDeleted,
          account_deleted_at IS NOT NULL AND o.phone IS NULL AS isScrubbed
        FROM orders AS o LEFT JOIN users AS u ON u.id = o.user_id ORDER BY number`,
     ),

@@ -180,6 +180,7 @@ describe('protects', () => {
   test.each([
     ['an order whose items do not make its sum', 'UPDATE order_items SET price = price + 1 WHERE order_id = ?', 1],
     ['an order without items', 'DELETE FROM order_items WHERE order_id = ?', 1],
+    ['an order whose advance is not in its ledger', 'UPDATE orders SET advance = advance + 1 WHERE id = ?', 1],
     ['kept counts that are off', 'UPDATE order_counts SET count = count + 1 WHERE ?1 = ?1', 1],
   ])('%s is told to the owner once a day', async (_, damage, found) => {
     const shop = openShop()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Problems } from '#domain/form-problems.ts'
 import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { type EntryKind, paymentWays, paymentWayText } from '#domain/ledger/order-entry.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -74,24 +75,8 @@ export function AddMoneyForm({ order, kinds, onClose }: AddMoneyFormProps) {
             error={errors['way']}
           />
         )}
-        {!isGoodwill && (
-          <TextField
-            label="Reference (optional)"
-            name="reference"
-            autoComplete="off"
-            maxLength={80}
-            error={errors['reference']}
-            hint="The transaction number of the bank or wallet."
-          />
-        )}
-        <TextField
-          label={isGoodwill ? 'Why? (optional)' : 'Note (optional)'}
-          name="note"
-          autoComplete="off"
-          maxLength={300}
-          dir="auto"
-          error={errors['note']}
-        />
+        {/* A text could name a person again whose data was erased. */}
+        {!(order.isAccountDeleted && order.phone === null) && <EntryTexts isGoodwill={isGoodwill} errors={errors} />}
         <FormError sentence={errors[''] ?? errors['key']} />
         <div className="actions">
           <Button type="submit" kind="main" isBusy={isBusy}>
@@ -104,6 +89,32 @@ export function AddMoneyForm({ order, kinds, onClose }: AddMoneyFormProps) {
         <p className="second">An entry stays. A wrong one is mended by another entry.</p>
       </form>
     </Dialog>
+  )
+}
+
+/** What else is written down: a reference and a note. */
+function EntryTexts({ isGoodwill, errors }: { isGoodwill: boolean; errors: Problems }) {
+  return (
+    <>
+      {!isGoodwill && (
+        <TextField
+          label="Reference (optional)"
+          name="reference"
+          autoComplete="off"
+          maxLength={80}
+          error={errors['reference']}
+          hint="The transaction number of the bank or wallet."
+        />
+      )}
+      <TextField
+        label={isGoodwill ? 'Why? (optional)' : 'Note (optional)'}
+        name="note"
+        autoComplete="off"
+        maxLength={300}
+        dir="auto"
+        error={errors['note']}
+      />
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { Store } from '#worker/database/store.ts'
 import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
 import { cartLines, consents, users, userSessions } from '#worker/database/schema/customers.ts'
 import { contactMessages, messageReplies } from '#worker/database/schema/messages.ts'
-import { couriers, orderItems, orders } from '#worker/database/schema/orders.ts'
+import { couriers, orderEntries, orderItems, orders } from '#worker/database/schema/orders.ts'
 import { products } from '#worker/database/schema/products.ts'
 import { knownNetworks } from '#worker/database/schema/shop.ts'
 import { waitingList, wishlistItems } from '#worker/database/schema/waiting-lists.ts'
@@ -131,7 +131,7 @@ export class AccountDataStore extends Store {
     for (;;) {
       const ids = sql`(SELECT id FROM orders WHERE id IN (${idsOfPersonsOrders(userId, mailbox)}) AND id > ${after}
         ORDER BY id LIMIT ${ordersPerTrip})`
-      const [rows, items, history] = await this.db.batch([
+      const [rows, items, entries, history] = await this.db.batch([
         this.db
           .select({ ...orderColumns(), courier: couriers.name })
           .from(orders)
@@ -151,6 +151,19 @@ export class AccountDataStore extends Store {
           .orderBy(orderItems.orderId, orderItems.position),
         this.db
           .select({
+            orderId: orderEntries.orderId,
+            addedAt: orderEntries.at,
+            kind: orderEntries.kind,
+            amount: orderEntries.amount,
+            way: orderEntries.way,
+            reference: orderEntries.reference,
+            note: orderEntries.note,
+          })
+          .from(orderEntries)
+          .where(sql`${orderEntries.orderId} IN ${ids}`)
+          .orderBy(orderEntries.orderId, orderEntries.id),
+        this.db
+          .select({
             orderId: audit.subject,
             happenedAt: audit.at,
             actor: audit.actor,
@@ -162,7 +175,7 @@ export class AccountDataStore extends Store {
           .where(sql`${audit.subject} IN ${ids}`)
           .orderBy(audit.subject, audit.id),
       ])
-      if (rows.length > 0) yield { rows, items, history }
+      if (rows.length > 0) yield { rows, items, entries, history }
       if (rows.length < ordersPerTrip) return
       after = rows.at(-1)?.id ?? ''
     }

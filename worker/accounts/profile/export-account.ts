@@ -70,12 +70,14 @@ export async function* exportAccount(
 type OrderPage =
   ReturnType<ShopContext['stores']['accountData']['listOrders']> extends AsyncGenerator<infer P> ? P : never
 
-function ordersOf({ rows, items, history }: OrderPage) {
+function ordersOf({ rows, items, entries, history }: OrderPage) {
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
+  const entriesOf = Map.groupBy(entries, ({ orderId }) => orderId)
   const historyOf = Map.groupBy(history, ({ orderId }) => orderId)
   return rows.map((order) => ({
     ...order,
     items: (itemsOf.get(order.id) ?? []).map(({ orderId: _order, ...item }) => item),
+    money: (entriesOf.get(order.id) ?? []).map(({ orderId: _order, ...entry }) => entry),
     history: (historyOf.get(order.id) ?? []).map(({ happenedAt, actor, action, before, after }) => ({
       happenedAt,
       by: actor.startsWith('customer') ? 'you' : 'the shop',

@@ -17,6 +17,10 @@ export interface DatabaseTotals {
 
 const sums: Record<string, [table: string, sum: string]> = {
   orders: ['orders', 'sum(amount)'],
+  advances: ['order_entries', "sum(iif(kind = 'advance', amount, 0))"],
+  collected: ['order_entries', "sum(iif(kind = 'collected', amount, 0))"],
+  goodwill: ['order_entries', "sum(iif(kind = 'goodwill', amount, 0))"],
+  refunded: ['order_entries', "sum(iif(kind = 'refund', amount, 0))"],
   orderItems: ['order_items', 'sum(price * quantity)'],
   cashReceived: ['cash_receipts', 'sum(received)'],
   stock: ['products', 'sum(stock)'],
