@@ -1,7 +1,7 @@
 -- Part of an order is to be paid before it is sent: how much (0 is nothing), why, until when, when to remind, and what staff
 -- wrote to the customer. Times are epoch milliseconds; `advance_remind_at` is NULL once the customer was reminded.
 ALTER TABLE orders ADD COLUMN advance_asked INTEGER NOT NULL DEFAULT 0 CHECK (advance_asked >= 0);
-ALTER TABLE orders ADD COLUMN advance_reason TEXT CHECK (advance_reason IN ('zone', 'amount', 'refused', 'staff'));
+ALTER TABLE orders ADD COLUMN advance_reason TEXT CHECK (advance_reason IS NULL OR advance_reason IN ('zone', 'amount', 'refused', 'staff'));
 ALTER TABLE orders ADD COLUMN advance_note TEXT;
 ALTER TABLE orders ADD COLUMN advance_until INTEGER;
 ALTER TABLE orders ADD COLUMN advance_remind_at INTEGER;
@@ -20,10 +20,11 @@ BEGIN
 END;
 
 -- What customers send to prove a payment: a picture in the private bucket, or the reference of the transfer. `fingerprint` is
--- the reference without spaces, or the hash of the picture; it finds a proof that was used before.
+-- the reference without spaces, or the hash of the picture; it finds a proof that was used before. A trigger deletes proofs with
+-- their order: a foreign key would make every new order look for proofs.
 CREATE TABLE order_proofs (
   id TEXT PRIMARY KEY,
-  order_id TEXT NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
+  order_id TEXT NOT NULL,
   kind TEXT NOT NULL CHECK (kind IN ('picture', 'reference')),
   reference TEXT,
   fingerprint TEXT NOT NULL,
@@ -43,6 +44,11 @@ CREATE INDEX order_proofs_open ON order_proofs (id) WHERE state = 'open';
 CREATE UNIQUE INDEX order_proofs_by_picture ON order_proofs (picture_key) WHERE picture_key IS NOT NULL;
 CREATE INDEX order_entries_by_reference ON order_entries (upper(replace(replace(reference, ' ', ''), '-', '')))
 WHERE reference IS NOT NULL;
+
+CREATE TRIGGER order_proofs_delete AFTER DELETE ON orders
+BEGIN
+  DELETE FROM order_proofs WHERE order_id = OLD.id;
+END;
 
 -- Whatever arrives at once, staff never have more than five proofs of an order to check.
 CREATE TRIGGER order_proofs_limit BEFORE INSERT ON order_proofs

@@ -129,7 +129,7 @@ describe('protects', () => {
       'migrations/0023_order_language.sql': 'a110e9d6fb6b9450',
       'migrations/0028_waiting_list.sql': '00a5f5e96d7c5114',
       'migrations/0024_ledger.sql': '2c3b88502377b434',
-      'migrations/0025_advances.sql': '96dd1190d132ef22',
+      'migrations/0025_advances.sql': 'f17dfe9799347d76',
       'migrations/0026_returns.sql': '1b2910690680e405',
       'migrations/0027_reviews.sql': '8ace895e75556164',
       'migrations/0031_money_to_send_back.sql': '75f5f45d1b45f0f7',

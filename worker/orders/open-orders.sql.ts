@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { day, minute } from '#domain/durations.ts'
+import { parseSettings } from '#domain/settings/default-settings.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { settingNames } from '#worker/database/schema/shop.ts'
 import type { OpenLimits } from './open-orders.ts'
 
 /** The keys by which open orders are counted: account, phone number, and the keyed hash of the IP address. */
@@ -40,10 +42,21 @@ export function recentOrders(userId: string, now: number): SQL {
     WHERE user_id = ${userId} AND created_at > ${now - day})`
 }
 
-/** How many parcels a phone number did not accept, up to the largest number of the owner's rule. */
-export function refusalsOf(phone: string): SQL {
-  return sql`(SELECT count(*) FROM (SELECT 1 FROM orders INDEXED BY orders_refused_by_phone
-    WHERE substr(phone, -10) = ${phone.slice(-10)} AND state = 'refused' AND phone IS NOT NULL LIMIT 20))`
+/**
+ * The stored settings and, where a rule of them needs it, how many parcels a phone number did not accept, as one JSON
+ * list for `readRules`: without the rule it costs no row.
+ */
+export function rulesFor(phone: string): SQL {
+  const refusals = sql`(SELECT count(*) FROM orders INDEXED BY orders_refused_by_phone
+    WHERE substr(phone, -10) = ${phone.slice(-10)} AND state = 'refused' AND phone IS NOT NULL)`
+  return sql`(SELECT json_array(value, CASE WHEN json_valid(value) AND value ->> '$.advanceRules.refusals' IS NOT NULL
+    THEN ${refusals} ELSE 0 END) FROM settings WHERE name = ${settingNames.facts})`
+}
+
+/** The settings of `rulesFor`, and the number of refused parcels. */
+export function readRules(rules: string | null): { facts: ShopSettings; refusals: number } {
+  const [facts, refusals] = rules === null ? [null, 0] : (JSON.parse(rules) as [string, number])
+  return { facts: parseSettings(facts), refusals }
 }
 
 /** The condition of a customer's earlier order with this fingerprint. */

@@ -3,11 +3,9 @@ import { ShopError } from '#domain/errors.ts'
 import { savedAddresses } from '#domain/accounts/saved-addresses.ts'
 import { deliveryOfAccount, type KnownDelivery } from '#domain/orders/delivery-address.ts'
 import type { PricedProduct } from '#domain/orders/price-order.ts'
-import { parseSettings } from '#domain/settings/default-settings.ts'
 import { Store } from '#worker/database/store.ts'
 import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
 import { users } from '#worker/database/schema/customers.ts'
-import { settingNames } from '#worker/database/schema/shop.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
 import { itemsOfCustomer, ordersOfCustomer, toOrder } from './customer-orders.sql.ts'
 import { type NewOrder, newOrderStatements, orderedLines, type PlacedOrder, selectCatalogue } from './new-order.sql.ts'
@@ -19,7 +17,8 @@ import {
   type Orderer,
   type OrderLimits,
   recentOrders,
-  refusalsOf,
+  readRules,
+  rulesFor,
 } from './open-orders.sql.ts'
 import type { OpenOrders } from './open-orders.ts'
 
@@ -50,20 +49,19 @@ export class OrdersStore extends Store {
         tenMinutes: number
         day: number
         accountEmail: string | null
-        facts: string | null
-        refusals: number
+        rules: string | null
       }>(sql`
-        SELECT tenMinutes, day, ${refusalsOf(orderer.phone)} AS refusals,
+        SELECT tenMinutes, day, 
         (SELECT email_canonical FROM users WHERE id = ${session.userId}) AS accountEmail,
-        (SELECT value FROM settings WHERE name = ${settingNames.facts}) AS facts
+        ${rulesFor(orderer.phone)} AS rules
         FROM ${recentOrders(session.userId, now)}`),
       this.statement<OpenOrders>(
         sql`${countOpen(openOf.account)} UNION ALL ${countOpen(openOf.phone)} UNION ALL ${countOpen(openOf.network)}`,
       ),
     ])
     const catalogue = new Map<string, PricedProduct>(rows.map((row) => [row._id, row]))
-    const nothing = { tenMinutes: 0, day: 0, accountEmail: null, facts: null, refusals: 0 }
-    const { facts, accountEmail, refusals, ...counts } = known ?? nothing
+    const nothing = { tenMinutes: 0, day: 0, accountEmail: null, rules: null }
+    const { rules, accountEmail, ...counts } = known ?? nothing
     const [account = none, phone = none, network = none] = open
     return {
       catalogue,
@@ -71,8 +69,7 @@ export class OrdersStore extends Store {
       recent: counts,
       open: { account, phone, network },
       accountEmail,
-      refusals,
-      facts: parseSettings(facts),
+      ...readRules(rules),
     }
   }
 

@@ -216,9 +216,7 @@ export const orderProofs = sqliteTable(
   'order_proofs',
   {
     id: text().primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: text('order_id').notNull(),
     kind: text().$type<'picture' | 'reference'>().notNull(),
     reference: text(),
     fingerprint: text().notNull(),

@@ -1,11 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { day, hour } from '#domain/durations.ts'
 import type { PricedProduct } from '#domain/orders/price-order.ts'
-import { parseSettings } from '#domain/settings/default-settings.ts'
 import { attemptsIn, type AttemptWindow, countAttempt } from '#worker/database/attempts.sql.ts'
-import { settingNames } from '#worker/database/schema/shop.ts'
 import { Store } from '#worker/database/store.ts'
-import { refusalsOf } from '#worker/orders/open-orders.sql.ts'
+import { readRules, rulesFor } from '#worker/orders/open-orders.sql.ts'
 import { type NewOrder, newOrderStatements, type PlacedOrder, selectCatalogue } from '#worker/orders/new-order.sql.ts'
 
 /** The actor of an order without an account, in the audit log. */
@@ -49,20 +47,18 @@ export class GuestOrdersStore extends Store {
         sql`SELECT id, number, amount, request_hash AS requestHash, device_token_version AS version
             FROM orders WHERE ${isRepeat(guest)} LIMIT 1`,
       ),
-      this.statement<{ hourly: number; daily: number; ofNetwork: number; refusals: number; facts: string | null }>(
+      this.statement<{ hourly: number; daily: number; ofNetwork: number; rules: string | null }>(
         sql`SELECT ${latestOfPhone(guest, limits.perHour)} AS hourly, ${latestOfPhone(guest, limits.perDay)} AS daily,
               ${attemptsIn(guest.network)} AS ofNetwork,
-              ${refusalsOf(guest.phone)} AS refusals,
-              (SELECT value FROM settings WHERE name = ${settingNames.facts}) AS facts`,
+              ${rulesFor(guest.phone)} AS rules`,
       ),
     ])
-    const { facts, refusals, ...recent } = known ?? { hourly: 0, daily: 0, ofNetwork: 0, refusals: 0, facts: null }
+    const { rules, ...recent } = known ?? { hourly: 0, daily: 0, ofNetwork: 0, rules: null }
     return {
       catalogue: new Map<string, PricedProduct>(rows.map((row) => [row._id, row])),
       placed: placed ?? null,
       recent,
-      refusals,
-      facts: parseSettings(facts),
+      ...readRules(rules),
     }
   }
 
