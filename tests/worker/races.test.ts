@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import {
   deleteUserEndpoint,
@@ -25,44 +24,19 @@ import {
 import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { getAdminProductEndpoint, saveProductEndpoint } from '#domain/products/products.admin.endpoints.ts'
-import { ApiError } from '#web/api.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/people/accounts.ts'
 import { aSignup } from '#tests/support/fixtures/forms.ts'
-import { Scheduler } from '#tests/support/model/scheduler.ts'
 import { aGuestOrder } from '#tests/support/fixtures/guest-orders.ts'
 import { allowManyOpenOrders, anOrder } from '#tests/support/fixtures/orders.ts'
 import { expectConsistentData } from '#tests/support/consistent-data.ts'
 import { newestCode, newestResetToken } from '#tests/support/people/emails.ts'
 import { type Customer, openShop, type TestShop } from '#tests/support/shop.ts'
+import { interleavings, openRace } from '#tests/support/worker/race.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
 import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 
 /** Races between several nouns. Each runs with many orders of the round trips to the database. */
-
-const interleavings = 16
-
-/** A shop whose clients take turns at the database; each `run` has another order. */
-function openRace() {
-  const turnstile = new Scheduler()
-  const shop = openShop({ DB: turnstile.guard(env.DB), LIMITS_SCALE: '1000' })
-  /** Runs everything concurrently; returns the code of each failure, and `ok` for a success. */
-  async function race(run: number, ...clients: (() => Promise<unknown>)[]): Promise<string[]> {
-    const outcomes: string[] = []
-    const work = clients.map((client, index) => async () => {
-      outcomes[index] = await client().then(
-        () => 'ok',
-        (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
-      )
-    })
-    // The digits of the number choose the client, the last digit first: 0 is round robin, 1 lets the second one
-    // begin, and so on.
-    const choices = Array.from({ length: 30 }, (_, index) => Math.floor(run / clients.length ** (index % 4)))
-    await turnstile.runAll(work, choices)
-    return outcomes
-  }
-  return { shop, race }
-}
 
 /** A person with a fresh proof of the email, who may delete its account. */
 async function aboutToLeave(shop: TestShop): Promise<Customer & { leave: () => Promise<void> }> {
