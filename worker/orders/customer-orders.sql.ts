@@ -1,9 +1,11 @@
 import { desc, eq, inArray } from 'drizzle-orm'
+import { missingAdvance } from '#domain/advances/advance.ts'
 import { moneyOf } from '#domain/ledger/order-money.ts'
 import { largestFile } from '#domain/media/picture.ts'
 import { orderStateLabels } from '#domain/orders/order-states.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { trackingOf } from '#domain/orders/tracking.ts'
+import { isPayable } from '#worker/advances/advance-rows.sql.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { couriers, orderItems, orders } from '#worker/database/schema/orders.ts'
 import { addressLine } from './address-text.ts'
@@ -28,6 +30,8 @@ export function ordersOfCustomer(db: Database, userId: string) {
       refunded: orders.refunded,
       collected: orders.collected,
       collectedBefore: orders.collectedBefore,
+      advanceAsked: orders.advanceAsked,
+      advanceUntil: orders.advanceUntil,
       deliveryFee: orders.deliveryFee,
       courier: couriers.name,
       trackingNumber: orders.trackingNumber,
@@ -77,6 +81,7 @@ type ItemRow = typeof orderItems.$inferSelect
 /** Converts a row and its items to the customer's view of the order. */
 export function toOrder(row: OrderRow, items: ItemRow[]): Order {
   const money = moneyOf(row)
+  const missing = missingAdvance(row)
   return {
     orderId: row.id,
     number: row.number,
@@ -85,6 +90,7 @@ export function toOrder(row: OrderRow, items: ItemRow[]): Order {
     date: row.createdAt,
     amount: row.amount,
     money,
+    ...(missing > 0 && isPayable(row.state) && { advance: { missing, until: row.advanceUntil ?? 0 } }),
     deliveryFee: row.deliveryFee,
     language: row.language,
     tracking: trackingOf({ courier: row.courier, number: row.trackingNumber, url: row.trackingUrl }),

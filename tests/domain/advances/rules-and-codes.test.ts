@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { advanceByRules, defaultAdvanceRules } from '#domain/advances/advance-rules.ts'
 import { missingAdvance, plainReference, usedBeforeText } from '#domain/advances/advance.ts'
-import { groupedIban, isIban, PaymentAccount, plainIban } from '#domain/advances/payment-account.ts'
+import { groupedIban } from '#domain/advances/grouped-iban.ts'
+import { isIban, PaymentAccount, plainIban } from '#domain/advances/payment-account.ts'
 import { raastPayload } from '#domain/advances/raast-payload.ts'
 import { day } from '#domain/durations.ts'
 

@@ -3,6 +3,7 @@ import { formatRupees } from '#domain/money.ts'
 import { deliveryTime, feeTo, zoneOrFirst } from '#domain/delivery/zone-of-city.ts'
 import { t } from '#domain/language/translate.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { PartInAdvance } from '#web/shop/advances/part-in-advance.tsx'
 import { NoCash } from '#web/shop/delivery/no-cash.tsx'
 import { PriceText } from '#web/kit/price.tsx'
 
@@ -38,6 +39,7 @@ export function CartTotals({ subtotal, city, isCollected = false }: CartTotalsPr
         <p className="second">{t('Free delivery from {price}.', { price: formatRupees(freeFrom) })}</p>
       )}
       {!takesCash && <NoCash city={city} />}
+      {takesCash && !isCollected && <PartInAdvance amount={totalOf(subtotal, deliveryFee)} />}
       <div className="cash">
         <p>
           {takesCash ? t('Cash to pay') : t('To pay in advance')}

@@ -44,7 +44,7 @@ export function AccountCheckout() {
       <PersistedForm known={known} onSubmit={submitWhenReady(checkout)} onInput={checkout.onInput}>
         <div className="stack">
           <DeliveryForm known={known} errors={checkout.errors} onCity={setCity} />
-          <PaymentMethod text={t('Pay the rider in cash. We will call you first to confirm.')} />
+          <PaymentMethod text={t('Pay the rider in cash. We will call you first to confirm.')} city={city} />
           <noscript>
             <ContactSentence
               text={msg(

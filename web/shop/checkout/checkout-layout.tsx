@@ -4,6 +4,7 @@ import { wayBackText } from '#domain/settings/return-rules.ts'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { uiText } from '#domain/ui-text.ts'
+import { paysInAdvance } from '#web/shop/advances/pays-in-advance.ts'
 import { MisfitWarning } from '#web/shop/bikes/fit/misfit-mark.tsx'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { Breadcrumbs } from '#web/shop/products/breadcrumbs.tsx'
@@ -82,7 +83,7 @@ export function CheckoutSide({ checkout, city, isCollected = false, amount }: Ch
       <div className="sticky-bar">
         {lines.length > 0 && isComplete && (
           <p>
-            {t('Cash to pay')}
+            {paysInAdvance(facts, city, isCollected) ? t('To pay in advance') : t('Cash to pay')}
             <PriceText amount={amount} />
           </p>
         )}

@@ -6,6 +6,7 @@ import { shop } from '#domain/settings/shop-name.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
 import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
+import { OrderAdvance } from '#web/shop/advances/order-advance.tsx'
 import { ClaimOrder } from './forms/claim-form.tsx'
 import { LinkActions } from './forms/link-actions.tsx'
 import { Recipient, OrderContact } from './recipient.tsx'
@@ -37,6 +38,7 @@ function OrderLinkPage({ data, request: { params, search } }: OrderLinkPageProps
       </p>
       <article className="stack" aria-label={t('Order {number}', { number: order.number })}>
         <OrderStatus order={order} />
+        <OrderAdvance {...link} posted={data.posted} />
         <LinkActions {...link} posted={data.posted} search={search} />
         <OrderedParts order={order} />
         <Recipient order={order} />

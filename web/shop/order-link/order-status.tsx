@@ -97,13 +97,14 @@ function NextStep({ order: { status, delivery, phone, confirmedAt, may } }: { or
 /** The cash that is to pay, or how that was settled. */
 function CashLine({ order, isOver }: { order: ShownOrder; isOver: boolean }) {
   const { status, payment, money, delivery } = order
-  const amount = money.toCollect
+  // What is asked for in advance is not paid at the door.
+  const amount = money.toCollect - (order.advance?.missing ?? 0)
   if (isSettled(order)) return <p className="order-settled">{settledText(order)}</p>
   if (payment) return <p className="order-settled">{t('{price} paid in cash', { price: formatRupees(amount) })}</p>
   // The courier has the cash, and brings it to the shop later.
   if (status === 'Delivered')
     return <p className="order-settled">{t('{price}, cash on delivery', { price: formatRupees(amount) })}</p>
-  if (isOver) return null
+  if (isOver || amount === 0) return null
   return (
     <div className="cash">
       <p>

@@ -14,7 +14,7 @@ import { moneyLines } from '#domain/ledger/money-lines.ts'
 import { MoneyRows } from '#web/shop/ledger/money-rows.tsx'
 import { isSettled, settledText } from '#web/shop/ledger/settled-text.ts'
 import { OrderActions } from './order-actions.tsx'
-import { formatDay } from '#web/kit/format-day.ts'
+import { formatDay, formatMoment } from '#web/kit/format-day.ts'
 import { CallFirst } from '#web/shop/order-link/call-first.tsx'
 import { OrderEnded } from '#web/shop/order-link/order-ended.tsx'
 import { OrderHelp } from './order-help.tsx'
@@ -25,7 +25,7 @@ import { ReceiptHeading } from './receipt-heading.tsx'
 /** One order: number, state, the parcel's progress, the cash to pay, and its items. A new one is a receipt. */
 export function OrderCard({ order, isReceipt = false }: { order: Order; isReceipt?: boolean }) {
   const facts = useShopSettings()
-  const { number, status, payment, date, amount, money, tracking, deliverTo, link } = order
+  const { number, status, payment, date, amount, money, tracking, deliverTo, link, advance } = order
   const step = orderSteps.findIndex((each) => each === status)
   const isDelivered = status === 'Delivered'
   const isOnItsWay = step >= 0 && !isDelivered
@@ -44,6 +44,15 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
         <span className={isDelivered ? 'order-state order-state-good' : 'order-state'}>{statusText(status)}</span>
       </header>
       {step >= 0 && <OrderProgress step={step} />}
+      {advance && link && (
+        <p className="order-notice">
+          {t('Please pay {amount} in advance until {time}.', {
+            amount: formatRupees(advance.missing),
+            time: formatMoment(advance.until),
+          })}{' '}
+          <Link to={`${splitPath(link).path}#advance`}>{t('How to pay')}</Link>
+        </p>
+      )}
       {status === 'Placed' && (
         <p>
           <CallFirst phone={deliverTo && readablePhone(deliverTo.phone)} />

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { day } from '#domain/durations.ts'
 import type { Zone } from '#domain/delivery/zones.ts'
 import type { AdvanceReason } from './advance.ts'
+import { shareOf } from './advance-share.ts'
 import type { PaymentAccount } from './payment-account.ts'
 
 /** When an order is paid in part before it is sent, as the owner set it. */
@@ -66,11 +67,6 @@ export function hasShownAccount({ paymentAccounts }: Pick<AdvanceSettings, 'paym
 /** Whether a city without cash on delivery can be ordered to. */
 export function takesAdvances(facts: AdvanceSettings): boolean {
   return facts.advanceRules.zones && hasShownAccount(facts)
-}
-
-/** The part of an amount that is paid in advance by the rules, whole rupees. */
-export function shareOf({ unit, share }: Pick<AdvanceRules, 'unit' | 'share'>, amount: number): number {
-  return Math.min(amount, unit === 'percent' ? Math.ceil((amount * share) / 100) : share)
 }
 
 /** When an advance that is asked for now ends, and when its customer is reminded: a day before, or half of the time. */

@@ -22,11 +22,6 @@ export function isIban(iban: string): boolean {
   return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
 }
 
-/** An IBAN in groups of four: `PK61 TMFB 0000 …`. */
-export function groupedIban(iban: string): string {
-  return iban.replace(/(.{4})(?=.)/g, '$1 ')
-}
-
 const ibanInvalid = 'Please check the IBAN: PK and 22 letters and digits, as on the cheque book.'
 const numberInvalid = 'Please enter the mobile number of the wallet, such as 0300 1234567.'
 const blankAsNull = (typed: string) => typed.trim() || null

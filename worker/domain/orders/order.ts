@@ -14,6 +14,8 @@ export const Order = z.object({
   amount: z.int(),
   /** What of it is paid, and what is to collect. */
   money: OrderMoney,
+  /** What is still to pay in advance, and until when; left out when nothing. */
+  advance: z.optional(z.object({ missing: z.int(), until: z.int() })),
   deliveryFee: z.int(),
   /** The language of its emails and messages. */
   language: OrderLanguage,

@@ -1,5 +1,6 @@
 import { type AdvanceReason, advanceReasonText } from '#domain/advances/advance.ts'
-import { groupedIban, type PaymentAccount } from '#domain/advances/payment-account.ts'
+import { groupedIban } from '#domain/advances/grouped-iban.ts'
+import type { PaymentAccount } from '#domain/advances/payment-account.ts'
 import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatPakistanTime } from './email-content.ts'

@@ -49,7 +49,7 @@ export function GuestCheckout() {
             way={way}
             onWay={setWay}
           />
-          <PaymentMethod text={paymentText(isCollected)} />
+          <PaymentMethod text={paymentText(isCollected)} city={city} isCollected={isCollected} />
         </div>
         <CheckoutSide
           checkout={checkout}

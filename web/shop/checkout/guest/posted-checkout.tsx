@@ -46,6 +46,7 @@ export function PostedCheckout({ posted: { typed, errors, message, reply } }: { 
             city={<CityField city={city} onCity={setCity} error={errors['city']} />}
           />
           <PaymentMethod
+            city={city}
             text={t('Pay in cash: to the rider, or when you collect it. We will call you first to confirm.')}
           />
         </div>

@@ -1,4 +1,5 @@
 import { splitPath } from '#domain/language/languages.ts'
+import { sendProofEndpoint } from '#domain/advances/advances.endpoints.ts'
 import {
   cancelOrderByLinkEndpoint,
   changeOrderByLinkEndpoint,
@@ -23,6 +24,15 @@ export const takeForm: TakeForm = async ({ params: { token = '' }, fields, call 
     case 'cancel':
       await call(cancelOrderByLinkEndpoint, { params, body: { reason: textOf(fields, 'reason') } })
       return pageAfter(paths.orderLink(token), 'cancel')
+    case 'proof': {
+      const body = new FormData()
+      for (const name of ['picture', 'reference']) {
+        const value = fields.get(name)
+        if (value instanceof File ? value.size > 0 : value) body.append(name, value ?? '')
+      }
+      await call(sendProofEndpoint, { params, body })
+      return `${paths.orderLink(token)}#advance`
+    }
     default:
       return paths.orderLink(token)
   }

@@ -1,0 +1,40 @@
+import type { AccountKind } from '#domain/advances/payment-account.ts'
+import { groupedIban } from '#domain/advances/grouped-iban.ts'
+import type { ShownAccount } from '#domain/advances/advance.ts'
+import { formatPhone } from '#domain/contact/phone-links.ts'
+import { msg, t } from '#domain/language/translate.ts'
+import { OwnText } from '#web/kit/own-text.tsx'
+import { CopyButton } from './copy-button.tsx'
+
+const kindTexts: Record<AccountKind, string> = {
+  bank: msg('Bank account'),
+  raast: msg('Raast'),
+  easypaisa: msg('Easypaisa'),
+  jazzcash: msg('JazzCash'),
+}
+
+/** One account: its title, and its IBAN or number to copy. */
+export function AccountToPay({ account, amount }: { account: ShownAccount; amount: number }) {
+  const { title, kind, iban, number } = account
+  return (
+    <li>
+      <p>
+        <b>
+          <OwnText text={title} />
+        </b>
+        <span className="second"> {t(kindTexts[kind])}</span>
+      </p>
+      <p className="advance-number">
+        <bdi dir="ltr">{iban === null ? formatPhone(number ?? '') : groupedIban(iban)}</bdi>
+      </p>
+      <div className="actions">
+        <CopyButton
+          text={iban ?? number ?? ''}
+          label={iban === null ? t('Copy the number') : t('Copy the IBAN')}
+          of={title}
+        />
+        <CopyButton text={String(amount)} label={t('Copy the amount')} of={title} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import { t } from '#domain/language/translate.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useToasts } from '#web/kit/toasts.tsx'
+
+interface CopyButtonProps {
+  text: string
+  label: string
+  /** What it belongs to, for screen readers. */
+  of: string
+}
+
+/** Copies a text, and says so. */
+export function CopyButton({ text, label, of }: CopyButtonProps) {
+  const { toast } = useToasts()
+  const copy = () =>
+    void Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
+      () => toast(t('Copied: {text}', { text }), 'success'),
+      () => toast(t('It could not be copied. Please copy it by hand.'), 'error'),
+    )
+  return (
+    <Button onClick={copy}>
+      {label}
+      <span className="visually-hidden">, {of}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { sendProofEndpoint } from '#domain/advances/advances.endpoints.ts'
+import { attachmentMaxBytes } from '#domain/contact/attachments.ts'
+import { msg, t } from '#domain/language/translate.ts'
+import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
+import { pageText } from '#domain/page-text.ts'
+import { uiText } from '#domain/ui-text.ts'
+import { ApiError } from '#web/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { FileField } from '#web/kit/fields/file-field.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { useLinkForm } from '#web/shop/order-link/forms/use-link-form.ts'
+import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
+import type { PostedForm } from '#web/shop/screen/posted-form.ts'
+import { uploadProof } from './upload-proof.ts'
+
+const noPicture = msg('Please choose a picture: JPG, PNG or WebP.')
+
+/** Picture types by name: with `image/*` an iPhone would send HEIC, which nobody here can open. */
+const accept = 'image/jpeg,image/png,image/webp,.jpg,.jpeg,.png,.webp'
+
+const ProofFields = z
+  .object({
+    picture: z.custom<File>(
+      (file) => !(file instanceof File) || file.size === 0 || /^image\/(jpeg|png|webp)$/.test(file.type),
+      noPicture,
+    ),
+    reference: sendProofEndpoint.body.shape.reference,
+  })
+  .check(
+    z.refine(({ picture, reference }) => Boolean(reference) || (picture instanceof File && picture.size > 0), {
+      error: msg('Please add a picture of the payment, or its reference.'),
+      path: ['picture'],
+    }),
+  )
+
+interface ProofFormProps {
+  order: ShownOrder
+  token: string
+  posted: PostedForm | undefined
+  onSent(order: LinkedOrder): void
+}
+
+/** The form for a proof of payment. What was typed and chosen stays when the network fails. */
+export function ProofForm({ token, posted: anyPosted, onSent }: ProofFormProps) {
+  const { toast } = useToasts()
+  const [share, setShare] = useState<number | null>(null)
+  const [thanks, setThanks] = useState('')
+  const place = useRef<HTMLParagraphElement>(null)
+  const posted = anyPosted?.typed['do'] === 'proof' ? anyPosted : undefined
+  useEffect(() => {
+    if (thanks) place.current?.focus()
+  }, [thanks])
+  const { errors, isBusy, ...handlers } = useLinkForm({
+    token,
+    posted,
+    schema: ProofFields,
+    async send({ picture, reference }, form) {
+      setThanks('')
+      const body = new FormData()
+      // The picture says more than a reference that was typed before it was chosen.
+      if (picture instanceof File && picture.size > 0) body.append('picture', picture, nameOf(picture))
+      else body.append('reference', reference ?? '')
+      try {
+        const reply = await uploadProof(token, body, setShare)
+        form.reset()
+        return reply
+      } catch (error) {
+        throw atTheFile(error)
+      } finally {
+        setShare(null)
+      }
+    },
+    onDone(order, sentence) {
+      setThanks(sentence)
+      onSent(order)
+    },
+  })
+  const percent = share === null ? null : Math.round(share * 100)
+  return (
+    <form
+      className="stack"
+      method="post"
+      action="#advance"
+      encType="multipart/form-data"
+      noValidate
+      aria-label={t('Proof of payment')}
+      {...handlers}
+    >
+      <h3>{t('Have you paid? Tell us')}</h3>
+      <input type="hidden" name="do" value="proof" />
+      <FileField
+        label={t('Picture of the payment')}
+        name="picture"
+        accept={accept}
+        maxBytes={attachmentMaxBytes}
+        tooLarge={t(uiText.contact.fileTooLarge)}
+        hint={t('A screenshot or photo (JPG, PNG, WebP), at most 5 MB.')}
+        error={errors['picture']}
+        onTooLarge={() => toast(uiText.contact.fileTooLarge, 'error')}
+      />
+      <TextField
+        label={t('Or the reference of the transfer')}
+        name="reference"
+        defaultValue={posted?.typed['reference']}
+        maxLength={80}
+        autoComplete="off"
+        enterKeyHint="send"
+        dir="ltr"
+        hint={t('The number in the message of your bank.')}
+        error={errors['reference']}
+      />
+      <FormError sentence={errors['']} />
+      {thanks && (
+        <p ref={place} tabIndex={-1} className="order-notice">
+          {thanks}
+        </p>
+      )}
+      {percent !== null && (
+        <progress className="advance-progress" max={100} value={percent} aria-label={t('Sending the picture')} />
+      )}
+      <Button
+        type="submit"
+        kind="main"
+        isBusy={isBusy}
+        busyLabel={percent === null ? t('Sending...') : t('Sending: {percent} %', { percent })}
+      >
+        {t('Send the proof')}
+      </Button>
+    </form>
+  )
+}
+
+/** A name with the ending of the type: pictures of phones may have none. */
+const nameOf = ({ type }: File) => `picture.${type.replace(/^image\//, '').replace('jpeg', 'jpg')}`
+
+/** Shows a refused file as a problem of its field; without network the sentence of every page. */
+function atTheFile(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error
+  if (error.isNetwork) return new ApiError(t(pageText.network), error.code, error.status)
+  if (error.code !== 'FILE_TYPE' && error.code !== 'FILE_TOO_LARGE') return error
+  const sentence = error.code === 'FILE_TYPE' ? noPicture : uiText.contact.fileTooLarge
+  return new ApiError(sentence, error.code, error.status, { ...error.reply, errors: { picture: sentence } })
+}

@@ -1,0 +1,60 @@
+import { useRef } from 'react'
+import { encode } from 'uqr'
+import { t } from '#domain/language/translate.ts'
+import { formatRupees } from '#domain/money.ts'
+import { Button } from '#web/kit/button.tsx'
+
+/** The side of the saved picture in pixels. */
+const savedSide = 800
+
+interface RaastCodeProps {
+  text: string
+  title: string
+  amount: number
+}
+
+/** A code that pays the exact amount; dark on light in both themes. It can be saved, for a phone that cannot scan itself. */
+export function RaastCode({ text, title, amount }: RaastCodeProps) {
+  const code = useRef<SVGSVGElement>(null)
+  const { data, size } = encode(text, { border: 4, ecc: 'M' })
+  const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1Z` : [])))
+  return (
+    <div className="advance-code">
+      <svg
+        ref={code}
+        xmlns="http://www.w3.org/2000/svg"
+        viewBox={`0 0 ${size} ${size}`}
+        width="232"
+        height="232"
+        role="img"
+        aria-label={t('Raast code: {amount} to {title}', { amount: formatRupees(amount), title })}
+      >
+        <path fill="#fff" d={`M0 0h${size}v${size}H0Z`} />
+        <path fill="#000" d={dots.join('')} />
+      </svg>
+      <div>
+        <p>{t('Scan this Raast code with the app of your bank. The amount is in it.')}</p>
+        <p className="second">{t('On this phone: save the code, and open the picture in the app of your bank.')}</p>
+        <Button onClick={() => code.current && void save(code.current)}>{t('Save the code')}</Button>
+      </div>
+    </div>
+  )
+}
+
+/** Saves the drawing as a PNG, which the apps of banks open. */
+async function save(svg: SVGSVGElement): Promise<void> {
+  const image = new Image()
+  image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = savedSide
+  canvas.height = savedSide
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.imageSmoothingEnabled = false
+  context.drawImage(image, 0, 0, savedSide, savedSide)
+  const link = document.createElement('a')
+  link.href = canvas.toDataURL('image/png')
+  link.download = 'raast-code.png'
+  link.click()
+}
