@@ -132,7 +132,7 @@ describe('protects', () => {
       'migrations/0025_advances.sql': 'f17dfe9799347d76',
       'migrations/0026_returns.sql': '1b2910690680e405',
       'migrations/0027_reviews.sql': '8ace895e75556164',
-      'migrations/0031_money_to_send_back.sql': '75f5f45d1b45f0f7',
+      'migrations/0030_money_to_send_back.sql': '81ef08d491817afb',
       'migrations/search/0001_search.sql': '62fba3057e9802a2',
       'migrations/search/0002_hidden.sql': 'e035270214e6296f',
       'migrations/search/0003_words.sql': 'bc2cbf9c4b892ae5',

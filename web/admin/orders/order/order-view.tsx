@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { boardColumnLabels } from '#domain/orders/board-columns.ts'
+import { moneyLines } from '#domain/ledger/money-lines.ts'
 import { isFailed } from '#domain/orders/failed-states.ts'
 import { orderStateLabels } from '#domain/orders/order-states.ts'
 import { getAdminOrderEndpoint, saveOrderNoteEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
@@ -53,7 +54,7 @@ export function OrderView({ order, couriers }: OrderViewProps) {
             <OrderCustomer order={order} hasEmail />
             <hr />
             <OrderLines lines={lines} bike={order.bike} />
-            <AmountBox label={amountLabel(order)} text={feeText(order)} amount={money.toCollect} />
+            <AmountBox label={amountLabel(order)} text={feeText(order)} amount={shownAmount(order)} />
           </article>
           <nav className="order-papers" aria-label="Papers">
             {canChange && (
@@ -109,6 +110,11 @@ function OrderState({ order }: { order: AdminOrder }) {
       )}
     </p>
   )
+}
+
+/** What is to collect, or was; of an order that ended otherwise its amount, unless something was paid of it. */
+function shownAmount({ state, money }: AdminOrder): number {
+  return isFailed(state) && moneyLines(money).length > 0 ? 0 : money.toCollect
 }
 
 function amountLabel({ isPaid, state, channel, delivery, money }: AdminOrder): string {
