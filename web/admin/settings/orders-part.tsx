@@ -5,7 +5,7 @@ import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { type Fields, SettingsForm } from './settings-form.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
-const Orders = z.pick(ShopSettings, { guestOrders: true, orderEmails: true })
+const Orders = z.pick(ShopSettings, { guestOrders: true, showFormerRating: true, orderEmails: true })
 
 const stepLabels: Record<OrderEmailStep, string> = {
   placed: 'We have the order',
@@ -22,7 +22,7 @@ const box = (isChecked: boolean) => (isChecked ? checked : '')
 
 /** Who may order, and which emails customers get. */
 export function OrdersPart({ facts }: { facts: ShopSettings }) {
-  const saved: Fields = { guestOrders: box(facts.guestOrders) }
+  const saved: Fields = { guestOrders: box(facts.guestOrders), showFormerRating: box(facts.showFormerRating) }
   for (const step of orderEmailSteps) saved[`email-${step}`] = box(facts.orderEmails.includes(step))
   return (
     <SettingsForm
@@ -32,6 +32,7 @@ export function OrdersPart({ facts }: { facts: ShopSettings }) {
       schema={Orders}
       read={(fields) => ({
         guestOrders: fields['guestOrders'] === checked,
+        showFormerRating: fields['showFormerRating'] === checked,
         orderEmails: orderEmailSteps.filter((step) => fields[`email-${step}`] === checked),
       })}
       send={useSaveSettings()}
@@ -42,6 +43,11 @@ export function OrdersPart({ facts }: { facts: ShopSettings }) {
           <>
             <CheckField label="Orders without an account" {...boxOf('guestOrders')} />
             <p className="second">People order with a name and a mobile number, and get a link to their order.</p>
+            <CheckField label="Former stars" {...boxOf('showFormerRating')} />
+            <p className="second">
+              Four stars of 122 on parts of the first catalogue, until one has a real review. Search engines never get
+              them.
+            </p>
             <fieldset className="settings-group">
               <legend>Emails to customers</legend>
               {orderEmailSteps.map((step) => (

@@ -53,6 +53,7 @@ const ordering = (facts: PublicShopSettings): TextSection[] => [
       t(
         'The four stars and the number 122 beside a part are a figure carried over from our earlier shop. They are not reviews of that one part.',
       ),
+      t('As soon as people who received a part have reviewed it, their stars and their number stand there instead.'),
     ],
   },
   {

@@ -13,6 +13,7 @@ import { PriceText } from '#web/kit/price.tsx'
 import { moneyLines } from '#domain/ledger/money-lines.ts'
 import { MoneyRows } from '#web/shop/ledger/money-rows.tsx'
 import { isSettled, settledText } from '#web/shop/ledger/settled-text.ts'
+import { ReviewOrderButton } from '#web/shop/reviews/review-order-button.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { formatDay, formatMoment } from '#web/kit/format-day.ts'
 import { CallFirst } from '#web/shop/order-link/call-first.tsx'
@@ -100,6 +101,7 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
       )}
       {!isPacked && <OrderHelp number={number} />}
       <OrderRows order={order} />
+      {isDelivered && link && <ReviewOrderButton number={number} link={link} />}
       {!isOnItsWay && <OrderActions order={order} />}
     </article>
   )

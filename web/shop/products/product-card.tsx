@@ -5,6 +5,7 @@ import { gradeLabels } from '#domain/products/grades.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import { isInStock, isLow } from '#domain/products/public-stock.ts'
 import { FitLine } from '#web/shop/bikes/fit/fit-line.tsx'
+import { ShortRating } from '#web/shop/reviews/rating.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
 import { OldPrice, PriceText } from '#web/kit/price.tsx'
@@ -50,6 +51,7 @@ export function ProductTile({ product, sizes, isFirst = false, isFarDown = false
             {partName(product)}
           </Link>
         </h3>
+        {product.rating && <ShortRating {...product.rating} />}
         {makerAndGrade && <p className="part-meta">{makerAndGrade}</p>}
         <p className="part-meta">
           {product.partNumber}

@@ -23,7 +23,7 @@ import { BuyBar } from './buy-bar.tsx'
 import { GradePicker } from './grade-choice.tsx'
 import { NoReturn } from './no-return.tsx'
 import { nameWithBike, type ProductDetail } from './product-head.ts'
-import { Rating } from './rating.tsx'
+import { Rating } from '#web/shop/reviews/rating.tsx'
 
 const CashToCity = lazyWithRetry(async () => (await import('#web/shop/delivery/cash-to-city.tsx')).CashToCity)
 

@@ -16,7 +16,7 @@ import type { Head } from '#web/shop/screen/screen.ts'
 /** The reply that a part's page shows. */
 export type ProductDetail = Reply<typeof getProductEndpoint>
 
-/** The head of a part's page. Ratings are left out: they come from no review on this site. */
+/** The head of a part's page. */
 export function productHead({ product }: ProductDetail): Head {
   const canonical = paths.product(product._id)
   const [first] = product.pictures

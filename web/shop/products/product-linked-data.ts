@@ -1,9 +1,10 @@
 import { partDescription } from '#domain/products/part-texts.ts'
 import { plainPartName } from '#domain/products/part-names.ts'
+import { t } from '#domain/language/translate.ts'
 import { feeOf, type Zone } from '#domain/delivery/zones.ts'
 import { largestFile } from '#domain/media/picture.ts'
 import { paths } from '#domain/paths.ts'
-import type { Product } from '#domain/products/product.ts'
+import type { TranslatedProduct } from '#domain/products/product.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
 import { cannotComeBack } from '#domain/settings/return-rules.ts'
 import { shop } from '#domain/settings/shop-name.ts'
@@ -13,13 +14,13 @@ import { breadcrumbList } from './breadcrumb-list.ts'
 import { nameWithBike, type ProductDetail } from './product-head.ts'
 import { productTrail } from './product-trail.ts'
 
-/** A part with its offer and breadcrumbs. Ratings are left out: they come from no review on this site. */
+/** A part with its offer, breadcrumbs and real reviews. The former rating is left out: it comes from no review. */
 export const linkedData: LinkedData<ProductDetail> = ({ product }, _request, shop) => [
   breadcrumbList([...productTrail(product), { label: plainPartName(product), to: paths.product(product._id) }], shop),
   linkedProduct(product, shop),
 ]
 
-function linkedProduct(product: Product, { facts, pageUrl, fileUrl }: LinkedDataShop): object {
+function linkedProduct(product: TranslatedProduct, { facts, pageUrl, fileUrl }: LinkedDataShop): object {
   const { text: description } = partDescription(product)
   return {
     '@context': 'https://schema.org',
@@ -28,6 +29,7 @@ function linkedProduct(product: Product, { facts, pageUrl, fileUrl }: LinkedData
     ...(description !== '' && { description }),
     sku: product.partNumber,
     image: product.pictures.map((picture) => fileUrl(largestFile(picture, 'webp').path)),
+    ...reviewsOf(product),
     ...(product.maker && { brand: { '@type': 'Brand', name: product.maker } }),
     offers: {
       '@type': 'Offer',
@@ -44,7 +46,7 @@ function linkedProduct(product: Product, { facts, pageUrl, fileUrl }: LinkedData
 }
 
 /** The days, the ways and who pays; a part that cannot come back may still be faulty. */
-function returnPolicyOf({ kind }: Product, facts: PublicShopSettings): object {
+function returnPolicyOf({ kind }: TranslatedProduct, facts: PublicShopSettings): object {
   const policy = { '@type': 'MerchantReturnPolicy', applicableCountry: 'PK', returnPolicyCountry: 'PK' }
   if (cannotComeBack(facts, kind)) {
     return { ...policy, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
@@ -56,6 +58,26 @@ function returnPolicyOf({ kind }: Product, facts: PublicShopSettings): object {
     returnMethod: ['https://schema.org/ReturnByMail', 'https://schema.org/ReturnInStore'],
     returnFees: `https://schema.org/${facts.returnWayBack === 'shop' ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility'}`,
     itemDefectReturnFees: 'https://schema.org/FreeReturn',
+  }
+}
+
+/** The stars and the newest reviews; nothing for a part without a review by somebody who received it. */
+function reviewsOf({ rating, reviews }: TranslatedProduct): object {
+  if (!rating || !reviews) return {}
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating.stars,
+      reviewCount: rating.count,
+      bestRating: 5,
+    },
+    review: reviews.newest.map(({ stars, text, name, at }) => ({
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5 },
+      author: { '@type': 'Person', name: name ?? t('A customer') },
+      datePublished: new Date(at).toISOString().slice(0, 10),
+      ...(text !== '' && { reviewBody: text }),
+    })),
   }
 }
 

@@ -5,6 +5,7 @@ import { getProductEndpoint } from '#domain/products/products.endpoints.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
 import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
 import { loadWaitingForm } from '#web/shop/waiting-list/sold-out.tsx'
+import { ReviewSection } from '#web/shop/reviews/review-section.tsx'
 import { defineScreen } from '#web/shop/screen/screen.ts'
 import { RecentlySeen } from './recently-seen.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -33,6 +34,7 @@ function ProductPage({ data }: { data: ProductDetail & FormScreenData }) {
         )}
         <Specification product={product} />
       </section>
+      <ReviewSection product={product} />
       {related.length > 0 && (
         <section className="product-related">
           <h2>{t('RELATED PRODUCTS')}</h2>

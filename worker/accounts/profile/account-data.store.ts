@@ -9,6 +9,7 @@ import { knownNetworks } from '#worker/database/schema/shop.ts'
 import { waitingList, wishlistItems } from '#worker/database/schema/waiting-lists.ts'
 import { audit } from '#worker/database/schema/staff.ts'
 import { idsOfPersonsOrders } from '#worker/accounts/orders-of-person.sql.ts'
+import { ownReviewJson } from '#worker/orders/links/own-review.sql.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
 
 const ordersPerTrip = 100
@@ -145,6 +146,8 @@ export class AccountDataStore extends Store {
             name: orderItems.name,
             price: orderItems.price,
             quantity: orderItems.quantity,
+            review: sql<string | null>`(SELECT ${ownReviewJson} FROM reviews AS r
+              WHERE r.order_id = ${orderItems.orderId} AND r.product_id = ${orderItems.productId})`,
           })
           .from(orderItems)
           .where(sql`${orderItems.orderId} IN ${ids}`)

@@ -4,6 +4,7 @@ import { savedAddresses } from '#domain/accounts/saved-addresses.ts'
 import { savedBikes } from '#domain/accounts/customer-account.ts'
 import { shop as shopName } from '#domain/settings/shop-name.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
+import { toOwnReview } from '#worker/orders/links/own-review.sql.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { inLanguage } from '#worker/language/translators.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
@@ -67,6 +68,12 @@ export async function* exportAccount(
   yield '\n  ]\n}\n'
 }
 
+/** A review as its writer knows it: pictures by their number, because their keys say nothing. */
+function reviewOf(text: string) {
+  const { pictures = [], isHidden, ...review } = toOwnReview(text) ?? {}
+  return { ...review, pictures: pictures.length, shown: !isHidden }
+}
+
 type OrderPage =
   ReturnType<ShopContext['stores']['accountData']['listOrders']> extends AsyncGenerator<infer P> ? P : never
 
@@ -76,8 +83,11 @@ function ordersOf({ rows, items, entries, history }: OrderPage) {
   const historyOf = Map.groupBy(history, ({ orderId }) => orderId)
   return rows.map((order) => ({
     ...order,
-    items: (itemsOf.get(order.id) ?? []).map(({ orderId: _order, ...item }) => item),
     money: (entriesOf.get(order.id) ?? []).map(({ orderId: _order, ...entry }) => entry),
+    items: (itemsOf.get(order.id) ?? []).map(({ orderId: _order, review, ...item }) => ({
+      ...item,
+      ...(review !== null && { review: reviewOf(review) }),
+    })),
     history: (historyOf.get(order.id) ?? []).map(({ happenedAt, actor, action, before, after }) => ({
       happenedAt,
       by: actor.startsWith('customer') ? 'you' : 'the shop',

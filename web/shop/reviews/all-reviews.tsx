@@ -1,0 +1,127 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isolateLatin } from '#domain/language/isolate-latin.ts'
+import { msg, t } from '#domain/language/translate.ts'
+import { type FitVote, type Review, type ReviewOrder, reviewOrders } from '#domain/reviews/review.ts'
+import { listReviewsEndpoint, markReviewUsefulEndpoint } from '#domain/reviews/reviews.endpoints.ts'
+import { call } from '#web/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Spinner } from '#web/kit/spinner.tsx'
+import { ReviewHeading } from './review-heading.tsx'
+import { ReviewPhotos } from './review-photos.tsx'
+
+const orderTexts: Record<ReviewOrder, string> = { newest: msg('Newest'), useful: msg('Most useful') }
+const fitTexts: Record<FitVote, string> = {
+  yes: msg('Fits the {bike}'),
+  no: msg('Does not fit the {bike}'),
+  changed: msg('Fits the {bike} after a change'),
+}
+
+interface Shown {
+  reviews: Review[]
+  next: string | null
+}
+
+/** All reviews of a part, some at a time, the newest or the most useful first. */
+export function AllReviews({ productId }: { productId: string }) {
+  const [order, setOrder] = useState<ReviewOrder>('newest')
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [isFailed, setIsFailed] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const top = useRef<HTMLDivElement>(null)
+  const asked = useRef(0)
+
+  function load(by: ReviewOrder, from: Shown | null) {
+    const turn = (asked.current += 1)
+    setIsBusy(true)
+    setIsFailed(false)
+    call(listReviewsEndpoint, { params: { productId }, query: { order: by, ...(from?.next && { after: from.next }) } })
+      .then(
+        ({ reviews, next }) =>
+          turn === asked.current && setShown({ reviews: [...(from?.reviews ?? []), ...reviews], next }),
+        () => turn === asked.current && setIsFailed(true),
+      )
+      .finally(() => turn === asked.current && setIsBusy(false))
+  }
+  const start = useEffectEvent(() => load('newest', null))
+  useEffect(() => {
+    top.current?.focus({ preventScroll: true })
+    start()
+  }, [])
+
+  return (
+    <div ref={top} tabIndex={-1} className="all-reviews">
+      <div className="actions" role="group" aria-label={t('Order of the reviews')}>
+        {reviewOrders.map((each) => (
+          <Button
+            key={each}
+            aria-pressed={each === order}
+            onClick={() => {
+              setOrder(each)
+              load(each, null)
+            }}
+          >
+            {t(orderTexts[each])}
+          </Button>
+        ))}
+      </div>
+      {shown?.reviews.map((review) => (
+        <OneReview key={review.id} review={review} />
+      ))}
+      {isFailed && (
+        <p role="alert">
+          {t('The reviews could not be loaded.')}{' '}
+          <button type="button" className="link-button" onClick={() => load(order, shown?.next ? shown : null)}>
+            {t('Try again')}
+          </button>
+        </p>
+      )}
+      {!shown && isBusy && <Spinner />}
+      {shown?.next && !isFailed && (
+        <Button isBusy={isBusy} onClick={() => load(order, shown)}>
+          {t('Show more reviews')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function OneReview({ review }: { review: Review }) {
+  const { text, fit, bike, year, pictures, answer } = review
+  return (
+    <article className="review">
+      <ReviewHeading review={review} />
+      {fit && bike && (
+        <p className="second">{t(fitTexts[fit], { bike: isolateLatin(year === null ? bike : `${bike} ${year}`) })}</p>
+      )}
+      {text && <p dir="auto">{text}</p>}
+      <ReviewPhotos pictures={pictures} />
+      {answer !== null && (
+        <div className="review-answer">
+          <b>{t('The shop answers')}</b>
+          <p dir="auto">{answer}</p>
+        </div>
+      )}
+      <Useful review={review} />
+    </article>
+  )
+}
+
+function Useful({ review: { id, useful } }: { review: Review }) {
+  const [count, setCount] = useState(useful)
+  const [isMarked, setIsMarked] = useState(false)
+  function mark() {
+    setIsMarked(true)
+    call(markReviewUsefulEndpoint, { params: { reviewId: id } }).then(
+      ({ useful: now }) => setCount(now),
+      () => setIsMarked(false),
+    )
+  }
+  return (
+    <p className="review-useful">
+      <button type="button" className="link-button" aria-pressed={isMarked} disabled={isMarked} onClick={mark}>
+        {isMarked ? t('Thank you.') : t('Useful')}
+      </button>
+      {count > 0 && <span className="second">{t('Useful to {count}', { count })}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { t } from '#domain/language/translate.ts'
+import { type ReviewPicture, reviewPicturesMax, reviewPicturePath } from '#domain/reviews/review.ts'
+import { FieldError } from '#web/kit/fields/field.tsx'
+
+/** Up to three pictures: the stored ones, of which each can be taken off, and new ones. */
+export function PhotosField({ stored, error }: { stored: ReviewPicture[]; error: string | undefined }) {
+  const [chosen, setChosen] = useState<string[]>([])
+  const [isTooMany, setIsTooMany] = useState(false)
+  const sentence = isTooMany ? t('Please add at most 3 pictures.') : error
+  return (
+    <>
+      {stored.length > 0 && (
+        <fieldset>
+          <legend>{t('Your pictures')}</legend>
+          <input type="hidden" name="stored" value="1" />
+          <ul className="review-stored">
+            {stored.map(({ key, placeholder }, index) => (
+              <li key={key}>
+                <label>
+                  <img
+                    src={reviewPicturePath(key, 320)}
+                    alt={t('Picture {number} of {count}', { number: index + 1, count: stored.length })}
+                    width={72}
+                    height={72}
+                    onError={({ currentTarget }) => {
+                      if (currentTarget.src !== placeholder) currentTarget.src = placeholder
+                    }}
+                  />
+                  <span>
+                    <input type="checkbox" name="keep" value={key} defaultChecked /> {t('Keep')}
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      )}
+      <div className="field">
+        <label htmlFor="review-photos">{t('Add pictures (up to 3, optional)')}</label>
+        <input
+          id="review-photos"
+          type="file"
+          name="pictures"
+          multiple
+          accept="image/jpeg,image/png,image/webp"
+          aria-describedby="review-photos-hint"
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])]
+            setIsTooMany(files.length > reviewPicturesMax)
+            // A list that is too long would only be refused.
+            if (files.length > reviewPicturesMax) currentTarget.value = ''
+            setChosen(files.length > reviewPicturesMax ? [] : files.map(({ name }) => name))
+          }}
+        />
+        <p className="field-hint" id="review-photos-hint">
+          {chosen.length > 0 ? <bdi>{chosen.join(t(', '))}</bdi> : t('Where a photo was taken is removed from it.')}
+        </p>
+        {sentence && <FieldError id="review-photos-error" sentence={sentence} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,180 @@
+import { useEffect, useRef, useState } from 'react'
+import { bikeText } from '#domain/bikes/bike-text.ts'
+import { bikes } from '#domain/bikes/bike-list.ts'
+import { msg, t } from '#domain/language/translate.ts'
+import { pageText } from '#domain/page-text.ts'
+import { ReviewForm } from '#domain/reviews/review-form.ts'
+import { type FitVote, fitVotes, type OwnReview, reviewTextMax } from '#domain/reviews/review.ts'
+import { sendReviewEndpoint } from '#domain/reviews/reviews.endpoints.ts'
+import { call } from '#web/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { CheckField } from '#web/kit/fields/check-field.tsx'
+import { FieldError } from '#web/kit/fields/field.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
+import { PhotosField } from './photos-field.tsx'
+import { readDraft, writeDraft } from './review-draft.ts'
+import { smallerPhoto } from './smaller-photo.ts'
+import { StarChoice } from './star-choice.tsx'
+
+const fitLabels: Record<FitVote | '', string> = {
+  yes: msg('Yes'),
+  no: msg('No'),
+  changed: msg('After I changed something'),
+  '': msg('I do not know'),
+}
+
+interface ReviewEditorProps {
+  productId: string
+  token: string
+  /** What the person wrote before. */
+  review: OwnReview | undefined
+  onSent(review: OwnReview): void
+  onClose(): void
+}
+
+/** Writes or changes a review. What is typed stays in this tab until it is sent. */
+export function ReviewEditor({ productId, token, review, onSent, onClose }: ReviewEditorProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [draft] = useState(() => readDraft(productId))
+  const valueOf = (name: string, stored: string) => draft[name] ?? stored
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const { errors, isBusy, onSubmit, onInput } = useForm({
+    schema: ReviewForm,
+    read: (fields) => valuesOf(productId, fields),
+    fallback: t(sendReviewEndpoint.failure ?? pageText.failed),
+    networkFallback: t('No connection. What you wrote stays here: send it again when you are online.'),
+    async send({ keep, ...values }, filled) {
+      const photos = new FormData(filled).getAll('pictures').filter((file): file is File => file instanceof File)
+      const { review: written } = await call(sendReviewEndpoint, {
+        params: { token },
+        body: await bodyOf({ ...values, keep }, photos),
+      })
+      writeDraft(productId, null)
+      onSent(written)
+    },
+  })
+  return (
+    <form
+      ref={form}
+      className="stack"
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      onInput={(event) => {
+        onInput(event)
+        writeDraft(productId, new FormData(event.currentTarget))
+      }}
+    >
+      <StarChoice first={valueOf('stars', String(review?.stars ?? ''))} error={errors['stars']} />
+      <TextAreaField
+        label={t('What was good, and what was not? (optional)')}
+        name="text"
+        rows={4}
+        dir="auto"
+        maxLength={reviewTextMax}
+        defaultValue={valueOf('text', review?.text ?? '')}
+        error={errors['text']}
+      />
+      <FitFields review={review} valueOf={valueOf} errors={errors} />
+      <PhotosField stored={review?.pictures ?? []} error={errors['keep']} />
+      <CheckField
+        label={t('Do not show my name')}
+        name="isNameHidden"
+        defaultChecked={valueOf('isNameHidden', review?.isNameHidden ? 'on' : '') === 'on'}
+      />
+      <p className="second">{t('Your review stands on the page of the part, with your first name and city.')}</p>
+      <FormError sentence={errors['']} />
+      <div className="actions">
+        <Button type="submit" kind="main" isBusy={isBusy} busyLabel={t('Sending...')}>
+          {t('Send my review')}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          {t('Not now')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface FitFieldsProps extends Pick<ReviewEditorProps, 'review'> {
+  /** The typed text of a field, or else the stored one. */
+  valueOf(name: string, stored: string): string
+  errors: Record<string, string>
+}
+
+/** Whether the part fits, and which bike: at first the selected one. */
+function FitFields({ review, valueOf, errors }: FitFieldsProps) {
+  const { bike } = useMyBike()
+  return (
+    <>
+      <fieldset>
+        <legend>{t('Does it fit your bike?')}</legend>
+        <div className="review-choices">
+          {([...fitVotes, ''] as const).map((fit) => (
+            <label key={fit}>
+              <input type="radio" name="fit" value={fit} defaultChecked={valueOf('fit', review?.fit ?? '') === fit} />
+              {t(fitLabels[fit])}
+            </label>
+          ))}
+        </div>
+        {errors['fit'] && <FieldError id="fit-error" sentence={errors['fit']} />}
+      </fieldset>
+      <div className="review-bike">
+        <SelectField
+          label={t('Your bike')}
+          name="bike"
+          autoComplete="off"
+          options={[
+            { value: '', label: t('Not sure') },
+            ...bikes.map(({ slug, brand, name }) => ({ value: slug, label: bikeText(`${brand} ${name}`) })),
+          ]}
+          defaultValue={valueOf('bike', review ? (review.bike ?? '') : (bike?.slug ?? ''))}
+          error={errors['bike']}
+        />
+        <TextField
+          label={t('Year (optional)')}
+          name="year"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          defaultValue={valueOf('year', String((review ? review.year : bike?.year) ?? ''))}
+          error={errors['year']}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The form's values; a group without a choice sends nothing. */
+function valuesOf(productId: string, fields: FormData): unknown {
+  const text = (name: string) => fields.get(name) ?? undefined
+  return {
+    productId,
+    stars: text('stars'),
+    text: text('text'),
+    fit: text('fit'),
+    bike: text('bike'),
+    year: text('year'),
+    isNameHidden: fields.has('isNameHidden'),
+    ...(fields.has('stored') && { keep: fields.getAll('keep') }),
+  }
+}
+
+/** JSON, or a form where there are new pictures, made smaller first. */
+async function bodyOf(values: ReviewForm, photos: File[]): Promise<ReviewForm | FormData> {
+  const chosen = photos.filter(({ size }) => size > 0)
+  if (chosen.length === 0) return values
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ keep: [], ...values })) {
+    if (value !== null && value !== undefined) {
+      body.append(name, Array.isArray(value) ? JSON.stringify(value) : String(value))
+    }
+  }
+  for (const photo of chosen) body.append('pictures', await smallerPhoto(photo), 'photo.jpg')
+  return body
+}

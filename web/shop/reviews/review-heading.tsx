@@ -1,0 +1,17 @@
+import type { ReviewExcerpt } from '#domain/products/review-summary.ts'
+import { t } from '#domain/language/translate.ts'
+import { formatDay } from '#web/kit/format-day.ts'
+import { Rating } from './rating.tsx'
+
+/** The stars of a review, who wrote it, and when. A person's name is in any language. */
+export function ReviewHeading({ review: { stars, name, city, at } }: { review: ReviewExcerpt }) {
+  return (
+    <p className="review-heading">
+      <Rating stars={stars} />
+      <span>
+        <bdi>{name === null ? t('A customer') : [name, city].filter(Boolean).join(t(', '))}</bdi> · {t('bought this')} ·{' '}
+        {formatDay(at)}
+      </span>
+    </p>
+  )
+}

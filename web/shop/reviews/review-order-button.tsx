@@ -1,0 +1,19 @@
+import { splitPath } from '#domain/language/languages.ts'
+import { t } from '#domain/language/translate.ts'
+import { useLazyModule } from '#web/kit/hooks/use-lazy-module.ts'
+import { Button } from '#web/kit/button.tsx'
+
+const reviewsCode = () => import('./order-reviews.tsx')
+
+/** "How was it?" of an order in the list; a press opens its lines. */
+export function ReviewOrderButton({ number, link }: { number: number; link: string }) {
+  const reviews = useLazyModule(reviewsCode)
+  const token = splitPath(link).path.split('/').at(-1) ?? ''
+  if (reviews.module) return <reviews.module.OrderReviews token={token} />
+  return (
+    <Button onClick={reviews.show}>
+      {t('How was it?')}
+      <span className="visually-hidden">{t(', order {number}', { number })}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react'
+import { t } from '#domain/language/translate.ts'
+import { type ReviewPicture, reviewPicturePath } from '#domain/reviews/review.ts'
+import { Icon } from '#web/kit/icon.tsx'
+
+/** The pictures of a review; a press shows one over the page. */
+export function ReviewPhotos({ pictures }: { pictures: ReviewPicture[] }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [current, setCurrent] = useState(0)
+  const shown = pictures[current]
+  if (!shown) return null
+  const step = (by: number) => setCurrent((current + by + pictures.length) % pictures.length)
+  const label = (index: number) => t('Picture {number} of {count}', { number: index + 1, count: pictures.length })
+  return (
+    <>
+      <ul className="review-photos">
+        {pictures.map(({ key, placeholder }, index) => (
+          <li key={key}>
+            <button
+              type="button"
+              aria-label={label(index)}
+              aria-haspopup="dialog"
+              onClick={() => {
+                setCurrent(index)
+                dialog.current?.showModal()
+              }}
+            >
+              <img
+                src={reviewPicturePath(key, 320)}
+                alt=""
+                width={88}
+                height={88}
+                loading="lazy"
+                onError={({ currentTarget }) => {
+                  if (currentTarget.src !== placeholder) currentTarget.src = placeholder
+                }}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <dialog
+        ref={dialog}
+        className="review-zoom"
+        aria-label={t('Pictures of this review')}
+        onKeyDown={({ key }) => {
+          const forward = document.dir === 'rtl' ? -1 : 1
+          if (key === 'ArrowRight') step(forward)
+          if (key === 'ArrowLeft') step(-forward)
+        }}
+      >
+        <p className="zoom-bar">
+          <span aria-live="polite">{t('{number} of {count}', { number: current + 1, count: pictures.length })}</span>
+          {pictures.length > 1 && (
+            <>
+              <button type="button" className="icon-button" aria-label={t('Previous picture')} onClick={() => step(-1)}>
+                <Icon name="chevron-left" />
+              </button>
+              <button type="button" className="icon-button" aria-label={t('Next picture')} onClick={() => step(1)}>
+                <Icon name="chevron-right" />
+              </button>
+            </>
+          )}
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('Close pictures')}
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="close" />
+          </button>
+        </p>
+        <img
+          src={reviewPicturePath(shown.key, 1120)}
+          alt={label(current)}
+          width={shown.width}
+          height={shown.height}
+          loading="lazy"
+        />
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { isolateLatin } from '#domain/language/isolate-latin.ts'
+import { t } from '#domain/language/translate.ts'
+import type { TranslatedProduct } from '#domain/products/product.ts'
+import type { FitCounts, StarCounts } from '#domain/products/review-summary.ts'
+import { useLazyModule } from '#web/kit/hooks/use-lazy-module.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
+import { Rating } from './rating.tsx'
+import { ReviewHeading } from './review-heading.tsx'
+
+const listCode = () => import('./all-reviews.tsx')
+
+/** The reviews of a part in short; the list of all follows a press. Nothing for a part without a review. */
+export function ReviewSection({ product: { _id, rating, reviews } }: { product: TranslatedProduct }) {
+  const list = useLazyModule(listCode)
+  if (!reviews || !rating) return null
+  const { count } = rating
+  return (
+    <section className="product-reviews" id="reviews">
+      <h2>{t('Reviews')}</h2>
+      <div className="review-sums">
+        <p>
+          <Rating stars={rating.stars} />
+          {t('{stars} of 5, from {count, plural, one {# review} other {# reviews}}', { stars: rating.stars, count })}
+        </p>
+        <StarBars byStar={reviews.byStar} count={count} />
+      </div>
+      <FitSentence fits={reviews.fits} />
+      {list.module ? (
+        <list.module.AllReviews productId={_id} />
+      ) : (
+        <>
+          {reviews.newest.map((review) => (
+            <article key={review.id} className="review">
+              <ReviewHeading review={review} />
+              {review.text && <p dir="auto">{review.text}</p>}
+            </article>
+          ))}
+          <Button onClick={list.show}>
+            {t('{count, plural, one {Show the review} other {Show all # reviews}}', { count })}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** How many reviews gave each number of stars. */
+function StarBars({ byStar, count }: { byStar: StarCounts; count: number }) {
+  return (
+    <ul className="star-bars">
+      {(['5', '4', '3', '2', '1'] as const).map((stars) => (
+        <li key={stars}>
+          <span>{stars} ★</span>
+          <progress max={count} value={byStar[stars]} aria-label={t('{stars} of 5 stars', { stars: Number(stars) })} />
+          <span>{byStar[stars]}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What people say about the selected bike, or about the one with the most votes: one line in either case. */
+function FitSentence({ fits }: { fits: FitCounts[] }) {
+  const { bike } = useMyBike()
+  const shown = fits.find((each) => each.bike === bike?.slug) ?? fits[0]
+  if (!shown) return null
+  const { yes, no, changed, name } = shown
+  return (
+    <p className="review-fits">
+      {t('{yes} of {count} say it fits the {bike}', { yes, count: yes + no + changed, bike: isolateLatin(name) })}
+    </p>
+  )
+}
