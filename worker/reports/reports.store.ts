@@ -52,6 +52,7 @@ export class ReportsStore extends Store {
       refunds,
       [unanswered],
       [returned],
+      [proved],
     ] = await this.db.batch([
       this.statement<{ state: string; isPaid: number; count: number }>(
         sql`SELECT state, is_paid AS isPaid, count FROM order_counts`,
@@ -93,6 +94,8 @@ export class ReportsStore extends Store {
       this.statement<{ count: number }>(sql`
         SELECT count(*) AS count FROM (SELECT 1 FROM returns INDEXED BY returns_by_state
         WHERE state IN ('asked', 'received') LIMIT ${beyond})`),
+      this.statement<{ count: number }>(sql`SELECT count(*) AS count
+        FROM (SELECT 1 FROM order_proofs INDEXED BY order_proofs_open WHERE state = 'open' LIMIT ${beyond})`),
     ])
 
     const inState = (state: string) =>
@@ -121,6 +124,7 @@ export class ReportsStore extends Store {
       toSendBack: { ...toCount(back?.count ?? 0), amount: back?.amount ?? 0, orders: refunds },
       unansweredReviews: toCount(unanswered?.count ?? 0),
       returns: toCount(returned?.count ?? 0),
+      proofs: toCount(proved?.count ?? 0),
     }
   }
 

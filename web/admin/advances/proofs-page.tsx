@@ -1,6 +1,49 @@
+import { Link } from 'react-router-dom'
+import { adminPaths } from '#domain/admin-paths.ts'
+import { listProofsEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
+import { formatRupees } from '#domain/money.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { ProofCard } from './proof-card.tsx'
 
-/** Proofs of payment to check. */
+/** Proofs of payment that nobody has checked, oldest first. */
 export function ProofsPage() {
-  return <AdminPage title="Proofs to check">{null}</AdminPage>
+  const query = useEndpointQuery(listProofsEndpoint, {}, { every: 60_000 })
+  return (
+    <AdminPage title="Proofs to check" back={{ to: adminPaths.more, label: 'More' }}>
+      <QueryView of={query}>
+        {({ proofs }) =>
+          proofs.length === 0 ? (
+            <EmptyState title="Nothing to check">
+              <p>Proofs that customers send on the page of their order appear here.</p>
+            </EmptyState>
+          ) : (
+            <ul className="advance-list">
+              {proofs.map((proof) => (
+                <li key={proof.id} className="card stack">
+                  <h2>
+                    <Link to={adminPaths.order(proof.orderId)}>Order {proof.number}</Link>
+                    {proof.name && (
+                      <span className="second" dir="auto">
+                        {' '}
+                        {proof.name}
+                      </span>
+                    )}
+                  </h2>
+                  <p>
+                    {proof.missing > 0
+                      ? `${formatRupees(proof.missing)} of the advance missing`
+                      : `${formatRupees(proof.toCollect)} to collect`}
+                  </p>
+                  <ProofCard proof={proof} missing={proof.missing} toCollect={proof.toCollect} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </AdminPage>
+  )
 }

@@ -55,6 +55,13 @@ export const navGroups: { label: string; items: NavItem[] }[] = [
       { label: 'Take an order', text: 'By phone or over the counter', to: adminPaths.newOrder, icon: 'plus' },
       cash,
       {
+        label: 'Proofs to check',
+        text: 'Payments in advance',
+        to: adminPaths.proofs,
+        icon: 'cash',
+        count: ({ proofs }) => proofs,
+      },
+      {
         label: 'Returns',
         text: 'What comes back, and what goes out for it',
         to: adminPaths.returns,

@@ -6,7 +6,7 @@ import { countText } from '#web/admin/layout/count-text.ts'
 
 /** Parcels, stock and messages that wait, each with a link. */
 export function WorkRows({ today }: { today: Today }) {
-  const { toPack, toHandOver, onTheRoad, stock, unreadMessages, returns } = today
+  const { toPack, toHandOver, onTheRoad, stock, proofs, unreadMessages, returns } = today
   return (
     <ul className="owner-rows">
       <NavRow
@@ -47,6 +47,15 @@ export function WorkRows({ today }: { today: Today }) {
           label="Returns"
           text="Waiting for an answer, a part or the money"
           figure={countText(returns)}
+        />
+      )}
+      {proofs.count > 0 && (
+        <NavRow
+          icon="cash"
+          to={adminPaths.proofs}
+          label="Proofs to check"
+          text="Payments in advance"
+          figure={countText(proofs)}
         />
       )}
       {unreadMessages.count > 0 && (

@@ -6,6 +6,7 @@ import { termsText } from '#web/shop/content/terms-text.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
+import { AdvancePart } from './advance-part.tsx'
 import { BannersPart } from './banners/banners-part.tsx'
 import { ContactPart } from './contact-part.tsx'
 import { ZonesPart } from './zones/zones-part.tsx'
@@ -22,6 +23,7 @@ const parts = [
   { id: 'home-banners', label: 'Home banners' },
   { id: 'delivery', label: 'Delivery' },
   { id: 'orders', label: 'Orders' },
+  { id: 'advance', label: 'Pay in advance' },
   { id: 'returns', label: 'Exchange and return' },
   { id: 'contact', label: 'Phones and address' },
   { id: 'promises', label: 'Promises' },
@@ -52,6 +54,7 @@ export function SettingsPage() {
             <BannersPart {...banners} />
             <ZonesPart facts={facts} />
             <OrdersPart facts={facts} />
+            <AdvancePart facts={facts} />
             <ReturnsPart facts={facts} />
             <ContactPart facts={facts} />
             <PromisesPart facts={facts} />

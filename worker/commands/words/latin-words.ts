@@ -9,7 +9,7 @@ export const latinInUrdu: ReadonlySet<string> = new Set(
     // Bikes.
     'Honda Yamaha Suzuki United Road Prince Super Power CD CG CB YBR YB GS GR GSX Dream SE DX SF Z G',
     // Written so in Urdu too.
-    'PKR CSV PDF OTP QR JPG JPEG PNG WebP MB KB km mm ml cc CC V W Ah UTC',
+    'PKR CSV PDF OTP QR IBAN JPG JPEG PNG WebP MB KB km mm ml cc CC V W Ah UTC',
   ].flatMap((line) => line.split(' ')),
 )
 

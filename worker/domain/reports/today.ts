@@ -42,6 +42,8 @@ export const Today = z.object({
     amount: z.int(),
     orders: z.array(z.object({ orderId: z.string(), number: z.int(), name: z.string(), amount: z.int() })),
   }),
+  /** Proofs of payment that nobody has checked. */
+  proofs: Count,
   /** Public reviews without an answer. */
   unansweredReviews: Count,
   /** Returns that wait for the shop: for an answer, or for the exchange or money. */

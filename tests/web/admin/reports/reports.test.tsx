@@ -43,6 +43,7 @@ const aFullDay: Today = {
     amount: 2300,
     orders: [{ orderId: 'o2', number: 1003, name: 'Sara Khan', amount: 500 }],
   },
+  proofs: { count: 0, isMore: false },
   unansweredReviews: { count: 0, isMore: false },
   returns: { count: 3, isMore: false },
 }

@@ -6,6 +6,7 @@ import { moneyLines } from '#domain/ledger/money-lines.ts'
 import { isFailed } from '#domain/orders/failed-states.ts'
 import { orderStateLabels } from '#domain/orders/order-states.ts'
 import { getAdminOrderEndpoint, saveOrderNoteEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { AdvanceCard } from '#web/admin/advances/advance-card.tsx'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { waitOf } from '#web/admin/layout/date-text.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
@@ -78,6 +79,7 @@ export function OrderView({ order, couriers }: OrderViewProps) {
           <CustomerLink order={order} />
         </div>
         <div className="stack">
+          <AdvanceCard order={order} />
           <MoneyCard order={order} />
           {state !== 'placed' && order.tracking && <OrderParcel order={order} couriers={couriers} />}
           <OrderReturns order={order} />

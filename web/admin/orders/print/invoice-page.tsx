@@ -9,6 +9,7 @@ import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { dateOf } from '#web/admin/layout/date-text.ts'
+import { PrintedAdvance } from '#web/admin/advances/printed-advance.tsx'
 import { type CustomerText, english, useCustomerText } from './customer-text.ts'
 import { printedName } from './printed-name.ts'
 import { PrintPage } from './print-page.tsx'
@@ -65,6 +66,7 @@ function InvoiceContent({ order, facts, text }: InvoiceProps & { text: CustomerT
         <p dir="auto">{address || city}</p>
       </section>
       <InvoiceLines order={order} text={text} />
+      <PrintedAdvance order={order} text={text} />
       <footer className="paper-foot">
         <p>{text(msg('{promise}. Please keep this invoice.'), { promise: returnPromise(facts, text) })}</p>
       </footer>

@@ -8,6 +8,7 @@ import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { collectLabel } from '#web/admin/orders/order/order-text.ts'
 import { useOrderLinks } from '#web/admin/orders/links/use-order-links.ts'
+import { PrintedAdvance } from '#web/admin/advances/printed-advance.tsx'
 import { QrCode } from '#web/admin/staff/qr-code.tsx'
 import { type CustomerText, useCustomerText } from './customer-text.ts'
 import { printedName } from './printed-name.ts'
@@ -79,6 +80,7 @@ function SlipContent({ order, facts, text }: SlipProps & { text: CustomerText })
           <bdi>{tracking.courier}</bdi> <b dir="ltr">{tracking.number}</b>
         </p>
       )}
+      <PrintedAdvance order={order} text={text} />
       {links && (
         <section className="paper-link" aria-label="Page of the order">
           <QrCode text={links.slip} label={`Link to the page of order ${number}`} />

@@ -1,3 +1,4 @@
+import type { AdminAdvance } from '#domain/advances/advance.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import type { OrderMoney } from '#domain/ledger/order-money.ts'
 import type { PartNames } from '#domain/products/part-names.ts'
@@ -12,6 +13,7 @@ import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 export const whatsappKinds = [
   'confirm',
   'noAnswer',
+  'advance',
   'ready',
   'onItsWay',
   'delivered',
@@ -25,6 +27,8 @@ export type WhatsappKind = (typeof whatsappKinds)[number]
 
 /** The values in a message. Money in whole rupees; `price` is for one piece; `address` is on one line. */
 export interface WhatsappOrder {
+  /** What is still to pay in advance, and to whom. */
+  advance?: Pick<AdminAdvance, 'missing' | 'until' | 'accounts'>
   name: string | null
   number: number
   lines: { name: string; names: PartNames; quantity: number; price: number }[]

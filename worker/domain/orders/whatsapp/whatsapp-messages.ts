@@ -10,7 +10,10 @@ export function whatsappKindOf({
   state,
   callAttempts,
   delivery,
-}: Pick<WhatsappOrder, 'delivery'> & { state: OrderState; callAttempts: number }): WhatsappKind {
+  advance,
+}: Pick<WhatsappOrder, 'delivery' | 'advance'> & { state: OrderState; callAttempts: number }): WhatsappKind {
+  const isPayable = state === 'placed' || state === 'confirmed' || state === 'packed'
+  if (isPayable && advance && advance.missing > 0) return 'advance'
   if (state === 'placed') return callAttempts > 0 ? 'noAnswer' : 'confirm'
   if (state === 'packed' && delivery === 'collect') return 'ready'
   if (state === 'confirmed' || state === 'packed') return 'confirm'

@@ -1,7 +1,9 @@
+import { groupedIban } from '#domain/advances/grouped-iban.ts'
 import { returnTime } from '#domain/delivery/return-time.ts'
 import { isolateLatin } from '#domain/language/isolate-latin.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money.ts'
+import { inPakistan } from '#domain/pakistan-day.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { WhatsappKind, WhatsappOrder } from './whatsapp-kinds.ts'
 import { askAgain, cashLines, exactCash, sentBack } from './whatsapp-money.ts'
@@ -28,6 +30,21 @@ const parcel = ({ tracking }: WhatsappOrder) => ({
   href: tracking?.href ?? '',
 })
 
+/** What is to pay in advance: until when as `26/11/2026 18:57`, which every language reads, and each account on a line. */
+const due = ({ advance }: WhatsappOrder) => {
+  const [date = '', time = ''] = inPakistan(advance?.until ?? 0)
+    .toISOString()
+    .slice(0, 16)
+    .split('T')
+  return {
+    amount: formatRupees(advance?.missing ?? 0),
+    until: `${date.split('-').toReversed().join('/')} ${time}`,
+    accounts: (advance?.accounts ?? []).map(
+      ({ title, iban, number }) => `${title}: ${iban === null ? (number ?? '') : groupedIban(iban)}`,
+    ),
+  }
+}
+
 /** What stands before the link: of a message that asks for an answer, or of one that tells something. */
 export const linkTexts: Record<Language, { answer: string; look: string }> = {
   en: { answer: 'Or confirm or change it here', look: 'Your order' },
@@ -50,6 +67,11 @@ export const whatsappTexts: Record<Language, Record<WhatsappKind, (order: Whatsa
       `Assalam o alaikum${latin(order)}. This is ${shop.name}, Lahore. We called about your order ${order.number} and could not reach you.`,
       ...cashLines(order, 'en'),
       'Please answer YES to confirm it, or tell us when we may call.',
+    ],
+    advance: (order) => [
+      `Assalam o alaikum${latin(order)}. This is ${shop.name}, Lahore. For your order ${order.number} please pay ${due(order).amount} in advance, until ${due(order).until}.`,
+      ...due(order).accounts,
+      'Then send a picture of the payment or its reference on the page of your order. There is a code to scan as well.',
     ],
     ready: (order) => [
       `Assalam o alaikum${latin(order)}. Your order ${order.number} from ${shop.name} is ready to collect.`,
@@ -97,6 +119,11 @@ export const whatsappTexts: Record<Language, Record<WhatsappKind, (order: Whatsa
       `Assalam o alaikum${latin(order)}. ${shop.name}, Lahore se. Aap ke order ${order.number} ke liye call ki thi, baat nahi ho saki.`,
       ...cashLines(order, 'roman'),
       'Order pakka karne ke liye HAAN likh dein, ya bata dein kab call karein.',
+    ],
+    advance: (order) => [
+      `Assalam o alaikum${latin(order)}. ${shop.name}, Lahore se. Aap ke order ${order.number} ke liye ${due(order).until} tak ${due(order).amount} advance bhej dein.`,
+      ...due(order).accounts,
+      'Phir apne order ke safhe par payment ki tasveer ya reference bhej dein. Wahan scan karne ke liye code bhi hai.',
     ],
     ready: (order) => [
       `Assalam o alaikum${latin(order)}. ${shop.name} mein aap ka order ${order.number} tayyar hai, le jayen.`,
@@ -146,6 +173,11 @@ export const whatsappTexts: Record<Language, Record<WhatsappKind, (order: Whatsa
       `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)}، لاہور سے۔ آپ کے آرڈر ${order.number} کے لیے کال کی تھی، بات نہیں ہو سکی۔`,
       ...cashLines(order, 'ur'),
       'آرڈر پکا کرنے کے لیے ہاں لکھ دیں، یا بتا دیں کب کال کریں۔',
+    ],
+    advance: (order) => [
+      `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)}، لاہور سے۔ آپ کے آرڈر ${order.number} کے لیے ${isolated(due(order).until)} تک ${isolated(due(order).amount)} ایڈوانس بھیج دیں۔`,
+      ...due(order).accounts.map(isolated),
+      'پھر اپنے آرڈر کے صفحے پر ادائیگی کی تصویر یا ریفرنس بھیج دیں۔ وہاں اسکین کرنے کے لیے کوڈ بھی ہے۔',
     ],
     ready: (order) => [
       `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)} میں آپ کا آرڈر ${order.number} تیار ہے، لے جائیں۔`,

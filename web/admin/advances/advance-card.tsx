@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { takeBackAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { timeOf } from '#web/admin/layout/date-text.ts'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { useAction } from '#web/admin/queries/use-action.ts'
+import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { AskAdvanceForm } from './ask-advance-form.tsx'
+import { ProofCard } from './proof-card.tsx'
+
+/** What an order is asked for in advance, and the proofs of it; nothing once there is nothing to ask or to check. */
+export function AdvanceCard({ order }: { order: AdminOrder }) {
+  const { id, state, advance, money } = order
+  const [isAsking, setIsAsking] = useState(false)
+  const invalidate = useInvalidate()
+  const { toast } = useToasts()
+  const { isBusy, run } = useAction()
+  const isOpen = state === 'placed' || state === 'confirmed' || state === 'packed'
+  const mayAsk = isOpen && money.toCollect > 0
+  if (!mayAsk && advance.asked === 0 && advance.proofs.length === 0) return null
+  const takeBack = () =>
+    void run(async () => {
+      const { message } = await callAsStaff(takeBackAdvanceEndpoint, { params: { id } })
+      toast(message, 'success')
+      await invalidate(getAdminOrderEndpoint)
+    })
+  return (
+    <section className="card stack advance-card" aria-label="Advance">
+      <h2>Advance</h2>
+      <AdvanceState order={order} isOpen={isOpen} />
+      {advance.proofs.length > 0 && (
+        <ul className="advance-list">
+          {advance.proofs.map((proof) => (
+            <li key={proof.id}>
+              <ProofCard proof={proof} missing={advance.missing} toCollect={money.toCollect} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayAsk && (
+        <div className="actions">
+          <Button onClick={() => setIsAsking(true)}>
+            {advance.asked > 0 ? 'Change the advance' : 'Ask for an advance'}
+          </Button>
+          {advance.asked > 0 && (
+            <Button kind="quiet" isBusy={isBusy} onClick={takeBack}>
+              Take it back
+            </Button>
+          )}
+        </div>
+      )}
+      {isAsking && <AskAdvanceForm order={order} onClose={() => setIsAsking(false)} />}
+    </section>
+  )
+}
+
+function AdvanceState({ order: { advance, state }, isOpen }: { order: AdminOrder; isOpen: boolean }) {
+  const { asked, missing, why, until, isReminded, accounts } = advance
+  if (asked === 0) return <p className="second">No advance is asked for.</p>
+  if (missing === 0) return <p>The advance of {formatRupees(asked)} is complete.</p>
+  return (
+    <>
+      <p>
+        <b>{formatRupees(missing)}</b> of {formatRupees(asked)} still missing
+        {until !== null && isOpen && `, until ${timeOf(until)}`}
+        {isReminded && ', reminded'}
+      </p>
+      <p className="second" dir="auto">
+        {why}
+      </p>
+      {isOpen && accounts.length === 0 && (
+        <p className="advance-warning">
+          No account is shown to customers. Name one in the settings, under Pay in advance.
+        </p>
+      )}
+      {(state === 'confirmed' || state === 'packed') && (
+        <p className="advance-warning" role="note">
+          Do not send it yet: the advance has not come in.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { askAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { typedRupees } from '#web/admin/cash/rupees.ts'
+import { Dialog } from '#web/admin/layout/dialog.tsx'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import { Button } from '#web/kit/button.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+
+/** Asks for a part of an order in advance, in rupees or percent, and says why. */
+export function AskAdvanceForm({ order, onClose }: { order: AdminOrder; onClose(): void }) {
+  const { id, number, amount, advance } = order
+  const [unit, setUnit] = useState(advance.asked > 0 ? 'rupees' : 'percent')
+  const invalidate = useInvalidate()
+  const { toast } = useToasts()
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: askAdvanceEndpoint.body,
+    read: (fields) => ({
+      [fields.get('unit') === 'percent' ? 'percent' : 'amount']: typedRupees(String(fields.get('share') ?? '')),
+      why: fields.get('why'),
+      was: advance.asked,
+    }),
+    fallback: 'It could not be saved. Please try again.',
+    networkFallback: 'No connection. What you typed is still here: please try again.',
+    async send(body) {
+      const { message } = await callAsStaff(askAdvanceEndpoint, { params: { id }, body })
+      toast(message, 'success')
+      await invalidate(getAdminOrderEndpoint)
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={`Advance for order ${number}`} onClose={onClose}>
+      <form className="stack" method="post" noValidate {...handlers}>
+        <div className="field-pair">
+          <TextField
+            label="How much?"
+            name="share"
+            defaultValue={advance.asked > 0 ? String(advance.asked) : '20'}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            error={errors['amount'] ?? errors['percent']}
+            hint={`The order is ${formatRupees(amount)}.`}
+          />
+          <SelectField
+            label="Percent or rupees"
+            name="unit"
+            value={unit}
+            onChange={({ currentTarget }) => setUnit(currentTarget.value)}
+            options={[
+              { value: 'percent', label: 'Percent' },
+              { value: 'rupees', label: 'Rupees' },
+            ]}
+          />
+        </div>
+        <TextField
+          label="Why? The customer reads it (optional)"
+          name="why"
+          defaultValue={advance.note ?? ''}
+          dir="auto"
+          maxLength={200}
+          autoComplete="off"
+          error={errors['why']}
+          hint="Left empty, the page says that you ask for a part as agreed."
+        />
+        <FormError sentence={errors[''] ?? errors['was']} />
+        <div className="actions">
+          <Button type="submit" kind="main" isBusy={isBusy}>
+            Ask for it
+          </Button>
+          <Button onClick={onClose} disabled={isBusy}>
+            Back
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

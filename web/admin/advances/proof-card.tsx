@@ -1,0 +1,186 @@
+import { useState } from 'react'
+import { type AdminProof, usedBeforeText } from '#domain/advances/advance.ts'
+import {
+  declineProofEndpoint,
+  getProofPictureEndpoint,
+  listProofsEndpoint,
+  receiveProofEndpoint,
+} from '#domain/advances/advances.admin.endpoints.ts'
+import { fillPath } from '#domain/endpoint.ts'
+import { paymentWays, paymentWayText } from '#domain/ledger/order-entry.ts'
+import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { typedRupees } from '#web/admin/cash/rupees.ts'
+import { timeOf } from '#web/admin/layout/date-text.ts'
+import { Dialog } from '#web/admin/layout/dialog.tsx'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import { Button } from '#web/kit/button.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+
+interface ProofCardProps {
+  proof: AdminProof
+  /** What is missing of the advance, and what is to collect at all: whole rupees. */
+  missing: number
+  toCollect: number
+}
+
+const states = { open: 'To check', received: 'Received', declined: 'Not received' }
+
+/** One proof of payment: what the customer sent, whether it was used before, and the decision about it. */
+export function ProofCard({ proof, missing, toCollect }: ProofCardProps) {
+  const { id, kind, reference, state, words, at, who } = proof
+  const [asked, setAsked] = useState<'received' | 'declined' | null>(null)
+  const used = usedBeforeText(proof)
+  const picture = fillPath(getProofPictureEndpoint.path, { id })
+  return (
+    <div className="stack advance-proof">
+      <p>
+        <b>{kind === 'picture' ? 'Picture' : <bdi>{reference}</bdi>}</b> <span className="chip">{states[state]}</span>
+        <span className="second">
+          {' '}
+          {timeOf(at)}
+          {who && `, ${who}`}
+        </span>
+      </p>
+      {words && <p dir="auto">{words}</p>}
+      {used && (
+        <p className="advance-warning" role="note">
+          {used}
+        </p>
+      )}
+      {kind === 'picture' && (
+        <a className="advance-picture" href={picture} download>
+          <img src={picture} alt="Proof of payment" loading="lazy" />
+          <span>Download the picture</span>
+        </a>
+      )}
+      {state === 'open' && (
+        <div className="actions">
+          <Button kind="main" onClick={() => setAsked('received')}>
+            Received
+          </Button>
+          <Button onClick={() => setAsked('declined')}>Not received</Button>
+        </div>
+      )}
+      {asked === 'received' && (
+        <ReceiveForm proof={proof} usual={missing || toCollect} onClose={() => setAsked(null)} />
+      )}
+      {asked === 'declined' && <DeclineForm proof={proof} onClose={() => setAsked(null)} />}
+    </div>
+  )
+}
+
+interface DecisionProps {
+  proof: AdminProof
+  onClose(): void
+}
+
+/** After a decision: everything that shows the proof is read again. */
+function useDecided(onClose: () => void) {
+  const invalidate = useInvalidate()
+  const { toast } = useToasts()
+  return async (message: string) => {
+    toast(message, 'success')
+    onClose()
+    await invalidate(listProofsEndpoint, getAdminOrderEndpoint, listBoardEndpoint, getTodayEndpoint)
+  }
+}
+
+const failures = {
+  fallback: 'It could not be saved. Please try again.',
+  networkFallback: 'No connection. What you typed is still here: please try again.',
+}
+
+function ReceiveForm({ proof: { id, reference }, usual, onClose }: DecisionProps & { usual: number }) {
+  const decided = useDecided(onClose)
+  const { errors, isBusy, ...handlers } = useForm({
+    ...failures,
+    schema: receiveProofEndpoint.body,
+    read: (fields) => ({
+      amount: typedRupees(String(fields.get('amount') ?? '')),
+      way: fields.get('way'),
+      reference: fields.get('reference'),
+    }),
+    send: async (body) => decided((await callAsStaff(receiveProofEndpoint, { params: { id }, body })).message),
+  })
+  return (
+    <Dialog title="The money came in" onClose={onClose}>
+      <form className="stack" method="post" noValidate {...handlers}>
+        <p>Please look into your account first, not at the picture.</p>
+        <TextField
+          label="Amount, PKR"
+          name="amount"
+          defaultValue={String(usual)}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          error={errors['amount']}
+        />
+        <SelectField
+          label="How?"
+          name="way"
+          defaultValue="bank-transfer"
+          options={paymentWays.map((each) => ({ value: each, label: paymentWayText(each) }))}
+          error={errors['way']}
+        />
+        <TextField
+          label="Reference (optional)"
+          name="reference"
+          defaultValue={reference ?? ''}
+          maxLength={80}
+          autoComplete="off"
+          error={errors['reference']}
+        />
+        <FormError sentence={errors['']} />
+        <div className="actions">
+          <Button type="submit" kind="main" isBusy={isBusy}>
+            Received
+          </Button>
+          <Button onClick={onClose} disabled={isBusy}>
+            Back
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function DeclineForm({ proof: { id }, onClose }: DecisionProps) {
+  const decided = useDecided(onClose)
+  const { errors, isBusy, ...handlers } = useForm({
+    ...failures,
+    schema: declineProofEndpoint.body,
+    send: async (body) => decided((await callAsStaff(declineProofEndpoint, { params: { id }, body })).message),
+  })
+  return (
+    <Dialog title="The money did not come in" onClose={onClose}>
+      <form className="stack" method="post" noValidate {...handlers}>
+        <TextAreaField
+          label="What the customer reads"
+          name="words"
+          rows={3}
+          maxLength={300}
+          dir="auto"
+          required
+          error={errors['words']}
+          hint="For example: We see no payment with this reference until today, 5 pm."
+        />
+        <FormError sentence={errors['']} />
+        <div className="actions">
+          <Button type="submit" kind="danger" isBusy={isBusy}>
+            Not received
+          </Button>
+          <Button onClick={onClose} disabled={isBusy}>
+            Back
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

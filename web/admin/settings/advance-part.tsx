@@ -1,0 +1,190 @@
+import * as z from 'zod/mini'
+import { type AccountKind, accountKinds, isPaidBy, mostAccounts } from '#domain/advances/payment-account.ts'
+import { groupedIban } from '#domain/advances/grouped-iban.ts'
+import { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { CheckField } from '#web/kit/fields/check-field.tsx'
+import { FieldError } from '#web/kit/fields/field.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { type Fields, SettingsForm, type SettingsFields } from './settings-form.tsx'
+import { wholeOf } from './settings-numbers.ts'
+import { useSaveSettings } from './use-save-settings.ts'
+
+const Advances = z.pick(ShopSettings, { paymentAccounts: true, advanceRules: true })
+
+const kindLabels: Record<AccountKind, string> = {
+  bank: 'Bank account (IBAN)',
+  raast: 'Raast (IBAN or mobile number)',
+  easypaisa: 'Easypaisa (mobile number)',
+  jazzcash: 'JazzCash (mobile number)',
+}
+
+/** Checked in the form's values. */
+const checked = 'on'
+const box = (isChecked: boolean) => (isChecked ? checked : '')
+const orNothing = (typed: string | undefined) => ((typed ?? '').trim() === '' ? null : wholeOf(typed))
+
+/** The accounts that customers pay to in advance, and when they are asked to. */
+export function AdvancePart({ facts }: { facts: ShopSettings }) {
+  const { paymentAccounts: accounts, advanceRules: rules } = facts
+  // One more than there are: a new account is typed into the empty one.
+  const places = Array.from({ length: Math.min(accounts.length + 1, mostAccounts) }, (_, place) => place)
+  const saved: Fields = {
+    zones: box(rules.zones),
+    above: String(rules.above ?? ''),
+    refusals: String(rules.refusals ?? ''),
+    share: String(rules.share),
+    unit: rules.unit,
+    days: String(rules.days),
+  }
+  for (const place of places) {
+    const account = accounts[place]
+    saved[`title${place}`] = account?.title ?? ''
+    saved[`kind${place}`] = account?.kind ?? 'bank'
+    saved[`paid${place}`] = account ? (account.iban === null ? (account.number ?? '') : groupedIban(account.iban)) : ''
+    saved[`shown${place}`] = box(account?.isShown ?? true)
+  }
+  return (
+    <SettingsForm
+      part="advance"
+      title="Pay in advance"
+      lead="Without an account that customers see, nobody is asked to pay in advance."
+      saved={saved}
+      schema={Advances}
+      read={(fields) => ({
+        paymentAccounts: places.flatMap((place) => accountOf(fields, place)),
+        advanceRules: rulesOf(fields),
+      })}
+      send={useSaveSettings()}
+    >
+      {(form) => (
+        <>
+          {places.map((place) => (
+            <AccountFields key={place} place={place} isNew={place >= accounts.length} form={form} />
+          ))}
+          <GroupProblem id="advance-accounts-error" sentence={form.errorOf('paymentAccounts')} />
+          <RuleFields form={form} />
+          <p className="second">
+            The order page, the slip and the invoice show a Raast code for the first account with an IBAN. Before you
+            print it, scan one with the apps of three banks and check name and amount.
+          </p>
+        </>
+      )}
+    </SettingsForm>
+  )
+}
+
+function accountOf(fields: Fields, place: number) {
+  const [title = '', kind = 'bank', paid = ''] = ['title', 'kind', 'paid'].map(
+    (name) => fields[`${name}${place}`] ?? '',
+  )
+  if (title.trim() === '' && paid.trim() === '') return []
+  const way = isPaidBy(kind as AccountKind)
+  const isIban = way === 'iban' || (way === 'either' && /^\s*pk/i.test(paid))
+  return [
+    {
+      title,
+      kind,
+      iban: isIban ? paid : null,
+      number: isIban ? null : paid,
+      isShown: fields[`shown${place}`] === checked,
+    },
+  ]
+}
+
+function rulesOf(fields: Fields) {
+  return {
+    zones: fields['zones'] === checked,
+    above: orNothing(fields['above']),
+    refusals: orNothing(fields['refusals']),
+    unit: fields['unit'],
+    share: wholeOf(fields['share']),
+    days: wholeOf(fields['days']),
+  }
+}
+
+function AccountFields({ place, isNew, form }: { place: number; isNew: boolean; form: SettingsFields }) {
+  const { field } = form
+  const shown = field(`shown${place}`)
+  return (
+    <fieldset className="settings-group">
+      <legend>{isNew ? 'Another account' : `Account ${place + 1}`}</legend>
+      <TextField
+        label="Title: whose account, and where"
+        {...field(`title${place}`)}
+        maxLength={60}
+        autoComplete="off"
+        hint={isNew ? 'For example: High Tech Auto Traders, Meezan Bank.' : 'Empty title and number to remove it.'}
+      />
+      <div className="field-pair">
+        <SelectField
+          label="Kind"
+          {...field(`kind${place}`)}
+          options={accountKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
+        />
+        <TextField
+          label="IBAN or mobile number"
+          {...field(`paid${place}`)}
+          maxLength={40}
+          autoComplete="off"
+          dir="ltr"
+          autoCapitalize="characters"
+        />
+      </div>
+      <CheckField label="Customers see it" name={shown.name} defaultChecked={shown.defaultValue === checked} />
+    </fieldset>
+  )
+}
+
+function RuleFields({ form: { field, errorOf } }: { form: SettingsFields }) {
+  const zones = field('zones')
+  return (
+    <fieldset className="settings-group">
+      <legend>When an advance is asked for</legend>
+      <CheckField
+        label="Take orders from cities without cash on delivery, paid in advance as a whole"
+        name={zones.name}
+        defaultChecked={zones.defaultValue === checked}
+      />
+      <TextField
+        label="Orders above, PKR"
+        {...field('above')}
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Empty for never."
+      />
+      <TextField
+        label="Phone numbers that did not accept this many parcels"
+        {...field('refusals')}
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Empty for never. The customer reads the reason."
+      />
+      <div className="field-pair">
+        <TextField label="How much" {...field('share')} inputMode="numeric" autoComplete="off" required />
+        <SelectField
+          label="Percent or rupees"
+          {...field('unit')}
+          options={[
+            { value: 'percent', label: 'Percent' },
+            { value: 'rupees', label: 'Rupees' },
+          ]}
+        />
+      </div>
+      <TextField
+        label="Days until an unpaid order is cancelled"
+        {...field('days')}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        hint="The customer is reminded a day before."
+      />
+      <GroupProblem id="advance-rules-error" sentence={errorOf('advanceRules')} />
+    </fieldset>
+  )
+}
+
+/** The problem of a group of fields. */
+function GroupProblem({ id, sentence }: { id: string; sentence: string | undefined }) {
+  return sentence ? <FieldError id={id} sentence={sentence} /> : null
+}
