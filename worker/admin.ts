@@ -16,6 +16,7 @@ import { reviewsAdminRoutes } from '#worker/reviews/reviews.admin.routes.ts'
 import { reportsAdminRoutes } from '#worker/reports/reports.admin.routes.ts'
 import { orderLinksAdminRoutes } from '#worker/orders/links/order-links.admin.routes.ts'
 import { customersAdminRoutes } from '#worker/customers/customers.admin.routes.ts'
+import { wrongFitsAdminRoutes } from '#worker/wrong-fits/wrong-fits.admin.routes.ts'
 import { waitingListAdminRoutes } from '#worker/waiting-list/waiting-list.admin.routes.ts'
 import { ordersAdminRoutes } from '#worker/orders/orders.admin.routes.ts'
 import type { AppEnv } from './context.ts'
@@ -30,6 +31,7 @@ export function adminRoutes(app: Hono<AppEnv>): void {
   advancesAdminRoutes(app)
   ledgerAdminRoutes(app)
   returnsAdminRoutes(app)
+  wrongFitsAdminRoutes(app)
   orderLinksAdminRoutes(app)
   productsAdminRoutes(app)
   contactAdminRoutes(app)

@@ -66,6 +66,7 @@ import { ProfileStore } from '#worker/accounts/profile/profile.store.ts'
 import { AccountDataStore } from '#worker/accounts/profile/account-data.store.ts'
 import { ConsentsStore } from '#worker/accounts/consents/consents.store.ts'
 import { AccountsStore } from '#worker/accounts/accounts.store.ts'
+import { WrongFitsStore } from '#worker/wrong-fits/wrong-fits.store.ts'
 import { WaitingListStore } from '#worker/waiting-list/waiting-list.store.ts'
 import { WaitingPeopleStore } from '#worker/waiting-list/waiting-people.store.ts'
 import { WishlistStore } from '#worker/wishlist/wishlist.store.ts'
@@ -141,6 +142,7 @@ const storeOpeners = {
   adminReviews: ({ db }: StoreInputs) => new AdminReviewsStore(db),
   ledger: ({ db }: StoreInputs) => new LedgerStore(db),
   returns: ({ db }: StoreInputs) => new ReturnsStore(db),
+  wrongFits: ({ db }: StoreInputs) => new WrongFitsStore(db),
   returnChanges: ({ db }: StoreInputs) => new ReturnChangesStore(db),
   couriers: ({ db }: StoreInputs) => new CouriersStore(db),
   cash: ({ db }: StoreInputs) => new CashStore(db),

@@ -65,6 +65,7 @@ import {
   listOrderReturnsEndpoint,
   listReturnsEndpoint,
   moveReturnEndpoint,
+  takeReturnEndpoint,
 } from '#domain/returns/returns.admin.endpoints.ts'
 import { getOrderLinksEndpoint, revokeOrderLinksEndpoint } from '#domain/orders/links/order-link.admin.endpoints.ts'
 import {
@@ -129,6 +130,7 @@ import {
   markWaitingNotifiedEndpoint,
   removeWaitingEndpoint,
 } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
+import { answerWrongFitEndpoint, listWrongFitsEndpoint } from '#domain/wrong-fits/wrong-fits.admin.endpoints.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 
 /** The admin's endpoints of staff, products, health, messages, consents, bulk changes and inventory, by name. */
@@ -221,6 +223,9 @@ export const settingsAndOrderEndpoints = {
   getReturn: getReturnEndpoint,
   getReturnPhoto: getReturnPhotoEndpoint,
   moveReturn: moveReturnEndpoint,
+  takeReturn: takeReturnEndpoint,
+  listWrongFits: listWrongFitsEndpoint,
+  answerWrongFit: answerWrongFitEndpoint,
   askAdvance: askAdvanceEndpoint,
   takeBackAdvance: takeBackAdvanceEndpoint,
   listProofs: listProofsEndpoint,

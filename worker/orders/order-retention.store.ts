@@ -5,7 +5,7 @@ import { lowestIdAt } from '#worker/database/ids.ts'
 import { AdvancesStore } from '#worker/advances/advances.store.ts'
 import { LedgerStore } from '#worker/ledger/ledger.store.ts'
 import { redactOrderAudit, isPresetReason } from './order-audit.sql.ts'
-import { returnsEndedBefore } from './return-period.sql.ts'
+import { returnsEndedBefore } from '#worker/returns/return-period.sql.ts'
 
 /** Orders by phone or over the counter have no account to delete; personal data is erased after a year. */
 const takenMs = 365 * day

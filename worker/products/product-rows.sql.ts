@@ -7,6 +7,7 @@ import type { Product, ProductCard, TranslatedProduct } from '#domain/products/p
 import { publicStock } from '#domain/products/public-stock.ts'
 import { makeNames, namesOf } from '#domain/search/make-names.ts'
 import { translateSpecs } from '#domain/search/translate-specs.ts'
+import { type DoubtfulFit, yearsText } from '#domain/wrong-fits/wrong-fit.ts'
 import { products } from '#worker/database/schema/products.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
 
@@ -155,6 +156,12 @@ export function toTranslatedProduct({ descriptionRoman, descriptionUr, ...row }:
     descriptions: inOwnLanguage((language) => descriptions[language]),
     translatedSpecs: inOwnLanguage((language) => translateSpecs(row.specs)[language]),
   }
+}
+
+/** The bikes of a part whose shoppers are warned, from JSON with the first and last year of each. */
+export function toDoubtfulFits(json: string): DoubtfulFit[] {
+  const list = JSON.parse(json) as { bike: string; first: number | null; last: number | null }[]
+  return list.map(({ bike, first, last }) => ({ bike, years: yearsText(first, last) }))
 }
 
 /** A product to insert, without times. */

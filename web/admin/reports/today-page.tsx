@@ -9,6 +9,7 @@ import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { dayOf } from '#web/admin/layout/date-text.ts'
+import { WrongFitsCard } from '#web/admin/wrong-fits/wrong-fits-card.tsx'
 import { CallsTodayCard } from './calls-today-card.tsx'
 import { CashCard } from './cash-card.tsx'
 import { RefundsCard } from '#web/admin/ledger/refunds-card.tsx'
@@ -47,6 +48,7 @@ function TodayContents({ today }: { today: Today }) {
     <div className="today">
       <CallsTodayCard calls={today.calls} now={today.at} />
       <WorkRows today={today} />
+      <WrongFitsCard />
       <CashCard cash={today.cash} />
       <RefundsCard refunds={today.toSendBack} />
       {/* Rendered after the open work has loaded. */}

@@ -4,7 +4,7 @@ import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { listOrderReturnsEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
-import { ReturnRow } from './return-row.tsx'
+import { ReturnListRow } from './return-row.tsx'
 
 /** The returns of a delivered order, and a link to take one. */
 export function OrderReturns({ order: { id, state } }: { order: AdminOrder }) {
@@ -18,7 +18,7 @@ export function OrderReturns({ order: { id, state } }: { order: AdminOrder }) {
         <ul className="owner-rows">
           {data.returns.map((card) => (
             <li key={card.id}>
-              <ReturnRow card={card} hasState />
+              <ReturnListRow card={card} hasState />
             </li>
           ))}
         </ul>

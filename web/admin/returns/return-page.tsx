@@ -9,7 +9,7 @@ import { getReturnEndpoint, getReturnPhotoEndpoint } from '#domain/returns/retur
 import { ApiError } from '#web/api.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { timeOf } from '#web/admin/layout/date-text.ts'
-import { PrivatePictures } from '#web/admin/media/private-pictures.tsx'
+import { PrivatePictures } from '#web/admin/media/customer-pictures.tsx'
 import { AmountBox } from '#web/admin/orders/order/order-lines.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'

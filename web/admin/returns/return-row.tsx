@@ -13,7 +13,7 @@ export const sourceLabels: Partial<Record<ReturnSource, string>> = {
 }
 
 /** One return of a list as a link; `hasState` where the list mixes states. */
-export function ReturnRow({ card, hasState = false }: { card: ReturnCard; hasState?: boolean }) {
+export function ReturnListRow({ card, hasState = false }: { card: ReturnCard; hasState?: boolean }) {
   const { id, label, name, city, part, pieces, worth, source, state, createdAt } = card
   return (
     <Link className="owner-row return-row" to={adminPaths.return(id)}>

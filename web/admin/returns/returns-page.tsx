@@ -9,7 +9,7 @@ import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
-import { ReturnRow } from './return-row.tsx'
+import { ReturnListRow } from './return-row.tsx'
 
 const nothing: Record<ReturnState, { title: string; text: string }> = {
   asked: { title: 'Nobody is waiting for an answer', text: 'A customer asks on the page of the order.' },
@@ -56,7 +56,7 @@ export function ReturnsPage() {
             <ul className="owner-rows">
               {returns.map((each) => (
                 <li key={each.id}>
-                  <ReturnRow card={each} />
+                  <ReturnListRow card={each} />
                 </li>
               ))}
             </ul>

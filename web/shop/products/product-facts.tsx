@@ -21,7 +21,7 @@ import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
 import { SoldOut } from '#web/shop/waiting-list/sold-out.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { GradePicker } from './grade-choice.tsx'
-import { NoReturn } from './no-return.tsx'
+import { NoReturn } from '#web/shop/delivery/no-return.tsx'
 import { nameWithBike, type ProductDetail } from './product-head.ts'
 import { Rating } from '#web/shop/reviews/rating.tsx'
 

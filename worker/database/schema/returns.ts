@@ -8,6 +8,7 @@ import type {
   ReturnWish,
 } from '#domain/returns/return-states.ts'
 import { orders } from './orders.ts'
+import { products } from './products.ts'
 
 /** Returns: parts of delivered orders that come back, with their lines and photographs. */
 
@@ -61,6 +62,27 @@ export const returnLines = sqliteTable(
     index('return_lines_by_fit')
       .on(table.productId, table.bike)
       .where(sql`reason = 'does-not-fit' AND bike IS NOT NULL`),
+  ],
+)
+
+export const wrongFits = sqliteTable(
+  'wrong_fits',
+  {
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    bike: text().notNull(),
+    people: integer().notNull(),
+    firstYear: integer('first_year'),
+    lastYear: integer('last_year'),
+    askFrom: integer('ask_from').notNull().default(3),
+    isWarned: integer('is_warned', { mode: 'boolean' }).notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.bike] }),
+    index('wrong_fits_to_ask')
+      .on(table.people, table.productId, table.bike)
+      .where(sql`is_warned = 0 AND people >= ask_from`),
   ],
 )
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Picture } from '#domain/media/picture.ts'
+import { DoubtfulFit } from '#domain/wrong-fits/wrong-fit.ts'
 import { Category, SubCategory } from './categories.ts'
 import { Grade } from './grades.ts'
 import { KindOfPart } from './kinds-of-part.ts'
@@ -61,6 +62,8 @@ export type Product = z.infer<typeof Product>
 export const TranslatedProduct = z.extend(Product, {
   /** The owner's translation of the description; left out without one. */
   descriptions: z.optional(z.partial(PartNames)),
+  /** Bikes of shoppers that are warned; left out without one. */
+  doubtfulFits: z.optional(z.array(DoubtfulFit)),
   /** Its reviews in short; left out without one. */
   reviews: z.optional(ReviewSummary),
   /** The rows of `specs` in it. */

@@ -39,6 +39,7 @@ const actions: Record<string, string> = {
   'product.hidden': 'took a part off sale',
   'product.made': 'put a new part on sale',
   'product.restored': 'put a part on sale again',
+  'product.wrong-fit': 'answered about a part that did not fit',
   'products.exported': 'exported all parts',
   'review.answered': 'answered a review',
   'review.hidden': 'hid a review',

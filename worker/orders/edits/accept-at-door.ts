@@ -1,7 +1,7 @@
 import { ShopError } from '#domain/errors.ts'
 import { toCollectOf } from '#domain/ledger/order-money.ts'
 import { formatRupees } from '#domain/money.ts'
-import { type AcceptedParts, restOfParcel, type RestOfParcel } from '#domain/orders/accepted-parts.ts'
+import { type AcceptedParts, restOfParcel, type RestOfParcel } from '#domain/returns/accepted-parts.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import type { OrderSnapshot } from './order-change.ts'
 import { fieldProblem } from './update-order-with-retry.ts'

@@ -1,4 +1,4 @@
-import type { RestOfParcel } from '#domain/orders/accepted-parts.ts'
+import type { RestOfParcel } from '#domain/returns/accepted-parts.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
 import { insertReturn } from '#worker/returns/return-rows.sql.ts'

@@ -9,6 +9,7 @@ import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useInvalidate, useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
+import { WrongFitsCard } from '#web/admin/wrong-fits/wrong-fits-card.tsx'
 import { ProductVisibility } from './product-visibility.tsx'
 import { ProductEditForm } from '#web/admin/products/form/product-form.tsx'
 import { ProductHistory } from './product-history.tsx'
@@ -63,6 +64,7 @@ function Part({ product, prices, stockChanges }: Reply<typeof getAdminProductEnd
   }
   return (
     <>
+      <WrongFitsCard productId={product._id} />
       <ProductEditForm form={product._id} start={startOf(product)} product={product} onSaved={onSaved} />
       <div className="part-columns">
         <ProductStock product={product} />

@@ -40,6 +40,29 @@ export function MisfitNotice({ product, bike, onChange }: { product: Fitted; bik
   )
 }
 
+/** Above a part's name: others with the selected bike sent it back, though it should fit. */
+export function DoubtNotice({ years, bike, onChange }: { years: string; bike: SelectedBike; onChange(): void }) {
+  return (
+    <div className="misfit-notice" role="note">
+      <p>
+        <Icon name="info" />
+        <span>
+          <b>{t('Check if it fits')}</b>
+          <br />
+          {years === ''
+            ? t('Others sent it back: it did not fit their {bike}.', { bike: bike.name })
+            : t('Others sent it back: it did not fit their {bike} of {years}.', { bike: bike.name, years })}
+        </span>
+      </p>
+      <p className="actions">
+        <button type="button" className="link-button" onClick={onChange}>
+          {t('Change bike')}
+        </button>
+      </p>
+    </div>
+  )
+}
+
 /** On a line of the cart and of the checkout. */
 export function MisfitLine({ product, bike }: { product: Fitted; bike: SelectedBike }) {
   if (fitOfPart(bike.slug, product.fits) !== 'not') return null

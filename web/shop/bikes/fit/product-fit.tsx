@@ -2,7 +2,7 @@ import { bikeText } from '#domain/bikes/bike-text.ts'
 import { t } from '#domain/language/translate.ts'
 import { bikesIn } from '#domain/bikes/bike-spellings.ts'
 import { paths } from '#domain/paths.ts'
-import type { Product } from '#domain/products/product.ts'
+import type { TranslatedProduct } from '#domain/products/product.ts'
 import { Trans } from '#web/kit/trans.tsx'
 import { fitText } from '#web/shop/products/fit-text.ts'
 import { Icon } from '#web/kit/icon.tsx'
@@ -10,11 +10,13 @@ import { Link } from '#web/shop/screen/link.tsx'
 import { useFit, useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 
 /** Above a part's name: the bike it is for, or whether it fits the selected bike, with a button to choose one. */
-export function ProductFit({ product }: { product: Product }) {
+export function ProductFit({ product }: { product: TranslatedProduct }) {
   const { bike, code, openChooser } = useMyBike()
   const { fits } = product
   const fit = useFit(fits)
   if (bike && code && fit === 'not') return <code.MisfitNotice product={product} bike={bike} onChange={openChooser} />
+  const doubt = bike && product.doubtfulFits?.find((each) => each.bike === bike.slug)
+  if (bike && code && doubt) return <code.DoubtNotice years={doubt.years} bike={bike} onChange={openChooser} />
   return (
     <p className="part-fit product-fit">
       <span className={fit === 'fits' ? 'fits' : ''}>

@@ -1,13 +1,14 @@
 import { createContext, use } from 'react'
 import type { Fit, fitOfPart } from '#domain/bikes/fit-of-part.ts'
 import type { SelectedBike } from './bike-storage.ts'
-import type { MisfitLine, MisfitNotice, MisfitSentence } from '#web/shop/bikes/fit/misfit.tsx'
+import type { DoubtNotice, MisfitLine, MisfitNotice, MisfitSentence } from '#web/shop/bikes/fit/misfit.tsx'
 import type { loadOwnHome } from './own-home.ts'
 
 /** The part of `my-bike-code.ts` that pages use. */
 interface MyBikeCode {
   fitOfPart: typeof fitOfPart
   loadOwnHome: typeof loadOwnHome
+  DoubtNotice: typeof DoubtNotice
   MisfitLine: typeof MisfitLine
   MisfitNotice: typeof MisfitNotice
   MisfitSentence: typeof MisfitSentence

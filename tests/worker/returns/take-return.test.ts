@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { listOrderReturnsEndpoint, takeReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
+import { day } from '#tests/support/clock.ts'
+import { refusal } from '#tests/support/http/refusal.ts'
+import { aReturnedLine, openSold } from '#tests/support/worker/returns.ts'
+
+async function openCalled() {
+  const sold = await openSold()
+  const take = (lines: ReturnType<typeof aReturnedLine>[], key: string, note?: string) =>
+    sold.bilal.call(takeReturnEndpoint, {
+      params: { id: sold.orderId },
+      body: { lines, key, ...(note !== undefined && { note }) },
+    })
+  const listed = () => sold.bilal.call(listOrderReturnsEndpoint, { params: { id: sold.orderId } })
+  return { ...sold, take, listed }
+}
+
+describe('does', () => {
+  test('a return for a customer who called is agreed at once, and the customer reads it', async () => {
+    const { take, plug, chain, listed, shop } = await openCalled()
+    const taken = await take([aReturnedLine(plug)], 'call-0001', 'Box is open')
+    expect(taken.return).toMatchObject({
+      state: 'agreed',
+      source: 'staff',
+      who: 'Bilal',
+      note: 'Box is open',
+      worth: 1000,
+    })
+    expect((await listed()).left).toEqual([
+      { productId: plug._id, quantity: 1 },
+      { productId: chain._id, quantity: 1 },
+    ])
+    const mail = (await shop.outbox()).filter(({ to }) => to === 'sara@example.com').at(-1)
+    expect(mail?.text).toContain('1 × Spark plug')
+  })
+
+  test('the same request again changes nothing', async () => {
+    const { take, plug, listed } = await openCalled()
+    const [first, again] = await Promise.all([
+      take([aReturnedLine(plug)], 'call-0001'),
+      take([aReturnedLine(plug)], 'call-0001'),
+    ])
+    expect(again.return.id).toBe(first.return.id)
+    expect((await listed()).returns).toHaveLength(1)
+    expect(await refusal(take([aReturnedLine(plug, { quantity: 2 })], 'call-0001'))).toMatchObject({
+      code: 'IDEMPOTENCY_MISMATCH',
+    })
+  })
+
+  test('staff decide after the days, which the page names', async () => {
+    const { take, plug, listed, shop } = await openCalled()
+    await shop.sql('UPDATE orders SET delivered_at = ?', shop.clock.now() - 30 * day)
+    expect((await listed()).until).toBeLessThan(shop.clock.now())
+    expect((await take([aReturnedLine(plug)], 'call-0001')).return.state).toBe('agreed')
+  })
+})
+
+describe('refuses', () => {
+  test('more than was delivered less what came back, and a part of another order', async () => {
+    const { take, plug, shop, listed } = await openCalled()
+    const other = await shop.product()
+    await take([aReturnedLine(plug)], 'call-0001')
+    for (const lines of [
+      [aReturnedLine(plug, { quantity: 2 })],
+      [aReturnedLine(plug), aReturnedLine(plug)],
+      [aReturnedLine(other)],
+    ])
+      expect(await refusal(take(lines, 'call-0002'))).toMatchObject({ code: 'TOO_MUCH' })
+    expect((await listed()).returns).toHaveLength(1)
+  })
+})
+
+describe('protects', () => {
+  test('of two calls for the last piece at once one is taken', async () => {
+    const { take, chain, listed } = await openCalled()
+    const outcomes = await Promise.allSettled([
+      take([aReturnedLine(chain)], 'call-0001'),
+      take([aReturnedLine(chain)], 'call-0002'),
+    ])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await listed()).returns).toHaveLength(1)
+  })
+})

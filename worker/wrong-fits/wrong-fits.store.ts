@@ -1,0 +1,82 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { bikeName, bikeOf } from '#domain/bikes/bike-list.ts'
+import { askAgainAfter, type WrongFit, yearsText } from '#domain/wrong-fits/wrong-fit.ts'
+import { recordAuditIf } from '#worker/database/audit.sql.ts'
+import { Store } from '#worker/database/store.ts'
+
+type Row = Pick<WrongFit, 'productId' | 'part' | 'bike' | 'people'> & {
+  firstYear: number | null
+  lastYear: number | null
+  isWarned: number
+  isAsked: number
+}
+
+/** The answer of the owner for a part and a bike. */
+export interface WrongFitAnswer {
+  productId: string
+  bike: string
+  answer: 'warn' | 'not-now' | 'stop'
+  actor: string
+  now: number
+}
+
+const mostAsked = 20
+const isAsked = sql`w.is_warned = 0 AND w.people >= w.ask_from`
+
+/** Parts that did not fit; the trigger `return_lines_wrong_fit` counts them. */
+export class WrongFitsStore extends Store {
+  /** What the owner is asked about, most people first. */
+  async listAsked(): Promise<WrongFit[]> {
+    return this.read(
+      sql`INDEXED BY wrong_fits_to_ask`,
+      sql`${isAsked} ORDER BY w.people DESC, w.product_id LIMIT ${mostAsked}`,
+    )
+  }
+
+  /** All that is known of a part, most people first. */
+  async listOfPart(productId: string): Promise<WrongFit[]> {
+    return this.read(sql``, sql`w.product_id = ${productId} ORDER BY w.people DESC, w.bike`)
+  }
+
+  /** Writes an answer with its audit entry, once. False for a part that nobody sent back for that bike. */
+  async answer({ productId, bike, answer, actor, now }: WrongFitAnswer): Promise<boolean> {
+    const row = sql`product_id = ${productId} AND bike = ${bike}`
+    const change = {
+      warn: { set: sql`is_warned = 1`, differs: sql`is_warned = 0` },
+      'not-now': { set: sql`ask_from = people + ${askAgainAfter}`, differs: sql`is_warned = 0 AND ask_from <= people` },
+      stop: { set: sql`is_warned = 0, ask_from = people + ${askAgainAfter}`, differs: sql`is_warned = 1` },
+    }[answer]
+    const holds = sql`EXISTS (SELECT 1 FROM wrong_fits WHERE ${row} AND ${change.differs})`
+    const [, , [known]] = await this.db.batch([
+      recordAuditIf(this.db, holds, {
+        at: now,
+        actor,
+        action: 'product.wrong-fit',
+        subject: productId,
+        after: JSON.stringify({ bike, answer }),
+      }),
+      this.statement(sql`UPDATE wrong_fits SET ${change.set} WHERE ${row} AND ${change.differs}`),
+      this.statement<{ known: number }>(sql`SELECT 1 AS known FROM wrong_fits WHERE ${row}`),
+    ])
+    return known !== undefined
+  }
+
+  private async read(index: SQL, where: SQL): Promise<WrongFit[]> {
+    const [rows] = await this.db.batch([
+      this
+        .statement<Row>(sql`SELECT w.product_id AS productId, p.name AS part, w.bike, w.people, w.first_year AS firstYear,
+          w.last_year AS lastYear, w.is_warned AS isWarned, (${isAsked}) AS isAsked
+        FROM wrong_fits AS w ${index} CROSS JOIN products AS p ON p.id = w.product_id WHERE ${where}`),
+    ])
+    return rows.map(({ firstYear, lastYear, ...row }) => {
+      const bike = bikeOf(row.bike)
+      return {
+        ...row,
+        bikeName: bike ? bikeName(bike) : row.bike,
+        years: yearsText(firstYear, lastYear),
+        isWarned: row.isWarned === 1,
+        isAsked: row.isAsked === 1,
+      }
+    })
+  }
+}
