@@ -98,6 +98,25 @@ describe('does', () => {
       expect.arrayContaining(['Paid in advance: PKR 500, Raast', 'Money sent back: PKR 100, Raast']),
     )
   })
+
+  test('an edit says the cash to pay before and after, less the advance', async () => {
+    const { owner, plug, id, add, read } = await openPlaced()
+    await add('advance', 400)
+    const { name, phone, street, city, zipCode, email, updatedAt, amount } = await read()
+    const form = {
+      name: name ?? '',
+      phone: phone ?? '',
+      street: street ?? '',
+      zipCode: zipCode ?? '',
+      email: email ?? '',
+    }
+    const body = { ...form, city, updatedAt, lines: [{ productId: plug._id, quantity: 2 }] }
+    await owner.call(editOrderEndpoint, { params: { id }, body })
+    const rupees = (value: number) => `PKR ${value.toLocaleString('en')}`
+    expect((await read()).history.at(-1)?.text).toContain(
+      `cash to pay ${rupees(amount - 400)} → ${rupees(amount + 1000 - 400)}`,
+    )
+  })
 })
 
 describe('refuses', () => {

@@ -20,6 +20,7 @@ export interface OrderNote {
   /** `false`: the returned goods cannot be sold again. */
   restock?: boolean
   cashDue?: number
+  /** The cash to pay. */
   amount?: number
   callAttempts?: number
   callAfter?: number

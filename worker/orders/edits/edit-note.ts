@@ -1,3 +1,4 @@
+import { toCollectOf } from '#domain/ledger/order-money.ts'
 import type { OrderNote } from '#domain/orders/order-event-text.ts'
 import type { OrderSnapshot } from './order-change.ts'
 
@@ -30,8 +31,12 @@ export function changedAddressFields(seen: OrderSnapshot, next: Pick<OrderSnapsh
   return fieldNames.filter((field) => seen[field] !== next[field])
 }
 
+/** The cash to pay at the door; an edit changes the amount, not what was paid. */
+const cashOf = ({ money, amount }: OrderSnapshot) => toCollectOf({ ...money, amount })
+
 /** The audit details of an edit before and after it: only the changed values. */
 export function editNotes(seen: OrderSnapshot, next: OrderSnapshot, edited: EditedValues) {
+  const isOtherCash = edited.isRepriced && cashOf(seen) !== cashOf(next)
   const noteOf = (order: OrderSnapshot, quantityOf: (line: EditedValues['lines'][number]) => number): OrderNote => ({
     ...(edited.fields.length > 0 && {
       address: Object.fromEntries(edited.fields.map((field) => [field, order[field]])),
@@ -39,7 +44,7 @@ export function editNotes(seen: OrderSnapshot, next: OrderSnapshot, edited: Edit
     ...(edited.lines.length > 0 && {
       lines: edited.lines.map((line) => ({ name: line.name, quantity: quantityOf(line) })),
     }),
-    ...(edited.isRepriced && { amount: order.amount }),
+    ...(isOtherCash && { amount: cashOf(order) }),
     ...(edited.isNoted && { note: order.note }),
   })
   return { before: noteOf(seen, ({ was }) => was), after: noteOf(next, ({ quantity }) => quantity) }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { cartLimits } from '#domain/cart/cart.ts'
 import { formatPhone } from '#domain/contact/phone-links.ts'
+import { toCollectOf } from '#domain/ledger/order-money.ts'
 import { formatNumber } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { editOrderEndpoint, getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
@@ -93,7 +94,10 @@ export function EditOrderForm({ order, onReload, onChanged, onClose }: EditOrder
       </section>
       <div className="owner-dock order-change-dock">
         <FormError sentence={errors['']} />
-        <Totals before={first.amount} total={order.deliveryFee + edited.subtotal} />
+        <Totals
+          before={toCollectOf({ ...first.money, amount: first.amount })}
+          total={toCollectOf({ ...order.money, amount: order.deliveryFee + edited.subtotal })}
+        />
         <div className="order-save">
           <Button onClick={onClose}>Back</Button>
           <Button type="submit" form={formId} kind="main" isBusy={isBusy} busyLabel="Saving...">

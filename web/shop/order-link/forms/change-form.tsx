@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { cartLimits } from '#domain/cart/cart.ts'
+import { toCollectOf } from '#domain/ledger/order-money.ts'
 import { t } from '#domain/language/translate.ts'
 import { ChangedDetails } from '#domain/orders/links/changed-details.ts'
 import { changeOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
@@ -24,6 +25,7 @@ export function ChangeForm({ order, token, posted, onDone, onClose }: LinkFormPr
     posted,
     onDone,
     schema: ChangedDetails[order.delivery],
+    cashOf: (changed) => toCollectOf({ ...order.money, amount: changed }),
     async send(_, form) {
       const body = changeRequest(new FormData(form))
       try {

@@ -14,6 +14,8 @@ import { formsId, type LinkFormProps } from './link-form-props.ts'
 
 interface LinkFormOptions<Schema extends z.ZodMiniType> extends Pick<LinkFormProps, 'token' | 'posted' | 'onDone'> {
   schema: Schema
+  /** The cash to pay of another amount; the amount itself where nothing was paid. */
+  cashOf?: (amount: number) => number
   read?: (fields: FormData) => unknown
   /** `link` is the path of the page from now on, where this one may be revoked. */
   send: (
@@ -31,6 +33,7 @@ export function useLinkForm<Schema extends z.ZodMiniType>({
   posted,
   onDone,
   send,
+  cashOf = (amount) => amount,
   ...form
 }: LinkFormOptions<Schema>) {
   const navigate = useNavigate()
@@ -38,7 +41,7 @@ export function useLinkForm<Schema extends z.ZodMiniType>({
     ...form,
     fallback: pageText.failed,
     networkFallback: pageText.network,
-    problems: posted && shownProblems(posted),
+    problems: posted && shownProblems(posted, cashOf),
     async send(values, filled) {
       try {
         const { order, message, link } = await send(values, filled)
@@ -51,7 +54,7 @@ export function useLinkForm<Schema extends z.ZodMiniType>({
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         const { message, code, status, reply } = error
-        if (code !== 'TOO_LATE') throw new ApiError(refusalText(message, reply), code, status, reply)
+        if (code !== 'TOO_LATE') throw new ApiError(refusalText(message, reply, cashOf), code, status, reply)
         const { order } = await call(getOrderByLinkEndpoint, { params: { token } })
         onDone(order, message)
         return undefined
@@ -61,12 +64,16 @@ export function useLinkForm<Schema extends z.ZodMiniType>({
 }
 
 /** The problems of a form that was posted without JavaScript; one without a field is that of the whole form. */
-function shownProblems({ message, errors, reply }: PostedForm): Problems {
-  return Object.keys(errors).length > 0 ? errors : { '': refusalText(message, reply) }
+function shownProblems({ message, errors, reply }: PostedForm, cashOf: CashOf): Problems {
+  return Object.keys(errors).length > 0 ? errors : { '': refusalText(message, reply, cashOf) }
 }
 
-/** The sentence of a refused press. A changed price says the new amount. */
-function refusalText(message: string, { code, amount }: Record<string, unknown>): string {
+type CashOf = (amount: number) => number
+
+/** The sentence of a refused press. A changed price says the new cash to pay. */
+function refusalText(message: string, { code, amount }: Record<string, unknown>, cashOf: CashOf): string {
   if (code !== 'PRICE_CHANGED') return message
-  return t('Cash to pay is now {price}. Press “Save changes” again to agree.', { price: formatRupees(Number(amount)) })
+  return t('Cash to pay is now {price}. Press “Save changes” again to agree.', {
+    price: formatRupees(cashOf(Number(amount))),
+  })
 }
