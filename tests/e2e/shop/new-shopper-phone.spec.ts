@@ -1,10 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
-import { languageCodes } from '#domain/language/languages.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { newcomer, watchConsole } from '#tests/e2e/support/people.ts'
-import { speakerOf } from '#tests/e2e/support/speaker.ts'
+import { bothScripts } from '#tests/e2e/support/speaker.ts'
 
-for (const speaker of languageCodes.map(speakerOf)) {
+for (const speaker of bothScripts) {
   const { say, path } = speaker
   test(
     speaker.title('a person without an account orders a part from its page with at most 8 presses and 4 typed fields'),

@@ -36,6 +36,12 @@ export function speakerOf(language: Language): Speaker {
 /** The shop in English. */
 export const inEnglish = speakerOf('en')
 
+/**
+ * The shop from left to right and from right to left. Roman Urdu differs from English in its sentences only, which other
+ * tests compare; a journey and every page are enough for it.
+ */
+export const bothScripts = [inEnglish, speakerOf('ur')]
+
 function translation(
   catalog: Record<string, string>,
   language: Language,

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { barriersOf, rulesOfColours, smallTargetsOf } from '#tests/e2e/support/barriers.ts'
 import { messageLinkOf, placeGuestOrder } from '#tests/e2e/support/guest-orders.ts'
-import { languageCodes } from '#domain/language/languages.ts'
 import { test } from '#tests/e2e/support/journey.ts'
-import { inEnglish, type Speaker, speakerOf } from '#tests/e2e/support/speaker.ts'
+import { bothScripts, inEnglish, type Speaker } from '#tests/e2e/support/speaker.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -57,7 +56,7 @@ async function find(page: Page, number: number, phone: string): Promise<void> {
   await press(page, 'Find')
 }
 
-for (const speaker of languageCodes.map(speakerOf)) {
+for (const speaker of bothScripts) {
   test(
     speaker.title('by the link of a message an order is confirmed, changed and cancelled in place'),
     async ({ page, request }) => {
