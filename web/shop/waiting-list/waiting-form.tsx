@@ -62,7 +62,7 @@ export function WaitingForm({ product, posted }: WaitingFormProps) {
             label={t('Mobile number or email')}
             name="contact"
             inputMode="email"
-            autoComplete="tel email"
+            autoComplete="on"
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="send"
