@@ -5,7 +5,7 @@ import { lowestIdAt } from '#worker/database/ids.ts'
 import { AdvancesStore } from '#worker/advances/advances.store.ts'
 import { LedgerStore } from '#worker/ledger/ledger.store.ts'
 import { redactOrderAudit, isPresetReason } from './order-audit.sql.ts'
-import { returnsEndedBefore } from '#worker/returns/return-period.sql.ts'
+import { hasNoOpenReturn, returnsEndedBefore } from '#worker/returns/return-period.sql.ts'
 
 /** Orders by phone or over the counter have no account to delete; personal data is erased after a year. */
 const takenMs = 365 * day
@@ -27,13 +27,13 @@ export class OrderRetentionStore extends Store {
     const isAbandoned = sql`updated_at < ${now - abandonedMs}`
     const isOver = sql`(${finished} OR ${isAbandoned})`
     await this.inBatches(
-      sql`INDEXED BY orders_to_scrub WHERE account_deleted_at IS NOT NULL AND phone IS NOT NULL AND updated_at < ${returnsEndedBefore(now)} AND ${isOver}`,
-      (ids) => this.scrubThese(ids, isOver, now),
+      sql`INDEXED BY orders_to_scrub WHERE account_deleted_at IS NOT NULL AND phone IS NOT NULL AND updated_at < ${returnsEndedBefore(now)} AND ${isOver} AND ${hasNoOpenReturn}`,
+      (ids) => this.scrubThese(ids, sql`(${isOver} AND ${hasNoOpenReturn})`, now),
     )
     await this.inBatches(
       sql`INDEXED BY orders_taken_to_scrub WHERE user_id IS NULL AND account_deleted_at IS NULL AND scrubbed_at IS NULL
-        AND updated_at < ${now - takenMs} AND ${finished}`,
-      (ids) => this.scrubThese(ids, finished, now),
+        AND updated_at < ${now - takenMs} AND ${finished} AND ${hasNoOpenReturn}`,
+      (ids) => this.scrubThese(ids, sql`(${finished} AND ${hasNoOpenReturn})`, now),
     )
     await this.inBatches(
       sql`INDEXED BY orders_open_by_time WHERE state = 'placed' AND channel = 'web' AND created_at < ${now - clientMs} AND +client_hash IS NOT NULL`,

@@ -9,3 +9,7 @@ const days = sql`coalesce((SELECT value ->> 'returnDays' FROM settings WHERE nam
 /** Orders that ended before this time can no longer be returned: the days of the settings ended at a midnight in Pakistan. */
 export const returnsEndedBefore = (now: number) =>
   sql`(${startOfDay(pakistanDay(now))} - ${days} * ${sql.raw(String(day))})`
+
+/** The condition that no return of an order of the table `orders` is open: until it ends, name and address are needed. */
+export const hasNoOpenReturn = sql`NOT EXISTS (SELECT 1 FROM returns AS open WHERE open.order_id = orders.id
+  AND open.state IN ('asked', 'agreed', 'on-its-way', 'received'))`

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { getProductEndpoint, listCardsEndpoint } from '#domain/products/products.endpoints.ts'
+import { takeReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
 import { saveShopSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { day } from '#tests/support/clock.ts'
 import { countOf } from '#tests/support/consistent-data.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { bringTo, open, place } from '#tests/support/worker/order-states.ts'
 import { addOrders, sweep } from '#tests/support/worker/retention.ts'
 
 const pageOf = async (shop: TestShop, path: string) => (await shop.visitor().fetch(path)).text()
@@ -139,6 +141,21 @@ describe('protects', () => {
     await sweep(shop)
     expect(await countOf(shop, 'orders WHERE phone IS NOT NULL')).toBe(1)
     shop.clock.advance(2 * day)
+    await sweep(shop)
+    expect(await countOf(shop, 'orders WHERE phone IS NOT NULL')).toBe(0)
+  })
+
+  test('the address on an order of a deleted account stays until its returns have ended', async () => {
+    const { shop, plug, bilal, sara } = await open()
+    const id = await place(sara, [[plug, 1]])
+    await bringTo(bilal, id, 'delivered')
+    const lines = [{ productId: plug._id, quantity: 1, reason: 'broken' as const, wish: 'money' as const }]
+    await bilal.call(takeReturnEndpoint, { params: { id }, body: { lines, key: 'call-0001' } })
+    await shop.sql('UPDATE orders SET account_deleted_at = 1')
+    shop.clock.advance(30 * day)
+    await sweep(shop)
+    expect(await countOf(shop, 'orders WHERE phone IS NOT NULL')).toBe(1)
+    await shop.sql("UPDATE returns SET state = 'withdrawn'")
     await sweep(shop)
     expect(await countOf(shop, 'orders WHERE phone IS NOT NULL')).toBe(0)
   })

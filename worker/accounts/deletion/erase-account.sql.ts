@@ -3,7 +3,7 @@ import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { idsOfPersonsOrders } from '#worker/accounts/orders-of-person.sql.ts'
 import { redactOrderAudit, isPresetReason } from '#worker/orders/order-audit.sql.ts'
-import { returnsEndedBefore } from '#worker/returns/return-period.sql.ts'
+import { hasNoOpenReturn, returnsEndedBefore } from '#worker/returns/return-period.sql.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { consents, deletedAccounts, users } from '#worker/database/schema/customers.ts'
 import { contactMessages } from '#worker/database/schema/messages.ts'
@@ -30,7 +30,7 @@ export function erasureStatements(db: Database, { userId, email, emailHash }: De
   const mailbox = canonicalEmail(email)
   // The code of the deletion proved the mailbox.
   const theirs = idsOfPersonsOrders(userId, mailbox)
-  const isDone = sql`(state IN ${finished} AND updated_at < ${returnsEndedBefore(at)})`
+  const isDone = sql`(state IN ${finished} AND updated_at < ${returnsEndedBefore(at)} AND ${hasNoOpenReturn})`
   const unlessDone = (column: string) =>
     sql
       .raw(`CASE WHEN `)

@@ -1,0 +1,208 @@
+import { within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { AdminReturn, ReturnCard } from '#domain/returns/admin-return.ts'
+import { openAdmin } from '#tests/support/web/admin.tsx'
+import { failing } from '#tests/support/web/screen.tsx'
+
+const list = 'GET /api/hitech/owner/returns'
+const one = 'GET /api/hitech/owner/returns/r1'
+const move = 'POST /api/hitech/owner/returns/r1/move'
+
+const aCard = (changes: Partial<ReturnCard> = {}): ReturnCard => ({
+  id: 'r1',
+  label: '1005-1',
+  orderId: 'o1',
+  orderNumber: 1005,
+  state: 'asked',
+  source: 'customer',
+  name: 'Sara Khan',
+  city: 'Lahore',
+  pieces: 2,
+  part: 'Chain set',
+  worth: 4000,
+  createdAt: Date.UTC(2026, 10, 21, 9, 5),
+  updatedAt: 7,
+  ...changes,
+})
+
+const aReturn = (changes: Partial<AdminReturn> = {}): AdminReturn => ({
+  ...aCard(),
+  moves: ['agreed', 'declined'],
+  lines: [
+    {
+      position: 0,
+      productId: 'chain',
+      name: 'Chain set',
+      price: 3000,
+      quantity: 1,
+      reason: 'does-not-fit',
+      wish: 'exchange',
+      bike: 'honda-cd-70',
+      bikeName: 'Honda CD 70',
+      year: 2019,
+      outcome: null,
+      picture: null,
+      partNumber: 'HT-1',
+      shelf: 'A3',
+      isCounted: true,
+    },
+    {
+      position: 1,
+      productId: 'plug',
+      name: 'Spark plug',
+      price: 1000,
+      quantity: 1,
+      reason: 'broken',
+      wish: 'money',
+      bike: null,
+      bikeName: null,
+      year: null,
+      outcome: null,
+      picture: null,
+      partNumber: 'HT-2',
+      shelf: null,
+      isCounted: false,
+    },
+  ],
+  note: 'The teeth are different',
+  words: null,
+  photos: [{ position: 1, type: 'jpg', bytes: 200_000 }],
+  who: 'Customer',
+  phone: '03001234567',
+  language: 'en',
+  paid: 4000,
+  doneAt: null,
+  exchange: null,
+  refund: null,
+  ...changes,
+})
+
+const counts = { asked: 1, agreed: 0, 'on-its-way': 0, received: 2 }
+const open = (shown: AdminReturn, answers = {}, role: 'owner' | 'staff' = 'owner') =>
+  openAdmin('/owner/returns/r1', { [one]: { return: shown }, ...answers }, role)
+const sent = (asked: { path: string; method: string; body: unknown }[]) =>
+  asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/r1/move')).map(({ body }) => body)
+
+describe('does', () => {
+  test('returns are listed by state with their counts; an empty state says what belongs there', async () => {
+    const { view, person, address } = openAdmin('/owner/returns', {
+      [list]: ({ search }: { search: URLSearchParams }) => ({
+        returns: search.get('state') === 'asked' ? [aCard({ source: 'door' })] : [],
+        next: null,
+        counts,
+      }),
+    })
+    const row = await view.findByRole('link', { name: /1005-1/ })
+    expect(row.getAttribute('href')).toBe('/owner/returns/r1')
+    expect(row.textContent).toMatch(/Sara Khan.*Lahore.*Chain set.*2 pieces.*PKR 4,000.*Not accepted at the door/)
+    await person.click(view.getByRole('link', { name: 'Received (2)' }))
+    await view.findByText('Nothing to finish')
+    expect(address()).toBe('/owner/returns?state=received')
+  })
+
+  test('a return shows why, for which bike, what is wanted, and only the moves that are allowed', async () => {
+    const { view } = open(aReturn())
+    await view.findByText('The teeth are different')
+    expect(view.getByText('It does not fit: Honda CD 70 2019')).toBeDefined()
+    expect(view.getByRole('link', { name: /Call/ }).getAttribute('href')).toMatch(/^tel:/)
+    expect(view.getByRole('link', { name: 'Order 1005' }).getAttribute('href')).toBe('/owner/orders/o1')
+    const steps = within(view.getByRole('region', { name: 'Next step' }))
+    expect(steps.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Agree', 'Decline'])
+  })
+
+  test('declining needs words, which are sent', async () => {
+    const { view, person, asked } = open(aReturn(), { [move]: { return: aReturn({ state: 'declined', moves: [] }) } })
+    await person.click(await view.findByRole('button', { name: 'Decline' }))
+    const dialog = within(view.getByRole('dialog', { name: 'Why not?' }))
+    await person.click(dialog.getByRole('button', { name: 'Decline' }))
+    expect(sent(asked)).toEqual([])
+    await person.type(dialog.getByLabelText('Why you decline'), 'It was fitted')
+    await person.click(dialog.getByRole('button', { name: 'Decline' }))
+    await view.findByText('Return 1005-1 is declined.')
+    expect(sent(asked)).toEqual([{ to: 'declined', updatedAt: 7, words: 'It was fitted' }])
+  })
+
+  test('each line is received to the shelf or as damaged', async () => {
+    const { view, person, asked } = open(aReturn({ state: 'on-its-way', moves: ['received', 'withdrawn'] }), {
+      [move]: { return: aReturn({ state: 'received', moves: ['done'] }) },
+    })
+    await person.click(await view.findByRole('button', { name: 'It is here' }))
+    const dialog = within(view.getByRole('dialog', { name: 'What came back?' }))
+    await person.click(within(dialog.getByRole('group', { name: /Chain set/ })).getByLabelText(/To the shelf/))
+    await person.click(dialog.getByRole('button', { name: 'Received' }))
+    expect(sent(asked)).toEqual([])
+    await person.click(within(dialog.getByRole('group', { name: /Spark plug/ })).getByLabelText(/Damaged/))
+    await person.click(dialog.getByRole('button', { name: 'Received' }))
+    await view.findByText('Return 1005-1 is received.')
+    expect(sent(asked)).toEqual([
+      {
+        to: 'received',
+        updatedAt: 7,
+        lines: [
+          { position: 0, outcome: 'shelf' },
+          { position: 1, outcome: 'damaged' },
+        ],
+      },
+    ])
+  })
+
+  test('it ends with what was wished: the same part again, and the money for the other', async () => {
+    const { view, person, asked } = open(aReturn({ state: 'received', moves: ['done'] }), {
+      [move]: { return: aReturn({ state: 'done', moves: [] }) },
+    })
+    await person.click(await view.findByRole('button', { name: 'Finish' }))
+    const dialog = within(view.getByRole('dialog', { name: 'Finish return 1005-1' }))
+    expect(dialog.getByLabelText<HTMLInputElement>('Amount, PKR (optional)').value).toBe('1000')
+    expect(dialog.getByText(/Exchange order of PKR 3,000, without a delivery fee/).textContent).toContain(
+      'Nothing to collect.',
+    )
+    await person.selectOptions(dialog.getByLabelText('How'), 'Raast')
+    await person.type(dialog.getByLabelText('Reference (optional)'), 'FT77')
+    await person.click(dialog.getByRole('button', { name: 'Create the order and send the money' }))
+    await view.findByText('Return 1005-1 is done.')
+    expect(sent(asked)).toEqual([
+      {
+        to: 'done',
+        updatedAt: 7,
+        exchange: { lines: [{ productId: 'chain', quantity: 1 }], amount: 3000 },
+        refund: { amount: 1000, way: 'raast', reference: 'FT77' },
+      },
+    ])
+  })
+})
+
+describe('refuses', () => {
+  test('staff exchange parts, and see that only the owner sends money', async () => {
+    const { view, person } = open(aReturn({ state: 'received', moves: ['done'] }), {}, 'staff')
+    await person.click(await view.findByRole('button', { name: 'Finish' }))
+    const dialog = within(view.getByRole('dialog'))
+    expect(dialog.getByText('Only the owner sends money back.')).toBeDefined()
+    expect(dialog.queryByLabelText('Amount, PKR (optional)')).toBeNull()
+    expect(dialog.getByRole('button', { name: 'Create the exchange order' })).toBeDefined()
+  })
+})
+
+describe('protects', () => {
+  test('after a change by somebody else the words stay, and the return is shown as it is now', async () => {
+    let state: AdminReturn = aReturn()
+    const { view, person, asked } = open(aReturn(), {
+      [one]: () => ({ return: state }),
+      [move]: ({ body }: { body: unknown }) => {
+        if ((body as { updatedAt: number }).updatedAt !== 9) {
+          state = aReturn({ updatedAt: 9 })
+          return failing(409, 'STALE', 'Changed.', { state: 'asked', updatedAt: 9 })
+        }
+        return { return: aReturn({ state: 'declined', moves: [] }) }
+      },
+    })
+    await person.click(await view.findByRole('button', { name: 'Decline' }))
+    const dialog = within(view.getByRole('dialog'))
+    await person.type(dialog.getByLabelText('Why you decline'), 'It was fitted')
+    await person.click(dialog.getByRole('button', { name: 'Decline' }))
+    await dialog.findByText(/Somebody else changed this return\. It is “Asked” now\. Nothing you typed is lost\./)
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Why you decline').value).toBe('It was fitted')
+    await person.click(dialog.getByRole('button', { name: 'Decline' }))
+    await view.findByText('Return 1005-1 is declined.')
+    expect(sent(asked)).toMatchObject([{ updatedAt: 7 }, { updatedAt: 9, words: 'It was fitted' }])
+  })
+})
