@@ -156,6 +156,11 @@ export default defineConfig(({ command }) => ({
               name: 'lists',
               test: /\/web\/(shop\/(search\/(collection-text|facet-text)|bikes\/my-bike\/my-bike-only\.tsx)|kit\/(empty-state|hooks\/use-sheet))/,
             },
+            // What a device remembers: no first view needs it.
+            {
+              name: 'wishlist',
+              test: /\/web\/shop\/(wishlist|products\/remembered\/(remembered-parts|seen-row))[^.]*\.tsx?$/,
+            },
             { name: (id, graph) => (isOfShop(id, graph) ? 'shop' : null) },
           ],
         },

@@ -91,8 +91,10 @@ export class WaitingListStore extends Store {
 
   /** Deletes all rows of the person of a row. */
   async forget(id: string): Promise<void> {
-    await this.statement(sql`DELETE FROM waiting_list WHERE id IN (
-      SELECT w.id FROM waiting_list AS own JOIN waiting_list AS w ON w.id IN (${rowsOfPerson}) WHERE own.id = ${id})`)
+    await this.db.batch([
+      this.statement(sql`DELETE FROM waiting_list WHERE id IN (
+        SELECT w.id FROM waiting_list AS own JOIN waiting_list AS w ON w.id IN (${rowsOfPerson}) WHERE own.id = ${id})`),
+    ])
   }
 
   /** Notes the time for parts that came back since the last call. True when people wait for an email about one. */

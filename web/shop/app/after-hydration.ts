@@ -1,7 +1,7 @@
 import { currentLanguage } from '#domain/language/translate.ts'
 import { chooseLanguage, readChosenLanguage } from '#web/shop/layout/languages/chosen-language.ts'
 import { prepareOffline } from '#web/shop/offline/prepare-offline.ts'
-import { loadRemembered } from '#web/shop/wishlist/remembered.tsx'
+import { loadRemembered } from '#web/shop/products/remembered/remembered.tsx'
 import { tabStorage } from '#web/storage.ts'
 
 /** Runs the work of a page that can wait until it responds to presses, in idle moments. */

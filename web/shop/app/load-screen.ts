@@ -14,6 +14,7 @@ export async function loadScreen(url: string, call: CallEndpoint): Promise<Loade
   const module = await codeOf(route)
   try {
     const data = (await module.load?.({ ...request, call })) ?? null
+    await module.prepare?.(data)
     return { route, module, data, request, status: route === notFoundRoute ? 404 : 200 }
   } catch (error) {
     if (!isNotFound(error)) throw error
@@ -25,7 +26,9 @@ export async function loadScreen(url: string, call: CallEndpoint): Promise<Loade
 export async function resumeScreen(url: string, data: unknown, status: 200 | 404): Promise<LoadedScreen> {
   const { pathname, searchParams } = new URL(url, 'http://shop')
   const { route, params } = status === 404 ? { route: notFoundRoute, params: {} } : matchRoute(pathname)
-  return { route, module: await codeOf(route), data, request: { url, params, search: searchParams }, status }
+  const module = await codeOf(route)
+  await module.prepare?.(data)
+  return { route, module, data, request: { url, params, search: searchParams }, status }
 }
 
 /** The head of a screen's document. */

@@ -17,7 +17,7 @@ import { SearchBar } from '#web/shop/layout/search-bar.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 import { PolicyStrip } from '#web/shop/content/policy-strip.tsx'
-import { RecentlySeen } from '#web/shop/products/recently-seen.tsx'
+import { RecentlySeen } from '#web/shop/products/remembered/remembered.tsx'
 import { BannerCarousel, bannerSizes } from './banner-carousel.tsx'
 import { useOwnHome } from './use-own-home.ts'
 

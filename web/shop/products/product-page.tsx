@@ -7,7 +7,7 @@ import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
 import { loadWaitingForm } from '#web/shop/waiting-list/sold-out.tsx'
 import { ReviewSection } from '#web/shop/reviews/review-section.tsx'
 import { defineScreen } from '#web/shop/screen/screen.ts'
-import { RecentlySeen } from './recently-seen.tsx'
+import { RecentlySeen } from './remembered/remembered.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { firstOfGallery, Gallery } from './gallery/gallery.tsx'
 import { ProductFacts } from './product-facts.tsx'
@@ -48,11 +48,8 @@ function ProductPage({ data }: { data: ProductDetail & FormScreenData }) {
 
 export const screen = defineScreen<ProductDetail & FormScreenData>({
   Page: ProductPage,
-  load: async ({ params, call }) => {
-    const data = await call(getProductEndpoint, { params: { productId: params['productId'] ?? '' } })
-    if (!isInStock(data.product)) await loadWaitingForm()
-    return data
-  },
+  load: ({ params, call }) => call(getProductEndpoint, { params: { productId: params['productId'] ?? '' } }),
+  prepare: ({ product }) => (isInStock(product) ? undefined : loadWaitingForm()),
   head: productHead,
   firstPicture: ({ product: { pictures } }) => firstOfGallery(pictures),
   linkedData: () => import('./product-linked-data.ts'),

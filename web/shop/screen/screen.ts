@@ -39,6 +39,8 @@ export interface ScreenModule<Loaded = unknown> {
    * @throws ApiError 404 when there is nothing at the URL
    */
   load?: (request: ScreenRequest) => Promise<Loaded>
+  /** Loads code that a page with this data needs, before it is rendered. */
+  prepare?: (data: Loaded) => Promise<unknown> | undefined
   head: (data: Loaded, request: Omit<ScreenRequest, 'call'>, facts: PublicShopSettings) => Head
   /** The picture that is fetched before everything else; one for each `media` where they differ. */
   firstPicture?: (data: Loaded) => FirstPicture[]

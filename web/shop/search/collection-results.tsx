@@ -14,7 +14,7 @@ import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
-import { RecentlySeen } from '#web/shop/products/recently-seen.tsx'
+import { RecentlySeen } from '#web/shop/products/remembered/remembered.tsx'
 import { allParts, filterWords, rangeWords } from './collection-text.ts'
 import { ProductGrid } from '#web/shop/products/product-grid.tsx'
 

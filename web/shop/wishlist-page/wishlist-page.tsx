@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
@@ -14,9 +14,8 @@ import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 import { defineScreen } from '#web/shop/screen/screen.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
-import { RecentlySeen } from '#web/shop/products/recently-seen.tsx'
 import { RememberSwitch } from '#web/shop/wishlist/remember-switch.tsx'
-import { loadRemembered } from '#web/shop/wishlist/remembered.tsx'
+import { loadRemembered } from '#web/shop/products/remembered/remembered.tsx'
 import { useRemembersParts, useWishlist } from '#web/shop/wishlist/use-wishlist.ts'
 import type { SavedPart } from '#web/shop/wishlist/wishlist-storage.ts'
 
@@ -71,7 +70,6 @@ function WishlistPage() {
           )}
         </div>
       )}
-      <RecentlySeen />
     </div>
   )
 }
@@ -114,18 +112,22 @@ function useCards(wishlist: SavedPart[] | undefined) {
   const [cards, setCards] = useState<ReadonlyMap<string, ProductCard>>()
   const [isFailed, setIsFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
+  const asked = useRef('')
   const ids = wishlist?.map(({ id }) => id).join(',') ?? ''
-  const missing = ids.split(',').some((id) => id !== '' && !cards?.has(id))
   useEffect(() => {
-    if (!missing) return
+    // Parts that were taken off leave their cards, and those no longer sold are asked for once.
+    const known = new Set(asked.current.split(','))
+    if (ids === '' || ids.split(',').every((id) => known.has(id))) return
     const over = new AbortController()
     setIsFailed(false)
     call(listCardsEndpoint, { query: { ids }, signal: over.signal }).then(
-      ({ products }) => setCards(new Map(products.map((product) => [product._id, product]))),
+      ({ products }) => {
+        asked.current = ids
+        setCards(new Map(products.map((product) => [product._id, product])))
+      },
       () => over.signal.aborted || setIsFailed(true),
     )
     return () => over.abort()
-    // Parts that are no longer sold stay missing, and are asked for once.
   }, [ids, attempt])
   return { cards, isFailed, retry: () => setAttempt((count) => count + 1) }
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { setRemembersParts } from './wishlist-storage.ts'
 import { useRemembersParts } from './use-wishlist.ts'
@@ -5,19 +6,21 @@ import { useRemembersParts } from './use-wishlist.ts'
 /** Turns wishlist and recently seen parts on or off on this device; off deletes both at once. */
 export function RememberSwitch() {
   const remembers = useRemembersParts() ?? true
+  const hint = useId()
   return (
-    <label className="remember-switch">
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={remembers}
-        checked={remembers}
-        onChange={({ currentTarget }) => setRemembersParts(currentTarget.checked)}
-      />
-      <span>
-        <b>{t('Remember parts on this device')}</b>
-        <small>{t('Off deletes your wishlist and the parts you looked at from this device at once.')}</small>
-      </span>
-    </label>
+    <div className="remember-switch">
+      <label>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={remembers}
+          aria-describedby={hint}
+          checked={remembers}
+          onChange={({ currentTarget }) => setRemembersParts(currentTarget.checked)}
+        />
+        {t('Remember parts on this device')}
+      </label>
+      <small id={hint}>{t('Off deletes your wishlist and the parts you looked at from this device at once.')}</small>
+    </div>
   )
 }

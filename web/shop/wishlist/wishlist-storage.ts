@@ -24,9 +24,12 @@ export const wishlistText = () => deviceStorage.read(listKey) ?? ''
 export function readWishlist(): SavedPart[] {
   const stored = deviceStorage.readJson(listKey)
   if (!Array.isArray(stored)) return []
-  return (stored as Partial<SavedPart>[]).flatMap(({ id, price }) =>
-    typeof id === 'string' && isProductId(id) ? [{ id, price: Number(price) || 0 }] : [],
-  )
+  const byId = new Map<string, SavedPart>()
+  for (const each of stored as (Partial<SavedPart> | null)[]) {
+    const { id, price } = each ?? {}
+    if (typeof id === 'string' && isProductId(id) && !byId.has(id)) byId.set(id, { id, price: Number(price) || 0 })
+  }
+  return [...byId.values()]
 }
 
 /** Stores the wishlist and notifies its listeners. False when it is longer than allowed. */

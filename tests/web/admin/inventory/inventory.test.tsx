@@ -50,7 +50,7 @@ describe('does', () => {
   })
 
   test('the buy list is sent to WhatsApp with the chosen quantities', async () => {
-    const low = { ...plug, stock: 1, ordersIn30Days: 3 }
+    const low = { ...plug, stock: 1, ordersIn30Days: 3, waiting: { people: 7, worth: 13_650 } }
     const { view, person } = openAdmin('/owner/stock/to-buy', {
       'GET /api/hitech/owner/low-stock': { parts: [low], next: null },
     })
@@ -59,6 +59,8 @@ describe('does', () => {
     await person.type(field, '25')
     const { href } = view.getByRole<HTMLAnchorElement>('link', { name: 'Send the list by WhatsApp' })
     expect(decodeURIComponent(href)).toContain('1. Spark plug C7HSA (HT-1001): 25 pcs')
+    const waiting = view.getByRole('link', { name: '7 people wait: PKR 13,650' })
+    expect(waiting.getAttribute('href')).toMatch(/^\/owner\/waiting\//)
   })
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { ProductCard } from '#domain/products/product.ts'
 import { aCard } from '#tests/support/fixtures/products.ts'
 import { type Answers, type AskedRequest, openScreen } from '#tests/support/web/screen.tsx'
-import { loadRemembered } from '#web/shop/wishlist/remembered.tsx'
+import { loadRemembered } from '#web/shop/products/remembered/remembered.tsx'
 import { setRemembersParts } from '#web/shop/wishlist/wishlist-storage.ts'
 
 const plug = aCard({ _id: 'PLUG', newPrice: 280 })

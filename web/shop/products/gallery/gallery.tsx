@@ -9,7 +9,7 @@ import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
 import { useLazyModule } from '#web/kit/hooks/use-lazy-module.ts'
-import { Heart } from '#web/shop/wishlist/remembered.tsx'
+import { Heart } from '#web/shop/products/remembered/remembered.tsx'
 import { PictureTransition } from './picture-transition.tsx'
 import { nameWithBike } from '#web/shop/products/product-head.ts'
 

@@ -18,8 +18,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The code, once it is loaded. */
-export const useRememberedCode = () =>
+const useCode = () =>
   useSyncExternalStore(
     subscribe,
     () => code,
@@ -28,12 +27,18 @@ export const useRememberedCode = () =>
 
 /** The heart of a part, in the corner of the box around it. */
 export function Heart({ product }: { product: ProductCard }) {
-  const loaded = useRememberedCode()
+  const loaded = useCode()
   return loaded && <loaded.HeartButton product={product} />
+}
+
+/** The row of parts that were looked at last. On the page of a part, its id: it is recorded and not shown. */
+export function RecentlySeen({ id }: { id?: string }) {
+  const loaded = useCode()
+  return loaded && <loaded.SeenRow key={id} id={id} />
 }
 
 /** Keeps the wishlist in line with the account's. */
 export function WishlistSync() {
-  const loaded = useRememberedCode()
+  const loaded = useCode()
   return loaded && <loaded.AccountWishlist />
 }

@@ -6,8 +6,8 @@ import { wishlistLimit } from '#domain/wishlist/wishlist-limits.ts'
 import { Drawing } from '#web/kit/icon.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { useSession } from '#web/shop/session/session-provider.tsx'
-import { useRemembersParts, useWishlist } from './use-wishlist.ts'
-import { removeWish, saveWish, syncWishlist } from './wishlist-sync.ts'
+import { useRemembersParts, useWishlist } from '#web/shop/wishlist/use-wishlist.ts'
+import { removeWish, saveWish, syncWishlist } from '#web/shop/wishlist/wishlist-sync.ts'
 
 export { SeenRow } from './seen-row.tsx'
 

@@ -1,16 +1,16 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import { listCardsEndpoint } from '#domain/products/products.endpoints.ts'
 import { call } from '#web/api.ts'
-import { RememberSwitch } from './remember-switch.tsx'
-import { useRemembersParts } from './use-wishlist.ts'
-import { keepSeenParts, readSeenParts, recordSeenPart } from './wishlist-storage.ts'
+import { RememberSwitch } from '#web/shop/wishlist/remember-switch.tsx'
+import { useRemembersParts } from '#web/shop/wishlist/use-wishlist.ts'
+import { keepSeenParts, readSeenParts, recordSeenPart } from '#web/shop/wishlist/wishlist-storage.ts'
+import { ProductGrid } from '#web/shop/products/product-grid.tsx'
 
 interface SeenRowProps {
   /** The part of this page: it is recorded and not shown. */
   id?: string | undefined
-  cards(parts: ProductCard[]): ReactNode
 }
 
 const most = 8
@@ -21,7 +21,7 @@ const nearPx = 1200
  * The parts that were looked at last, with today's prices. Its place is at the end of a page; it appears while that is
  * below the view, or right after a press, so that nothing moves under the eyes.
  */
-export function SeenRow({ id, cards }: SeenRowProps) {
+export function SeenRow({ id }: SeenRowProps) {
   const remembers = useRemembersParts()
   const place = useRef<HTMLDivElement>(null)
   const [parts, setParts] = useState<ProductCard[]>([])
@@ -30,7 +30,7 @@ export function SeenRow({ id, cards }: SeenRowProps) {
     const ids = readSeenParts().filter((each) => each !== id)
     if (id) recordSeenPart(id)
     const end = place.current
-    if (!end || ids.length === 0) return
+    if (!end || ids.length === 0 || !('IntersectionObserver' in globalThis)) return
     const over = new AbortController()
     whenNear(end, over.signal, () => {
       call(listCardsEndpoint, { query: { ids: ids.slice(0, most).join(',') }, signal: over.signal }).then(
@@ -50,7 +50,7 @@ export function SeenRow({ id, cards }: SeenRowProps) {
       {parts.length > 0 && (
         <section aria-labelledby="seen-parts">
           <h2 id="seen-parts">{t('Recently seen')}</h2>
-          {cards(parts)}
+          <ProductGrid products={parts} columns="five" />
           <RememberSwitch />
         </section>
       )}
@@ -75,17 +75,14 @@ function whenNear(place: Element, signal: AbortSignal, work: () => void): void {
 function whenUnseen(place: Element, signal: AbortSignal, work: () => void): void {
   if (signal.aborted) return
   if (place.getBoundingClientRect().top > innerHeight) return work()
-  const once = { once: true, signal }
-  const done = new AbortController()
+  const stop = new AbortController()
+  signal.addEventListener('abort', () => stop.abort())
   const show = () => {
-    done.abort()
+    stop.abort()
     work()
   }
-  const options = { ...once, signal: AbortSignal.any([signal, done.signal]) }
+  const options = { signal: stop.signal, passive: true }
   addEventListener('click', show, options)
   addEventListener('keydown', show, options)
-  addEventListener('scroll', () => place.getBoundingClientRect().top > innerHeight && show(), {
-    signal: options.signal,
-    passive: true,
-  })
+  addEventListener('scroll', () => place.getBoundingClientRect().top > innerHeight && show(), options)
 }
