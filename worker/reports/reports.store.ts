@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type OutcomeCounts, taskCountLimit } from '#domain/reports/sales-figures.ts'
 import type { Count, Today } from '#domain/reports/today.ts'
 import { areaOf } from '#worker/orders/address-text.ts'
@@ -34,6 +34,11 @@ const toCount = (found: number): Count => ({ count: Math.min(found, taskCountLim
 
 /** Reads open tasks by their partial indexes, and the stored daily totals. */
 export class ReportsStore extends Store {
+  /** Counts rows up to the limit of tasks; `rows` is what stands behind FROM. */
+  private countOf(rows: SQL) {
+    return this.statement<{ count: number }>(sql`SELECT count(*) AS count FROM (SELECT 1 FROM ${rows} LIMIT ${beyond})`)
+  }
+
   /**
    * Reads the first screen in one round trip. Counts end at `taskCountLimit`; only unpaid parcels are summed row by
    * row. Parcels shipped before `lateBefore` are late.
@@ -66,36 +71,26 @@ export class ReportsStore extends Store {
         .statement<NextCall>(sql`SELECT o.id AS orderId, ${customerName} AS name, o.street, o.city, ${toCollectSql('o')} AS amount
         FROM orders AS o INDEXED BY orders_to_call WHERE state = 'placed' AND call_after <= ${now}
         ORDER BY call_after, id LIMIT 1`),
-      this.statement<{ count: number }>(sql`
-        SELECT count(*) AS count FROM (SELECT 1 FROM orders INDEXED BY orders_on_the_road
-        WHERE state = 'shipped' AND shipped_at < ${lateBefore} LIMIT ${beyond})`),
+      this.countOf(sql`orders INDEXED BY orders_on_the_road WHERE state = 'shipped' AND shipped_at < ${lateBefore}`),
       this.statement<{ id: string; name: string; count: number; due: number }>(sql`
         SELECT c.id, c.name, count(*) AS count, sum(${due}) AS due
         FROM couriers AS c CROSS JOIN orders AS o INDEXED BY orders_cash_due
           ON o.courier_id = c.id AND o.state = 'delivered' AND o.is_paid = 0
         GROUP BY c.id ORDER BY 4 DESC, c.name`),
-      this.statement<{ count: number }>(sql`
-        SELECT count(*) AS count FROM (SELECT 1 FROM products INDEXED BY products_low
-        WHERE is_active = 1 AND stock <= low_at LIMIT ${beyond})`),
+      this.countOf(sql`products INDEXED BY products_low WHERE is_active = 1 AND stock <= low_at`),
       this.statement<{ productId: string; name: string; stock: number }>(sql`
         SELECT id AS productId, name, stock FROM products INDEXED BY products_low
         WHERE is_active = 1 AND stock <= low_at ORDER BY stock, id LIMIT 1`),
-      this.statement<{ count: number }>(sql`
-        SELECT count(*) AS count FROM (SELECT 1 FROM contact_messages INDEXED BY contact_messages_unread
-        WHERE read_at IS NULL LIMIT ${beyond})`),
+      this.countOf(sql`contact_messages INDEXED BY contact_messages_unread
+        WHERE read_at IS NULL`),
       this.statement<{ count: number; amount: number }>(sql`
         SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount
         FROM (SELECT ${toRefundSql} AS amount ${fromOrdersToRefund} LIMIT ${beyond})`),
       this.statement<Today['toSendBack']['orders'][number]>(sql`
         SELECT o.id AS orderId, o.number, ${customerName} AS name, ${toRefundSql} AS amount ${fromOrdersToRefund} LIMIT 5`),
-      this.statement<{ count: number }>(sql`
-        SELECT count(*) AS count FROM (SELECT 1 FROM reviews INDEXED BY reviews_unanswered
-        WHERE answered_at IS NULL AND hidden_at IS NULL LIMIT ${beyond})`),
-      this.statement<{ count: number }>(sql`
-        SELECT count(*) AS count FROM (SELECT 1 FROM returns INDEXED BY returns_by_state
-        WHERE state IN ('asked', 'received') LIMIT ${beyond})`),
-      this.statement<{ count: number }>(sql`SELECT count(*) AS count
-        FROM (SELECT 1 FROM order_proofs INDEXED BY order_proofs_open WHERE state = 'open' LIMIT ${beyond})`),
+      this.countOf(sql`reviews INDEXED BY reviews_unanswered WHERE answered_at IS NULL AND hidden_at IS NULL`),
+      this.countOf(sql`returns INDEXED BY returns_by_state WHERE state IN ('asked', 'received')`),
+      this.countOf(sql`order_proofs INDEXED BY order_proofs_open WHERE state = 'open'`),
     ])
 
     const inState = (state: string) =>

@@ -46,38 +46,10 @@ interface ProofFormProps {
 
 /** The form for a proof of payment. What was typed and chosen stays when the network fails. */
 export function ProofForm({ token, posted: anyPosted, onSent }: ProofFormProps) {
-  const { toast } = useToasts()
-  const [share, setShare] = useState<number | null>(null)
-  const [thanks, setThanks] = useState('')
-  const place = useRef<HTMLParagraphElement>(null)
-  const posted = anyPosted?.typed['do'] === 'proof' ? anyPosted : undefined
-  useEffect(() => {
-    if (thanks) place.current?.focus()
-  }, [thanks])
-  const { errors, isBusy, ...handlers } = useLinkForm({
+  const { posted, share, thanks, place, toast, errors, isBusy, handlers } = useProofForm({
     token,
-    posted,
-    schema: ProofFields,
-    async send({ picture, reference }, form) {
-      setThanks('')
-      const body = new FormData()
-      // The picture says more than a reference that was typed before it was chosen.
-      if (picture instanceof File && picture.size > 0) body.append('picture', picture, nameOf(picture))
-      else body.append('reference', reference ?? '')
-      try {
-        const reply = await uploadProof(token, body, setShare)
-        form.reset()
-        return reply
-      } catch (error) {
-        throw atTheFile(error)
-      } finally {
-        setShare(null)
-      }
-    },
-    onDone(order, sentence) {
-      setThanks(sentence)
-      onSent(order)
-    },
+    posted: anyPosted,
+    onSent,
   })
   const percent = share === null ? null : Math.round(share * 100)
   return (
@@ -132,6 +104,44 @@ export function ProofForm({ token, posted: anyPosted, onSent }: ProofFormProps) 
       </Button>
     </form>
   )
+}
+
+/** The form's state: how much of the picture was sent, and the thanks after it. */
+function useProofForm({ token, posted: anyPosted, onSent }: Omit<ProofFormProps, 'order'>) {
+  const { toast } = useToasts()
+  const [share, setShare] = useState<number | null>(null)
+  const [thanks, setThanks] = useState('')
+  const place = useRef<HTMLParagraphElement>(null)
+  const posted = anyPosted?.typed['do'] === 'proof' ? anyPosted : undefined
+  useEffect(() => {
+    if (thanks) place.current?.focus()
+  }, [thanks])
+  const { errors, isBusy, ...handlers } = useLinkForm({
+    token,
+    posted,
+    schema: ProofFields,
+    async send({ picture, reference }, form) {
+      setThanks('')
+      const body = new FormData()
+      // The picture says more than a reference that was typed before it was chosen.
+      if (picture instanceof File && picture.size > 0) body.append('picture', picture, nameOf(picture))
+      else body.append('reference', reference ?? '')
+      try {
+        const reply = await uploadProof(token, body, setShare)
+        form.reset()
+        return reply
+      } catch (error) {
+        throw atTheFile(error)
+      } finally {
+        setShare(null)
+      }
+    },
+    onDone(order, sentence) {
+      setThanks(sentence)
+      onSent(order)
+    },
+  })
+  return { posted, share, thanks, place, toast, errors, isBusy, handlers }
 }
 
 /** A name with the ending of the type: pictures of phones may have none. */

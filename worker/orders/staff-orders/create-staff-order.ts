@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { advanceTimes } from '#domain/advances/advance-rules.ts'
 import { provinceOf } from '#domain/delivery/pakistan-cities.ts'
 import { homeProvince } from '#domain/delivery/provinces.ts'
 import { zoneOf, zoneOrFirst } from '#domain/delivery/zone-of-city.ts'
@@ -8,6 +9,7 @@ import { deliveryCountry } from '#domain/orders/delivery-country.ts'
 import type { createStaffOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { checkStock, orderLines, priceOrder } from '#domain/orders/price-order.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { advanceEmails, advanceInEmail } from '#worker/advances/advance-emails.ts'
 import { errorMentions, isTransient } from '#worker/database/database-errors.ts'
 import { newId } from '#worker/database/ids.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
@@ -35,6 +37,7 @@ export interface CreatedOrder {
  * `products_stale_stock`, `products_search_stock` and `products_front_stock` follow its stock.
  * @throws ShopError 'EMPTY_CART', 'INVALID_QUANTITY', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'IDEMPOTENCY_MISMATCH'
  * @throws ShopError 'PRICE_CHANGED' with the new amount
+ * @throws ShopError 'TOO_MUCH' for an advance of more than the order
  */
 export async function createStaffOrder(
   shop: ShopContext,
@@ -77,7 +80,11 @@ async function tryToCreate(
   checkStock(priced, catalogue)
   if (priced.amount !== body.amount) throw new ShopError('PRICE_CHANGED', { fields: { amount: priced.amount } })
 
+  const asked = body.channel === 'phone' ? body.advance : 0
+  if (asked > priced.amount) throw new ShopError('TOO_MUCH', { message: 'The advance is more than the order.' })
+
   const id = newId(now())
+  const advance = asked > 0 ? { asked, reason: 'staff' as const, ...advanceTimes(facts.advanceRules, now()) } : null
   const address = { ...addressOf(body), country: deliveryCountry }
   const state = isSale ? 'delivered' : body.isConfirmed ? 'confirmed' : 'placed'
   const name = [address.firstName, address.lastName].filter(Boolean).join(' ') || null
@@ -94,12 +101,22 @@ async function tryToCreate(
     language: body.language,
     lines,
     priced,
-    emails: await emailsFor(
-      shop,
-      facts,
-      { id, name, ...address, ...priced, ...noTracking, isOwnEmail: true, delivery: 'door' },
-      state,
-    ),
+    advance,
+    emails: [
+      ...(await emailsFor(
+        shop,
+        facts,
+        { id, name, ...address, ...priced, ...noTracking, isOwnEmail: true, delivery: 'door' },
+        state,
+      )),
+      ...(advance
+        ? await advanceEmails(
+            shop,
+            { id, name, email: address.email, isOwnEmail: true },
+            { step: 'asked', ...advanceInEmail(advance, 0, null, facts.paymentAccounts) },
+          )
+        : []),
+    ],
     actor: staff.actor,
     now: now(),
   })

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { AskedAdvance } from '#domain/advances/advance-rules.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { OrderChannel, OrderState } from '#domain/orders/order-states.ts'
 import type { OrderLine, PricedOrder, PricedProduct } from '#domain/orders/price-order.ts'
@@ -12,6 +13,7 @@ import { orders } from '#worker/database/schema/orders.ts'
 import { isSold } from '#worker/database/schema/products.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
+import { advanceValues } from '#worker/orders/new-order.sql.ts'
 import type { OrderAddress } from '#worker/orders/edits/order-edits.store.ts'
 
 /** The values of a new staff order. */
@@ -33,6 +35,8 @@ export interface StaffOrder {
   language: Language
   lines: OrderLine[]
   priced: PricedOrder
+  /** What is to pay in advance; `null` for nothing. */
+  advance: AskedAdvance | null
   emails: EncryptedEmail[]
   actor: string
   now: number
@@ -78,13 +82,13 @@ export class StaffOrdersStore extends Store {
       this.statement(sql`
         INSERT INTO orders (id, number, user_id, idempotency_key, request_hash, staff_key, channel, subtotal, delivery_fee,
           amount, first_name, last_name, email, email_canonical, street, city, province, zip_code, country, phone, note, zone, language,
-          created_at, updated_at)
+          created_at, updated_at, advance_asked, advance_reason, advance_until, advance_remind_at)
         SELECT ${id}, (SELECT coalesce(max(number), 1000) + 1 FROM orders), NULL, ${`staff:${order.key}`},
           ${order.requestHash}, ${order.key}, ${order.channel},
           CASE WHEN count(*) = ${order.lines.length} THEN sum(products.new_price * (line.value ->> 'quantity')) END,
           ${priced.deliveryFee}, ${priced.amount}, ${address.firstName}, ${address.lastName}, ${address.email},
           ${canonicalOrNull(address.email)}, ${address.street}, ${address.city}, ${address.province}, ${address.zipCode}, ${address.country},
-          ${address.phone}, ${order.note}, ${order.zone}, ${order.language}, ${now}, ${now}
+          ${address.phone}, ${order.note}, ${order.zone}, ${order.language}, ${now}, ${now}, ${advanceValues(order.advance)}
         FROM json_each(${lines}) AS line JOIN products ON products.id = line.value ->> 'productId' AND ${isSold}`),
       this.statement(sql`
         INSERT INTO order_items (order_id, position, product_id, name, price, quantity, pictures, uncounted)

@@ -1,15 +1,18 @@
 import { type FormEvent, useId, useState } from 'react'
 import { feeTo } from '#domain/delivery/zone-of-city.ts'
 import type { Zoned } from '#domain/delivery/zones.ts'
+import type { Problems } from '#domain/form-problems.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import { textLimits } from '#domain/orders/failed-states.ts'
 import { createStaffOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
+import { typedRupees } from '#web/admin/cash/rupees.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { DraftCustomer } from './draft-customer.tsx'
@@ -39,6 +42,7 @@ export function NewOrderForm({ handle, onCreated }: NewOrderFormProps) {
       ...Object.fromEntries(typed),
       province: typed.get('province') || undefined,
       isConfirmed: typed.has('isConfirmed'),
+      advance: typed.get('advance') ? typedRupees(typed.get('advance')) : 0,
       key,
       channel,
       amount,
@@ -47,15 +51,11 @@ export function NewOrderForm({ handle, onCreated }: NewOrderFormProps) {
     fallback: 'The order could not be taken. Please try again.',
     networkFallback: 'No connection. The order is saved on this device: press again, it will still be one order.',
     async send(body) {
-      const {
-        id,
-        number,
-        amount: agreed,
-      } = await sendDraft(body, handle, {
+      const created = await sendDraft(body, handle, {
         onPricesChanged: () => shop.refetch(),
         onSentBefore: () => setIsSentBefore(true),
       })
-      onCreated({ id, number, amount: agreed, channel })
+      onCreated({ ...created, channel })
     },
   })
 
@@ -73,7 +73,7 @@ export function NewOrderForm({ handle, onCreated }: NewOrderFormProps) {
           <DraftLines draft={draft} setQuantity={handle.setQuantity} />
         </section>
         <DraftCustomer handle={handle} errors={errors} />
-        <NoteSection channel={channel} note={fields['note'] ?? ''} error={errors['note']} />
+        <NoteSection channel={channel} fields={fields} errors={errors} />
       </form>
       {/* Outside the form, so that it stays visible while searching for parts. */}
       <div className="owner-dock">
@@ -124,12 +124,12 @@ function Totals({ channel, fee, amount }: { channel: StaffOrderChannel; fee: num
 
 function NoteSection({
   channel,
-  note,
-  error,
+  fields,
+  errors,
 }: {
   channel: StaffOrderChannel
-  note: string
-  error: string | undefined
+  fields: Record<string, string>
+  errors: Problems
 }) {
   return (
     <section className="card stack" aria-label="Note">
@@ -139,11 +139,22 @@ function NoteSection({
         rows={2}
         maxLength={textLimits.note}
         dir="auto"
-        defaultValue={note}
-        error={error}
+        defaultValue={fields['note'] ?? ''}
+        error={errors['note']}
       />
       {channel === 'phone' && (
-        <CheckField label="Customer has confirmed: no call needed" name="isConfirmed" defaultChecked />
+        <>
+          <CheckField label="Customer has confirmed: no call needed" name="isConfirmed" defaultChecked />
+          <TextField
+            label="Advance, PKR (optional)"
+            name="advance"
+            defaultValue={fields['advance'] ?? ''}
+            inputMode="numeric"
+            autoComplete="off"
+            error={errors['advance']}
+            hint="What the customer pays before it is sent."
+          />
+        </>
       )}
     </section>
   )

@@ -32,7 +32,7 @@ interface OrderViewProps {
 
 /** One order: customer, parts, parcel, note, history. */
 export function OrderView({ order, couriers }: OrderViewProps) {
-  const { id, state, lines, money, channel, delivery, history } = order
+  const { id, state, lines, channel, delivery, history } = order
   const canChange = state === 'placed' || state === 'confirmed'
   const invalidate = useInvalidate()
 

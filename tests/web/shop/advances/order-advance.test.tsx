@@ -1,0 +1,136 @@
+import { act, cleanup } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { OrderAdvance } from '#domain/advances/advance.ts'
+import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
+import { unpaidMoney } from '#tests/support/fixtures/order-money.ts'
+import { watchUploads } from '#tests/support/fixtures/uploads.ts'
+import { openScreen } from '#tests/support/web/screen.tsx'
+
+const advance: OrderAdvance = {
+  asked: 500,
+  missing: 500,
+  reason: 'staff',
+  why: 'The engine is ordered for you.',
+  until: Date.UTC(2026, 4, 2, 13, 57),
+  accounts: [
+    {
+      title: 'High Tech, Telenor Bank',
+      kind: 'bank',
+      iban: 'PK61TMFB0000000098214843',
+      number: null,
+      qr: '0002020102120202000424PK61TMFB0000000098214843050350007120205202618571004782A',
+    },
+    { title: 'High Tech', kind: 'easypaisa', iban: null, number: '03001234567', qr: null },
+  ],
+  proofs: [],
+  maySend: true,
+}
+
+const order: LinkedOrder = {
+  orderId: 'O1',
+  number: 1005,
+  status: 'Confirmed',
+  payment: false,
+  date: 0,
+  items: [{ _id: 'PLUG', name: 'Spark plug', price: 280, quantity: 2, image: [] }],
+  subtotal: 560,
+  deliveryFee: 50,
+  amount: 610,
+  money: unpaidMoney(610),
+  advance,
+  delivery: 'door',
+  language: 'en',
+  name: 'Ali Raza',
+  phone: '0300 ••• 4567',
+  address: 'House 5, Lahore',
+  city: 'Lahore',
+  street: 'House 5',
+  tracking: null,
+  reason: null,
+  history: [],
+  may: { confirm: false, change: true, cancel: true },
+  confirmedAt: null,
+  isProved: true,
+  isClaimable: false,
+  isReviewable: false,
+  returns: [],
+  returnable: null,
+  exchangeOf: null,
+}
+
+const open = (changes: Partial<OrderAdvance> = {}) =>
+  openScreen('/o/TOKEN', {
+    'GET /api/hitech/order/link/TOKEN': { order: { ...order, advance: { ...advance, ...changes } } },
+  })
+
+afterEach(cleanup)
+
+describe('does', () => {
+  test('the page says how much, why, until when and to whom, and draws the code', async () => {
+    const { view } = await open()
+    expect(view.getByRole('heading', { name: 'Pay PKR 500 in advance' })).toBeTruthy()
+    expect(view.getByText('The engine is ordered for you.')).toBeTruthy()
+    expect(view.getByText('Until 2 May 2026, 6:57 pm')).toBeTruthy()
+    expect(view.getByText('PK61 TMFB 0000 0000 9821 4843').getAttribute('dir')).toBe('ltr')
+    expect(view.getByText('0300 1234567')).toBeTruthy()
+    expect(await view.findByRole('img', { name: 'Raast code: PKR 500 to High Tech, Telenor Bank' })).toBeTruthy()
+    // What is asked for in advance is not paid at the door.
+    expect(view.getByText('Cash to pay').parentElement?.textContent).toContain('110')
+  })
+
+  test('a reference is sent, and the page thanks and shows it', async () => {
+    const uploads = watchUploads()
+    const { view, person } = await open()
+    await person.type(view.getByLabelText('Or the reference of the transfer'), 'FP-1234')
+    await person.click(view.getByRole('button', { name: 'Send the proof' }))
+    const sent = { id: 'p1', kind: 'reference', reference: 'FP-1234', state: 'open', words: null, at: 0 }
+    const upload = uploads[0]
+    if (!upload) throw new Error('nothing was sent')
+    upload.status = 200
+    upload.response = {
+      success: true,
+      message: 'Thank you. We will check it and tell you.',
+      order: { ...order, advance: { ...advance, proofs: [sent] } },
+    }
+    await act(async () => void upload.dispatchEvent(new Event('load')))
+    expect(await view.findByText('Thank you. We will check it and tell you.')).toBeTruthy()
+    expect(view.getByText('We are checking it.')).toBeTruthy()
+  })
+
+  test('a complete advance says so and asks for nothing more', async () => {
+    const { view } = await open({ missing: 0, accounts: [] })
+    expect(view.getByText('The advance of PKR 500 is complete. Thank you.')).toBeTruthy()
+    expect(view.queryByRole('button', { name: 'Send the proof' })).toBeNull()
+  })
+})
+
+describe('refuses', () => {
+  test('nothing, with the problem at the field', async () => {
+    const uploads = watchUploads()
+    const { view, person } = await open()
+    await person.click(view.getByRole('button', { name: 'Send the proof' }))
+    expect((await view.findAllByText('Please add a picture of the payment, or its reference.')).length).toBeGreaterThan(
+      0,
+    )
+    expect(uploads).toEqual([])
+  })
+
+  test('a lost network keeps what was typed', async () => {
+    const uploads = watchUploads()
+    const { view, person } = await open()
+    const field = view.getByLabelText<HTMLInputElement>('Or the reference of the transfer')
+    await person.type(field, 'FP-1234')
+    await person.click(view.getByRole('button', { name: 'Send the proof' }))
+    await act(async () => uploads[0]?.breakOff())
+    expect(await view.findByRole('button', { name: 'Send the proof' })).toBeTruthy()
+    expect(field.value).toBe('FP-1234')
+  })
+})
+
+describe('protects', () => {
+  test('a printed link shows the account, but no form', async () => {
+    const { view } = await open({ maySend: false })
+    expect(view.getByText('PK61 TMFB 0000 0000 9821 4843')).toBeTruthy()
+    expect(view.queryByRole('button', { name: 'Send the proof' })).toBeNull()
+  })
+})
