@@ -3,7 +3,7 @@ import { Store } from '#worker/database/store.ts'
 import { jobCursors } from '#worker/database/schema/shop.ts'
 
 /** Jobs that process everything, one part per cron run. */
-export type JobName = 'books' | 'deletions' | 'pictures' | 'attachments' | 'proofs' | 'review-pictures'
+export type JobName = 'books' | 'deletions' | 'pictures' | 'attachments' | 'proofs' | 'review-pictures' | 'returns'
 
 /** Cursors of jobs. Two concurrent runs process a part twice, which changes nothing. */
 export class JobCursorsStore extends Store {

@@ -1,9 +1,10 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { missingAdvance } from '#domain/advances/advance.ts'
 import { moneyOf } from '#domain/ledger/order-money.ts'
 import { largestFile } from '#domain/media/picture.ts'
 import { orderStateLabels } from '#domain/orders/order-states.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { returnableUntil } from '#domain/returns/return-days.ts'
 import { trackingOf } from '#domain/orders/tracking.ts'
 import { isPayable } from '#worker/advances/advance-rows.sql.ts'
 import type { Database } from '#worker/database/connect.ts'
@@ -48,6 +49,10 @@ export function ordersOfCustomer(db: Database, userId: string) {
       scrubbedAt: orders.scrubbedAt,
       endedAt: orders.endedAt,
       language: orders.language,
+      deliveredAt: orders.deliveredAt,
+      /** Pieces that came back, or will. */
+      returned: sql<number>`(SELECT coalesce(sum(l.quantity), 0) FROM returns AS r JOIN return_lines AS l ON l.return_id = r.id
+        WHERE r.order_id = orders.id AND r.state NOT IN ('declined', 'withdrawn'))`,
     })
     .from(orders)
     .leftJoin(couriers, eq(couriers.id, orders.courierId))
@@ -79,7 +84,7 @@ type OrderRow = Awaited<ReturnType<typeof ordersOfCustomer>>[number]
 type ItemRow = typeof orderItems.$inferSelect
 
 /** Converts a row and its items to the customer's view of the order. */
-export function toOrder(row: OrderRow, items: ItemRow[]): Order {
+export function toOrder(row: OrderRow, items: ItemRow[], { returnDays }: { returnDays: number }, now: number): Order {
   const money = moneyOf(row)
   const missing = missingAdvance(row)
   return {
@@ -95,6 +100,11 @@ export function toOrder(row: OrderRow, items: ItemRow[]): Order {
     language: row.language,
     tracking: trackingOf({ courier: row.courier, number: row.trackingNumber, url: row.trackingUrl }),
     reason: customerReason(row.reason),
+    mayReturn:
+      row.state === 'delivered' &&
+      row.deliveredAt !== null &&
+      now <= returnableUntil(row.deliveredAt, returnDays) &&
+      row.returned < items.reduce((sum, { quantity }) => sum + quantity, 0),
     deliverTo: row.phone
       ? { firstName: row.firstName ?? '', phone: row.phone, address: addressLine(row), city: row.city }
       : null,

@@ -11,7 +11,7 @@ import { isClosed } from './links/open-link.ts'
  * @throws ShopError 'UNAUTHENTICATED'
  */
 export async function listMyOrders({ stores, config, now }: ShopContext, session: Session) {
-  const { listed, phone } = await stores.orders.listByCustomer(session)
+  const { listed, phone } = await stores.orders.listByCustomer(session, now())
   const withLink = async ({ order, row }: (typeof listed)[number]): Promise<Order> => {
     if (isClosed(row, now())) return order
     const { id, number, deviceTokenVersion: version } = row

@@ -3,6 +3,8 @@ import { ShopError } from '#domain/errors.ts'
 import { savedAddresses } from '#domain/accounts/saved-addresses.ts'
 import { deliveryOfAccount, type KnownDelivery } from '#domain/orders/delivery-address.ts'
 import type { PricedProduct } from '#domain/orders/price-order.ts'
+import { parseSettings } from '#domain/settings/default-settings.ts'
+import { settingNames } from '#worker/database/schema/shop.ts'
 import { Store } from '#worker/database/store.ts'
 import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
 import { users } from '#worker/database/schema/customers.ts'
@@ -124,14 +126,16 @@ export class OrdersStore extends Store {
    * The customer's newest orders with their items in the original sequence, each with the row that its link is made of,
    * and the phone of the account.
    */
-  async listByCustomer(session: Session) {
-    const [[account], rows, items] = await authenticatedBatch(this.db, session, [
+  async listByCustomer(session: Session, now: number) {
+    const [[account], rows, items, [stored]] = await authenticatedBatch(this.db, session, [
       this.db.select({ phone: users.phone }).from(users).where(eq(users.id, session.userId)),
       ordersOfCustomer(this.db, session.userId),
       itemsOfCustomer(this.db, session.userId),
+      this.statement<{ value: string }>(sql`SELECT value FROM settings WHERE name = ${settingNames.facts}`),
     ])
+    const facts = parseSettings(stored?.value)
     const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
-    const listed = rows.map((row) => ({ row, order: toOrder(row, itemsOf.get(row.id) ?? []) }))
+    const listed = rows.map((row) => ({ row, order: toOrder(row, itemsOf.get(row.id) ?? [], facts, now) }))
     return { listed, phone: account?.phone ?? '' }
   }
 }

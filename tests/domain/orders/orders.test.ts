@@ -98,6 +98,7 @@ describe('does', () => {
       date: 5,
       amount: 890,
       money: unpaidMoney(890),
+      mayReturn: false,
       deliveryFee,
       language: 'en',
       tracking: null,

@@ -115,7 +115,8 @@ export const rulesOfTheData: Rule[] = [
     says: 'every item has the price that the catalogue had when it was ordered',
     sql: `SELECT i.order_id, i.product_id, i.price FROM order_items AS i JOIN orders AS o ON o.id = i.order_id
       JOIN products AS p ON p.id = i.product_id
-      WHERE NOT EXISTS (SELECT 1 FROM (${pricings}) AS m WHERE i.price IN (${pricesThen}))`,
+      WHERE NOT EXISTS (SELECT 1 FROM (${pricings}) AS m WHERE i.price IN (${pricesThen}))
+        AND NOT EXISTS (SELECT 1 FROM order_items AS paid WHERE paid.order_id = o.exchange_of AND paid.price = i.price)`,
   },
   {
     id: 'I7',
@@ -123,7 +124,7 @@ export const rulesOfTheData: Rule[] = [
     sql: `SELECT id FROM orders WHERE (user_id IS NOT NULL AND user_id NOT IN (SELECT id FROM users))
       OR (user_id IS NULL AND channel = 'web' AND account_deleted_at IS NULL AND guest_key IS NULL)
       OR (user_id IS NOT NULL AND account_deleted_at IS NOT NULL)
-      OR (user_id IS NOT NULL AND channel <> 'web' AND idempotency_key <> 'claimed:' || id)`,
+      OR (user_id IS NOT NULL AND channel <> 'web' AND exchange_of IS NULL AND idempotency_key <> 'claimed:' || id)`,
   },
   {
     id: 'I8',
@@ -181,6 +182,35 @@ export const rulesOfTheData: Rule[] = [
     id: 'I15',
     says: 'an address that was taken off an order left no other form of it',
     sql: `SELECT id FROM orders WHERE email IS NULL AND email_canonical IS NOT NULL`,
+  },
+  {
+    id: 'R1',
+    says: 'of a part never more comes back than was delivered, and only of delivered orders',
+    sql: `SELECT r.order_id, l.product_id FROM returns AS r JOIN return_lines AS l ON l.return_id = r.id
+      WHERE r.state NOT IN ('declined', 'withdrawn') GROUP BY 1, 2 HAVING sum(l.quantity) > (SELECT coalesce(sum(quantity), 0)
+        FROM order_items AS i JOIN orders AS o ON o.id = i.order_id AND o.state = 'delivered'
+        WHERE i.order_id = r.order_id AND i.product_id = l.product_id)`,
+  },
+  {
+    id: 'R2',
+    says: 'a part that came back has an outcome, one that did not has none',
+    sql: `SELECT r.id FROM returns AS r JOIN return_lines AS l ON l.return_id = r.id
+      WHERE (r.state IN ('received', 'done')) <> (l.outcome IS NOT NULL) OR (r.state = 'done') <> (r.done_at IS NOT NULL)`,
+  },
+  {
+    id: 'R3',
+    says: 'what moved to an exchange order left the order that parts came back of',
+    sql: `SELECT o.id FROM orders AS o WHERE o.exchange_of IS NOT NULL AND (
+        (SELECT coalesce(sum(amount), 0) FROM order_entries WHERE order_id = o.id AND kind = 'advance' AND key = 'exchange')
+        <> (SELECT coalesce(sum(e.amount), 0) FROM order_entries AS e JOIN returns AS r ON e.key = 'exchange:' || r.id
+          WHERE e.order_id = o.exchange_of AND e.kind = 'refund' AND r.exchange_order_id = o.id)
+        OR (SELECT count(*) FROM returns WHERE exchange_order_id = o.id AND order_id = o.exchange_of AND state = 'done') <> 1)`,
+  },
+  {
+    id: 'R4',
+    says: 'each step of a return is in the history of its order once',
+    sql: `SELECT subject FROM audit WHERE action = 'order.return'
+      GROUP BY subject, after ->> '$.return.number', after ->> '$.return.state' HAVING count(*) > 1`,
   },
   {
     id: 'I16',

@@ -85,7 +85,7 @@ export const rulesOfARun: RunRule[] = [
   },
   {
     id: 'I4',
-    says: 'the stock is the initial stock plus adjustments minus sales',
+    says: 'the stock is the initial stock plus adjustments minus sales, with what came back to the shelf',
     async find(query, { stock: initial = {} }) {
       const rows = await query<{ id: string; stock: number | null; counted: number | null; sold: number }>(
         `SELECT p.id, p.stock,
@@ -93,7 +93,10 @@ export const rulesOfARun: RunRule[] = [
            (SELECT coalesce(sum(i.quantity - i.uncounted), 0) FROM order_items AS i JOIN orders AS o ON o.id = i.order_id
              WHERE i.product_id = p.id AND o.state <> 'cancelled' AND NOT EXISTS (SELECT 1 FROM audit AS a
                WHERE a.subject = o.id AND a.action = 'order.moved' AND a.after ->> 'state' = 'returned'
-                 AND a.after ->> 'restock' = 1)) AS sold
+                 AND a.after ->> 'restock' = 1)) - (SELECT coalesce(sum(l.quantity), 0) FROM return_lines AS l
+             JOIN returns AS r ON r.id = l.return_id JOIN order_items AS i ON i.order_id = r.order_id
+               AND i.product_id = l.product_id AND i.uncounted < i.quantity
+             WHERE l.product_id = p.id AND l.outcome = 'shelf') AS sold
          FROM products AS p WHERE p.stock IS NOT NULL AND NOT EXISTS (
            SELECT 1 FROM stock_changes WHERE product_id = p.id AND (was IS NULL OR now IS NULL))`,
       )

@@ -4,6 +4,7 @@ import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
 import { cartLines, consents, users, userSessions } from '#worker/database/schema/customers.ts'
 import { contactMessages, messageReplies } from '#worker/database/schema/messages.ts'
 import { couriers, orderEntries, orderItems, orders } from '#worker/database/schema/orders.ts'
+import { returns } from '#worker/database/schema/returns.ts'
 import { products } from '#worker/database/schema/products.ts'
 import { knownNetworks } from '#worker/database/schema/shop.ts'
 import { waitingList, wishlistItems } from '#worker/database/schema/waiting-lists.ts'
@@ -132,7 +133,7 @@ export class AccountDataStore extends Store {
     for (;;) {
       const ids = sql`(SELECT id FROM orders WHERE id IN (${idsOfPersonsOrders(userId, mailbox)}) AND id > ${after}
         ORDER BY id LIMIT ${ordersPerTrip})`
-      const [rows, items, entries, history] = await this.db.batch([
+      const [rows, items, entries, history, returned] = await this.db.batch([
         this.db
           .select({ ...orderColumns(), courier: couriers.name })
           .from(orders)
@@ -177,8 +178,24 @@ export class AccountDataStore extends Store {
           .from(audit)
           .where(sql`${audit.subject} IN ${ids}`)
           .orderBy(audit.subject, audit.id),
+        this.db
+          .select({
+            orderId: returns.orderId,
+            number: returns.number,
+            state: returns.state,
+            note: returns.note,
+            answer: returns.words,
+            createdAt: returns.createdAt,
+            doneAt: returns.doneAt,
+            photos: sql<number>`(SELECT count(*) FROM return_photos WHERE return_id = ${sql.raw('returns.id')})`,
+            lines: sql<string>`(SELECT json_group_array(json_object('name', name, 'quantity', quantity, 'reason', reason,
+              'wish', wish, 'bike', bike, 'year', year)) FROM return_lines WHERE return_id = ${sql.raw('returns.id')})`,
+          })
+          .from(returns)
+          .where(sql`${returns.orderId} IN ${ids}`)
+          .orderBy(returns.orderId, returns.number),
       ])
-      if (rows.length > 0) yield { rows, items, entries, history }
+      if (rows.length > 0) yield { returned, rows, items, entries, history }
       if (rows.length < ordersPerTrip) return
       after = rows.at(-1)?.id ?? ''
     }

@@ -77,9 +77,10 @@ function reviewOf(text: string) {
 type OrderPage =
   ReturnType<ShopContext['stores']['accountData']['listOrders']> extends AsyncGenerator<infer P> ? P : never
 
-function ordersOf({ rows, items, entries, history }: OrderPage) {
+function ordersOf({ returned, rows, items, entries, history }: OrderPage) {
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
   const entriesOf = Map.groupBy(entries, ({ orderId }) => orderId)
+  const returnsOf = Map.groupBy(returned, ({ orderId }) => orderId)
   const historyOf = Map.groupBy(history, ({ orderId }) => orderId)
   return rows.map((order) => ({
     ...order,
@@ -87,6 +88,10 @@ function ordersOf({ rows, items, entries, history }: OrderPage) {
     items: (itemsOf.get(order.id) ?? []).map(({ orderId: _order, review, ...item }) => ({
       ...item,
       ...(review !== null && { review: reviewOf(review) }),
+    })),
+    returns: (returnsOf.get(order.id) ?? []).map(({ orderId: _order, lines, ...each }) => ({
+      ...each,
+      lines: parsed(lines),
     })),
     history: (historyOf.get(order.id) ?? []).map(({ happenedAt, actor, action, before, after }) => ({
       happenedAt,

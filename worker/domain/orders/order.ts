@@ -27,6 +27,8 @@ export const Order = z.object({
   deliverTo: z.nullable(z.object({ firstName: z.string(), phone: z.string(), address: z.string(), city: z.string() })),
   /** The path of its page; left out when that is closed, long after the order ended. */
   link: z.optional(z.string()),
+  /** Something of it may come back now, by the form of its page. */
+  mayReturn: z.boolean(),
   items: z.array(
     z.object({
       _id: z.string(),

@@ -12,6 +12,7 @@ const order: Order = {
   date: 0,
   amount: 610,
   money: unpaidMoney(610),
+  mayReturn: false,
   deliveryFee: 50,
   language: 'en',
   tracking: { courier: 'Leopards', number: 'LE100', href: 'https://courier.example/?n=LE100' },

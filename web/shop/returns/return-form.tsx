@@ -1,0 +1,124 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { t } from '#domain/language/translate.ts'
+import { inPakistan } from '#domain/pakistan-day.ts'
+import { pageText } from '#domain/page-text.ts'
+import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
+import type { Returnable } from '#domain/returns/return-days.ts'
+import { returnLimits } from '#domain/returns/return-limits.ts'
+import { ApiError, sentenceOf } from '#web/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
+import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
+import { type LineProblems, problemsOfLines, type ReturnedLine } from './returned-line.ts'
+import { ReturnLineFields } from './return-line-fields.tsx'
+import { ReturnPhotos } from './return-photos.tsx'
+import type { ChosenPhoto } from './shrink-photo.ts'
+import { sendReturn } from './send-return.ts'
+
+interface ReturnFormProps {
+  order: ShownOrder
+  returnable: Returnable
+  token: string
+  onDone(order: LinkedOrder, sentence: string): void
+  onClose(): void
+}
+
+/** Asks for exchange or return: parts, reasons, wishes, photographs and a note. Nothing is lost when sending fails. */
+export function ReturnForm({ order, returnable, token, onDone, onClose }: ReturnFormProps) {
+  const [lines, setLines] = useState<ReturnedLine[]>(() => firstLines(returnable))
+  const [photos, setPhotos] = useState<ChosenPhoto[]>([])
+  const [note, setNote] = useState('')
+  const [problems, setProblems] = useState<LineProblems>({})
+  const [problem, setProblem] = useState('')
+  const [share, setShare] = useState<number | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  // The same contents keep their key, so that a request whose reply was lost is not written twice.
+  const key = useRef<{ of: unknown[]; key: string } | null>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('h3')?.focus(), [])
+
+  async function send() {
+    const of = [lines, photos, note]
+    if (!key.current?.of.every((each, index) => each === of[index])) key.current = { of, key: crypto.randomUUID() }
+    setShare(0)
+    try {
+      const { order: next, message } = await sendReturn(token, { lines, photos, note }, key.current.key, setShare)
+      onDone(next, message)
+    } catch (error) {
+      setProblem(sentenceOf(error, t(pageText.failed), t('No network. Nothing is lost: please send it again.')))
+      if (error instanceof ApiError && !error.isNetwork) key.current = null
+      setShare(null)
+    }
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (share !== null) return
+    const found = problemsOfLines(lines)
+    setProblems(found)
+    const [first = ''] = Object.values(found)
+    setProblem(first)
+    if (first) {
+      // After the problems are shown.
+      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid], [type=checkbox]')?.focus())
+    } else void send()
+  }
+
+  const change = (next: ReturnedLine) => {
+    setLines(lines.map((line) => (line.productId === next.productId ? next : line)))
+    setProblems({})
+    setProblem('')
+  }
+  return (
+    <form ref={form} className="stack return-form" method="post" noValidate onSubmit={submit}>
+      <h3 tabIndex={-1}>{t('What comes back?')}</h3>
+      {lines.map((line) => {
+        const item = order.items.find(({ _id }) => _id === line.productId)
+        const left = returnable.lines.find(({ productId }) => productId === line.productId)
+        return item && left ? (
+          <ReturnLineFields
+            key={line.productId}
+            line={line}
+            item={item}
+            left={left}
+            year={inPakistan(Date.now()).getUTCFullYear()}
+            problems={problems}
+            onChange={change}
+          />
+        ) : null
+      })}
+      <ReturnPhotos photos={photos} onChange={setPhotos} />
+      <TextAreaField
+        label={t('Anything else? (optional)')}
+        name="note"
+        value={note}
+        maxLength={returnLimits.note}
+        rows={3}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <FormError sentence={problem} />
+      {share !== null && photos.length > 0 && <progress value={share} aria-label={t('Sending the photos')} />}
+      <div className="actions">
+        <Button type="submit" kind="main" isBusy={share !== null}>
+          {t('Send the request')}
+        </Button>
+        <Button onClick={onClose} disabled={share !== null}>
+          {t('Close')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Every part that may come back, not chosen yet; a part that is alone is. */
+function firstLines({ lines }: Returnable): ReturnedLine[] {
+  return lines.map(({ productId }) => ({
+    productId,
+    isChosen: lines.length === 1,
+    quantity: 1,
+    reason: '',
+    wish: 'exchange',
+    bike: '',
+    year: '',
+  }))
+}

@@ -1,0 +1,137 @@
+import { useId } from 'react'
+import { bikeText } from '#domain/bikes/bike-text.ts'
+import { bikeName, bikes } from '#domain/bikes/bike-list.ts'
+import { t } from '#domain/language/translate.ts'
+import { partName } from '#domain/products/part-names.ts'
+import type { Returnable } from '#domain/returns/return-days.ts'
+import { oldestBikeYear } from '#domain/returns/return-limits.ts'
+import {
+  type ReturnReason,
+  returnReasons,
+  returnReasonText,
+  returnWishes,
+  returnWishText,
+} from '#domain/returns/return-states.ts'
+import { CheckField } from '#web/kit/fields/check-field.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { readStoredBike } from '#web/shop/bikes/my-bike/bike-storage.ts'
+import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
+import type { LineProblems, ReturnedLine } from './returned-line.ts'
+
+interface ReturnLineFieldsProps {
+  line: ReturnedLine
+  item: ShownOrder['items'][number]
+  left: Returnable['lines'][number]
+  /** The current year. */
+  year: number
+  problems: LineProblems
+  onChange(line: ReturnedLine): void
+}
+
+/** One part: whether it comes back, how many, why, what for, and which bike it did not fit. */
+export function ReturnLineFields({ line, item, left, year, problems, onChange }: ReturnLineFieldsProps) {
+  const { productId, isChosen, quantity, reason } = line
+  const { noReturnReason } = useShopSettings()
+  const reasons = left.isLimited ? (['broken', 'wrong-part'] as const) : returnReasons
+  const name = partName(item)
+
+  function chooseReason(chosen: ReturnReason | '') {
+    // The bike of this device, unless another was chosen.
+    const own = chosen === 'does-not-fit' && line.bike === '' ? readStoredBike() : null
+    onChange({
+      ...line,
+      reason: chosen,
+      ...(own && { bike: own.slug, year: own.year === null ? '' : String(own.year) }),
+    })
+  }
+  return (
+    <fieldset className="return-line stack">
+      <legend className="visually-hidden">{name}</legend>
+      <CheckField
+        name={`back-${productId}`}
+        label={<b>{name}</b>}
+        checked={isChosen}
+        onChange={({ target }) => onChange({ ...line, isChosen: target.checked })}
+      />
+      {isChosen && (
+        <>
+          {left.quantity > 1 && (
+            <SelectField
+              label={t('How many?')}
+              name={`quantity-${productId}`}
+              options={range(1, left.quantity)}
+              value={String(quantity)}
+              onChange={({ target }) => onChange({ ...line, quantity: Number(target.value) })}
+            />
+          )}
+          <SelectField
+            label={t('Why does it come back?')}
+            name={`reason-${productId}`}
+            options={[
+              { value: '', label: t('Please choose') },
+              ...reasons.map((value) => ({ value, label: returnReasonText(value) })),
+            ]}
+            value={reason}
+            required
+            error={problems[`reason-${productId}`]}
+            hint={left.isLimited && noReturnReason ? t(noReturnReason) : undefined}
+            onChange={({ target }) => chooseReason(target.value as ReturnReason | '')}
+          />
+          {reason === 'does-not-fit' && <BikeFields line={line} year={year} onChange={onChange} />}
+          <Wish line={line} onChange={onChange} />
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+/** Which bike the part did not fit, so that the next shopper is told. */
+function BikeFields({ line, year, onChange }: Pick<ReturnLineFieldsProps, 'line' | 'year' | 'onChange'>) {
+  return (
+    <>
+      <SelectField
+        label={t('Which bike does it not fit?')}
+        name={`bike-${line.productId}`}
+        options={[
+          { value: '', label: t('Not sure') },
+          ...bikes.map((bike) => ({ value: bike.slug, label: bikeText(bikeName(bike)) })),
+        ]}
+        value={line.bike}
+        onChange={({ target }) => onChange({ ...line, bike: target.value })}
+      />
+      {line.bike !== '' && (
+        <SelectField
+          label={t('Year')}
+          name={`year-${line.productId}`}
+          options={[{ value: '', label: t('Not sure') }, ...range(oldestBikeYear, year).toReversed()]}
+          value={line.year}
+          onChange={({ target }) => onChange({ ...line, year: target.value })}
+        />
+      )}
+    </>
+  )
+}
+
+function Wish({ line, onChange }: Pick<ReturnLineFieldsProps, 'line' | 'onChange'>) {
+  const id = useId()
+  return (
+    <div className="return-wish" role="radiogroup" aria-labelledby={id}>
+      <p id={id}>{t('What would you like?')}</p>
+      {returnWishes.map((wish) => (
+        <label key={wish}>
+          <input
+            type="radio"
+            name={`wish-${line.productId}`}
+            value={wish}
+            checked={line.wish === wish}
+            onChange={() => onChange({ ...line, wish })}
+          />
+          {returnWishText(wish)}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => String(from + index))

@@ -1,0 +1,77 @@
+import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { t } from '#domain/language/translate.ts'
+import { returnLimits } from '#domain/returns/return-limits.ts'
+import { ExtraIcon } from '#web/kit/extra-icon.tsx'
+import { FieldError } from '#web/kit/fields/field.tsx'
+import { Spinner } from '#web/kit/spinner.tsx'
+import { type ChosenPhoto, shrinkPhoto } from './shrink-photo.ts'
+
+interface ReturnPhotosProps {
+  photos: ChosenPhoto[]
+  onChange(photos: ChosenPhoto[]): void
+}
+
+/** Up to four photographs, shown small and removable. They are made small before they are sent. */
+export function ReturnPhotos({ photos, onChange }: ReturnPhotosProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState('')
+  const [isReading, setIsReading] = useState(false)
+
+  async function add({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(currentTarget.files ?? [])]
+    currentTarget.value = ''
+    setIsReading(true)
+    const read = (await Promise.all(files.map(shrinkPhoto))).filter((photo) => photo !== null)
+    setIsReading(false)
+    const next = [...photos, ...read]
+    onChange(next.slice(0, returnLimits.photos))
+    if (next.length > returnLimits.photos) {
+      setProblem(t('Please send at most {max} photos.', { max: returnLimits.photos }))
+    } else setProblem(read.length < files.length ? t('Please choose photos (JPG, PNG, WebP).') : '')
+  }
+  function remove(photo: ChosenPhoto) {
+    onChange(photos.filter((each) => each !== photo))
+    setProblem('')
+    input.current?.focus()
+  }
+  const ties = [`${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="field file-field return-photos">
+      <label htmlFor={id}>{t('Photos (optional)')}</label>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        multiple
+        disabled={photos.length >= returnLimits.photos}
+        onChange={(event) => void add(event)}
+        aria-describedby={ties}
+        {...(problem && { 'aria-invalid': true as const })}
+      />
+      <p className="field-hint" id={`${id}-hint`}>
+        {t('Up to {max} photos. Only our staff see them.', { max: returnLimits.photos })}
+      </p>
+      {problem && <FieldError id={`${id}-error`} sentence={problem} />}
+      {isReading && <Spinner />}
+      {photos.length > 0 && (
+        <ul>
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <img src={photo.preview} alt={t('Photo {number}', { number: index + 1 })} width={80} height={80} />
+              <button
+                type="button"
+                className="link-button"
+                aria-label={t('Remove photo {number}', { number: index + 1 })}
+                onClick={() => remove(photo)}
+              >
+                <ExtraIcon name="trash" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
