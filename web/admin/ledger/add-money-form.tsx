@@ -17,7 +17,7 @@ import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
-import type { PossibleEntry } from './entry-kinds.ts'
+import type { PossibleEntry } from './possible-entries.ts'
 
 interface AddMoneyFormProps {
   order: AdminOrder
@@ -86,7 +86,7 @@ export function AddMoneyForm({ order, kinds, onClose }: AddMoneyFormProps) {
             Back
           </Button>
         </div>
-        <p className="second">An entry stays. A wrong one is mended by another entry.</p>
+        <p className="second">An entry stays. A wrong one is corrected by another entry.</p>
       </form>
     </Dialog>
   )

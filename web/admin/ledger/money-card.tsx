@@ -8,7 +8,7 @@ import { timeOf } from '#web/admin/layout/date-text.ts'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { Button } from '#web/kit/button.tsx'
 import { AddMoneyForm } from './add-money-form.tsx'
-import { kindsFor } from './entry-kinds.ts'
+import { kindsFor } from './possible-entries.ts'
 
 /** The money of an order: what was paid, what is to collect or to send back, and every entry of its ledger. */
 export function MoneyCard({ order }: { order: AdminOrder }) {

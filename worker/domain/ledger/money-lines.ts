@@ -2,7 +2,7 @@ import { msg } from '#domain/language/translate.ts'
 import type { EntryKind } from './order-entry.ts'
 import type { OrderMoney } from './order-money.ts'
 
-/** What an order's slip, invoice, emails and pages say about money beside its amount. */
+/** What an order's packing slip, invoice, emails and pages say about money beside its amount. */
 
 /** A label, as a key of the catalogues, and whole rupees. */
 export interface MoneyLine {
@@ -40,6 +40,6 @@ export function moneyLines({ advance, collectedBefore, goodwill, unaccepted, ref
 }
 
 /** What was paid before the door and did not go back; it is sent back when the order does not come. */
-export function keptBeforeDoor({ advance, collectedBefore, refunded }: OrderMoney): number {
+export function heldBeforeDoor({ advance, collectedBefore, refunded }: OrderMoney): number {
   return Math.max(0, advance + collectedBefore - refunded)
 }

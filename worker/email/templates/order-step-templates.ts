@@ -1,4 +1,4 @@
-import { keptBeforeDoor, paidAtDoor, paidInShop, toCollectLabel } from '#domain/ledger/money-lines.ts'
+import { heldBeforeDoor, paidAtDoor, paidInShop, toCollectLabel } from '#domain/ledger/money-lines.ts'
 import { t } from '#domain/language/translate.ts'
 import { type OrderMoney, toRefundOf } from '#domain/ledger/order-money.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -104,7 +104,7 @@ function endTexts(
   facts: EmailFooter,
 ): Record<EndStep, StepText> {
   const { phone } = facts
-  const back = money ? keptBeforeDoor(money) : 0
+  const back = money ? heldBeforeDoor(money) : 0
   const sentBack = back > 0 ? [t('We will send back the {amount} that you paid.', { amount: formatRupees(back) })] : []
   const exchange = t(
     'If a part does not fit or is faulty, you can exchange it within {days, plural, one {# day} other {# days}} of delivery. Call {phone}.',

@@ -48,18 +48,18 @@ async function openForm(answers: Answers = {}, changes: Partial<AdminOrder> = {}
 }
 
 describe('does', () => {
-  test('a slip says what is to collect and what was paid', async () => {
+  test('a packing slip says what is to collect and what was paid', async () => {
     const { view } = openOrder(adminPaths.slip('A'))
-    const slip = await view.findByRole('article', { name: 'Slip of order 1048' })
-    expect(slip.textContent).toMatch(/Cash to collect.*PKR 410.*Paid in advance PKR 200/)
-    expect(slip.textContent).toContain('Please pay exactly the amount above')
+    const paper = await view.findByRole('article', { name: 'Slip of order 1048' })
+    expect(paper.textContent).toMatch(/Cash to collect.*PKR 410.*Paid in advance PKR 200/)
+    expect(paper.textContent).toContain('Please pay exactly the amount above')
   })
 
-  test('the slip of a paid parcel says that there is nothing to pay, in the customer’s language', async () => {
+  test('the packing slip of a paid parcel says that there is nothing to pay, in the customer’s language', async () => {
     const { view } = openOrder(adminPaths.slip('A'), { money: paid, language: 'ur' })
-    const slip = await view.findByRole('article', { name: 'Slip of order 1048' })
-    await expect.poll(() => slip.textContent).toMatch(/PKR 0/)
-    expect(slip.textContent).toContain('رقم مل چکی ہے۔ دروازے پر کچھ نہیں دینا۔')
+    const paper = await view.findByRole('article', { name: 'Slip of order 1048' })
+    await expect.poll(() => paper.textContent).toMatch(/PKR 0/)
+    expect(paper.textContent).toContain('رقم مل چکی ہے۔ دروازے پر کچھ نہیں دینا۔')
   })
 
   test('an invoice lists every entry with its day, and what is left', async () => {

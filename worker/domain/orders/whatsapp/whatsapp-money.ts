@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language/languages.ts'
-import { keptBeforeDoor } from '#domain/ledger/money-lines.ts'
+import { heldBeforeDoor } from '#domain/ledger/money-lines.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { WhatsappOrder } from './whatsapp-kinds.ts'
 
@@ -81,7 +81,7 @@ export function exactCash(
 
 /** That what was paid is sent back; empty when nothing was. */
 export function sentBack({ money }: WhatsappOrder, language: Language): string {
-  const rupees = keptBeforeDoor(money)
+  const rupees = heldBeforeDoor(money)
   return rupees > 0 ? words[language].back(inText(rupees, language)) : ''
 }
 
