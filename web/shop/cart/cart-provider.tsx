@@ -2,7 +2,7 @@ import { createContext, type ReactNode, Suspense, use, useCallback, useEffect, u
 import { addToCartEndpoint, type RefusedLine, updateCartLinesEndpoint } from '#domain/cart/cart.endpoints.ts'
 import { addOne, type Cart, cartLimits, emptyCart, setQuantity } from '#domain/cart/cart.ts'
 import { pageText } from '#domain/page-text.ts'
-import { isProductId } from '#domain/products/product-id.ts'
+import { isProductId } from '#domain/products/is-product-id.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import { call } from '#web/api.ts'
 import { useToasts } from '#web/kit/toasts.tsx'

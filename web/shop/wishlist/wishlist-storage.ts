@@ -1,4 +1,4 @@
-import { isProductId } from '#domain/products/product-id.ts'
+import { isProductId } from '#domain/products/is-product-id.ts'
 import { wishlistLimit } from '#domain/wishlist/wishlist-limits.ts'
 import { deviceStorage, notifyStored, onStored } from '#web/storage.ts'
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { errors } from '#domain/errors.ts'
 import type { Rupees } from '#domain/money.ts'
-import { isProductId, type ProductId } from '#domain/products/product-id.ts'
+import { isProductId } from '#domain/products/is-product-id.ts'
+import type { ProductId } from '#domain/products/product-id.ts'
 
 /** Product id to quantity; a missing id means 0. A `Map`, because `__proto__` is a legal id. */
 export type Cart = ReadonlyMap<ProductId, number>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { bikeOf } from '#domain/bikes/bike-list.ts'
+import { errors } from '#domain/errors.ts'
 import { holdsLink } from '#domain/contact/holds-link.ts'
 import { msg } from '#domain/language/translate.ts'
-import { PictureKey } from '#domain/media/picture.ts'
-import { ProductId } from '#domain/products/product-id.ts'
+import { productIdForm } from '#domain/products/is-product-id.ts'
 import { fitVotes, reviewPicturesMax, reviewTextMax } from './review.ts'
 
 /** A number, also as a form sends it. */
@@ -25,6 +25,8 @@ const noValue = z.pipe(
 const orNothing = <Shape extends z.ZodMiniType>(shape: Shape, sentence: string) =>
   z.optional(z.union([noValue, shape], sentence))
 
+// Not the schemas of `products` and `media`: every page has these files, and would load the library of schemas with them.
+const itemInvalid = errors.INVALID_ITEM.message
 const noLinks = msg('Please write without links and email addresses, and leave a space after a full stop.')
 const bikeUnknown = msg('Please choose a bike of the list.')
 const yearWrong = msg('Please enter the year of your bike, such as 2018.')
@@ -40,7 +42,7 @@ const Ticked = z.union([
 
 /** The fields of a review, from JSON or a form; a field that is left out says nothing. */
 export const ReviewForm = z.object({
-  productId: ProductId,
+  productId: z.string(itemInvalid).check(z.regex(productIdForm, itemInvalid)),
   stars: whole(msg('Please choose 1 to 5 stars.'), 1, 5),
   text: z._default(
     z.string(msg('Please write text only.')).check(
@@ -62,6 +64,6 @@ export const ReviewForm = z.object({
   year: orNothing(whole(yearWrong, 1950, 2100), yearWrong),
   isNameHidden: z._default(Ticked, false),
   /** Keys of stored pictures to keep; JSON in a form. Left out, new pictures replace the stored ones. */
-  keep: z.optional(z.array(PictureKey).check(z.maxLength(reviewPicturesMax))),
+  keep: z.optional(z.array(z.string().check(z.regex(/^[0-9a-f]{32}$/))).check(z.maxLength(reviewPicturesMax))),
 })
 export type ReviewForm = z.infer<typeof ReviewForm>
