@@ -244,10 +244,10 @@ describe('protects', () => {
     const { ask, plug, visitor, token, move } = await openSold()
     const { returnId } = await ask([aReturnedLine(plug)], { note: 'My own words' })
     await move(returnId, 'agreed', { words: 'Our words' })
-    const slip = { token: await token('slip') }
-    const asked = visitor.call(askForReturnEndpoint, { params: slip, body: { lines: [aReturnedLine(plug)] } })
+    const printed = { token: await token('slip') }
+    const asked = visitor.call(askForReturnEndpoint, { params: printed, body: { lines: [aReturnedLine(plug)] } })
     await expect(asked).rejects.toMatchObject({ code: 'NOT_PROVED' })
-    const path = fillPath('/api/hitech/order/link/{token}', slip)
+    const path = fillPath('/api/hitech/order/link/{token}', printed)
     const shown = await (await visitor.fetch(path)).text()
     expect(shown).toContain('"state":"agreed"')
     expect(shown).not.toContain('Our words')

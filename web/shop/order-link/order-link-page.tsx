@@ -8,7 +8,7 @@ import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
 import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
 import { OrderAdvance } from '#web/shop/advances/order-advance.tsx'
 import { ReviewLines } from '#web/shop/reviews/review-lines.tsx'
-import { OrderReturns } from '#web/shop/returns/order-returns.tsx'
+import { ReturnsSection } from '#web/shop/returns/returns-section.tsx'
 import { ClaimOrder } from './forms/claim-form.tsx'
 import { LinkActions } from './forms/link-actions.tsx'
 import { Recipient, OrderContact } from './recipient.tsx'
@@ -42,7 +42,7 @@ function OrderLinkPage({ data, request: { params, search } }: OrderLinkPageProps
         <OrderStatus order={order} />
         <OrderAdvance {...link} posted={data.posted} />
         <LinkActions {...link} posted={data.posted} search={search} />
-        <OrderReturns {...link} />
+        <ReturnsSection {...link} />
         <OrderedParts order={order} />
         {order.isReviewable && <ReviewLines lines={order.items} token={link.token} />}
         <Recipient order={order} />

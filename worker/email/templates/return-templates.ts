@@ -103,7 +103,7 @@ function stepTexts(state: ReturnState, number: string | number, facts: EmailFoot
     case 'done':
       return [
         t('Your return of order {number} is done', values),
-        t('The return of parts of your order {number} is done. Thank you for your patience.', values),
+        t('The return of parts of your order {number} is done. Thank you for waiting.', values),
       ]
     case 'withdrawn':
       return [

@@ -14,14 +14,14 @@ const ReturnForm = lazyWithRetry(async () => (await import('./return-form.tsx'))
 /** The place of exchange and return on the page of an order; a link with it opens the form. */
 export const returnsId = 'return'
 
-interface OrderReturnsProps {
+interface ReturnsSectionProps {
   order: ShownOrder
   token: string
   onChange(order: LinkedOrder): void
 }
 
 /** What comes back of a delivered order, and the form that asks for it, until the owner's days are over. */
-export function OrderReturns({ order, token, onChange }: OrderReturnsProps) {
+export function ReturnsSection({ order, token, onChange }: ReturnsSectionProps) {
   const { returns, returnable } = order
   const [isOpen, setIsOpen] = useState(false)
   const [notice, setNotice] = useState('')
