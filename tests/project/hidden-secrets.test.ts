@@ -29,6 +29,8 @@ describe('protects', () => {
       `/ur/o/${token}`,
       `/roman/reset-password/${token}`,
       `/api/hitech/order/link/${token}`,
+      `/w/${token}`,
+      `/api/hitech/waiting-list/${token}/stop`,
       `/api/hitech/Order/Link/${token}/confirm`,
       `/api/hitech/order%2flink/${token}/cancel`,
       `/api/hitech//order//link//${token}/change`,

@@ -9,6 +9,7 @@ import type { Product } from '#domain/products/product.ts'
 import { getHomeEndpoint, getProductEndpoint, listProductsEndpoint } from '#domain/products/products.endpoints.ts'
 import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
 import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { getWaitingEndpoint } from '#domain/waiting-list/waiting-list.endpoints.ts'
 import { getStaffSessionEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { anAddressOf } from '#tests/support/http/endpoint-paths.ts'
@@ -59,7 +60,7 @@ const publicPaths = (part: Product) => [
   '/api/hitech/openapi.json',
 ]
 
-const uncached: AnyEndpoint[] = [getHealthEndpoint, getStaffSessionEndpoint, getOrderByLinkEndpoint]
+const uncached: AnyEndpoint[] = [getHealthEndpoint, getStaffSessionEndpoint, getOrderByLinkEndpoint, getWaitingEndpoint]
 
 /** Every endpoint with a public response. */
 const publicCalls = Object.values<AnyEndpoint>(endpoints).filter(
