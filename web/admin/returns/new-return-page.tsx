@@ -27,7 +27,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 
-/** Takes a return for a customer who called or stands at the counter. */
+/** Takes a return for a customer who called or came. */
 export function NewReturnPage() {
   const { id = '' } = useParams()
   const order = useEndpointQuery(getAdminOrderEndpoint, { params: { id } })

@@ -1,6 +1,5 @@
 import { msg, t } from '#domain/language/translate.ts'
 import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
-import type { ShopSettings } from './shop-settings.ts'
 
 /** Who may pay the way back of a part that does not suit. The shop always pays for its own mistake. */
 export const wayBackPayers = ['shop', 'customer'] as const
@@ -9,11 +8,14 @@ export const wayBackPayers = ['shop', 'customer'] as const
 export const usualNoReturnReason = msg('Once it was connected or opened, nobody else can buy it as new.')
 
 /** Tells whether parts of a kind cannot come back. What is faulty or was sent by mistake always can. */
-export function cannotComeBack({ noReturnKinds }: Pick<ShopSettings, 'noReturnKinds'>, kind: KindOfPart | undefined) {
+export function cannotComeBack(
+  { noReturnKinds }: { noReturnKinds: readonly KindOfPart[] },
+  kind: KindOfPart | undefined,
+) {
   return kind !== undefined && noReturnKinds.includes(kind)
 }
 
 /** One sentence: who pays the way back. */
-export function wayBackText({ returnWayBack }: Pick<ShopSettings, 'returnWayBack'>): string {
+export function wayBackText({ returnWayBack }: { returnWayBack: (typeof wayBackPayers)[number] }): string {
   return returnWayBack === 'shop' ? t('We pay the way back.') : t('You pay the way back; for our mistake we pay it.')
 }

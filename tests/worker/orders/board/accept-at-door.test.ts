@@ -148,7 +148,7 @@ describe('does', () => {
     expect(await stockOf(shop, chain)).toBe(5)
   })
 
-  test('a customer who takes only a part at the counter pays for that part', async () => {
+  test('a customer who collects only a part pays for that part', async () => {
     const { shop, plug, bilal, sara } = await open()
     const id = await place(sara, [[plug, 3]])
     await shop.sql(`UPDATE orders SET delivery = 'collect', delivery_fee = 0, amount = 3000 WHERE id = ?`, id)

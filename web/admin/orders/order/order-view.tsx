@@ -13,7 +13,7 @@ import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { counted } from '#web/kit/counted.ts'
 import { MoneyCard } from '#web/admin/ledger/money-card.tsx'
-import { OrderReturns } from '#web/admin/returns/order-returns.tsx'
+import { ReturnsOfOrder } from '#web/admin/returns/returns-of-order.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OrderHistoryList } from './order-history-list.tsx'
 import { AmountBox, OrderLines } from './order-lines.tsx'
@@ -82,7 +82,7 @@ export function OrderView({ order, couriers }: OrderViewProps) {
           <AdvanceCard order={order} />
           <MoneyCard order={order} />
           {state !== 'placed' && order.tracking && <OrderParcel order={order} couriers={couriers} />}
-          <OrderReturns order={order} />
+          <ReturnsOfOrder order={order} />
           <NoteForm note={order.note} save={saveNote} />
           <OrderHistoryList history={history} />
         </div>

@@ -7,7 +7,7 @@ import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { ReturnListRow } from './return-row.tsx'
 
 /** The returns of a delivered order, and a link to take one. */
-export function OrderReturns({ order: { id, state } }: { order: AdminOrder }) {
+export function ReturnsOfOrder({ order: { id, state } }: { order: AdminOrder }) {
   const isDelivered = state === 'delivered'
   const { data } = useEndpointQuery(listOrderReturnsEndpoint, { params: { id } }, { isWanted: isDelivered })
   if (!isDelivered || !data) return null
