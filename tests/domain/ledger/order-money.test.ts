@@ -77,6 +77,8 @@ describe('protects', () => {
     expect(whatsappMessage('refused', 'en', message)).toContain('\nShall we send it again? Cash to pay: PKR 1,900')
     for (const language of languageCodes) {
       for (const kind of whatsappKinds) {
+        // The message that asks for an advance speaks of one.
+        if (/advance/i.test(kind)) continue
         const text = whatsappMessage(kind, language, message)
         expect(text).not.toMatch(/advance|Advance|ایڈوانس/)
       }
