@@ -141,7 +141,7 @@ const afterDelivery = (facts: PublicShopSettings): TextSection[] => [
         facts.returnWayBack === 'shop'
           ? t('Bring the part to our counter, or let us arrange for it to be collected. We pay for the way back.')
           : t(
-              'Bring the part to our counter, or send it to us. You pay for the way back. If the mistake was ours, we pay for it.',
+              'Bring the part to our shop, or send it to us. You pay for the way back. If the mistake was ours, we pay for it.',
             ),
         t(
           'The part must be unused and not fitted, complete, with its packing and its receipt. Trying whether it fits, without marks, is fine.',
