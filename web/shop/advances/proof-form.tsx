@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { ProofReference } from '#domain/advances/proof-reference.ts'
 import { sendProofEndpoint } from '#domain/advances/advances.endpoints.ts'
 import { attachmentMaxBytes } from '#domain/contact/attachments.ts'
 import { msg, t } from '#domain/language/translate.ts'
@@ -28,7 +29,7 @@ const ProofFields = z
       (file) => !(file instanceof File) || file.size === 0 || /^image\/(jpeg|png|webp)$/.test(file.type),
       noPicture,
     ),
-    reference: sendProofEndpoint.body.shape.reference,
+    reference: ProofReference,
   })
   .check(
     z.refine(({ picture, reference }) => Boolean(reference) || (picture instanceof File && picture.size > 0), {

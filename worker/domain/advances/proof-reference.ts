@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { msg } from '#domain/language/translate.ts'
+import { blank } from '#domain/orders/order-fields.ts'
+
+/** Longest reference of a transfer, characters. */
+export const referenceLength = 80
+
+const referenceInvalid = msg('Please check the reference: letters and numbers, as your bank wrote it.')
+
+/** The reference of a transfer; a form checks it by the same rule. */
+export const ProofReference = z.optional(
+  z.union(
+    [
+      blank,
+      z.string().check(
+        z.trim(),
+        z.maxLength(referenceLength),
+        z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ./:_#-]*$/u),
+        // A reference of spaces and marks would equal every other.
+        z.refine((typed) => /[\p{L}\p{N}]{3}/u.test(typed.replace(/[\s-]/g, ''))),
+      ),
+    ],
+    referenceInvalid,
+  ),
+)
