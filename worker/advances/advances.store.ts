@@ -10,6 +10,7 @@ import { type Database, statement } from '#worker/database/connect.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { Store } from '#worker/database/store.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
+import type { OrderTokenKind } from '#worker/crypto/order-tokens.ts'
 import { enqueueEmails } from '#worker/email/outbox.sql.ts'
 import { addEntry } from '#worker/ledger/ledger.store.ts'
 import { moneyColumns, type MoneyRow } from '#worker/ledger/order-money.sql.ts'
@@ -123,8 +124,13 @@ export class AdvancesStore extends Store {
    * Writes a proof with the notice to the owner, while the order is open and its link good; false when it is not.
    * @throws the database error: 'too many proofs', or the same proof twice
    */
-  async addProof(proof: NewProof, isLinkGood: SQL, emails: EncryptedEmail[]): Promise<boolean> {
+  async addProof(
+    proof: NewProof,
+    { kind, version }: { kind: OrderTokenKind; version: number },
+    emails: EncryptedEmail[],
+  ): Promise<boolean> {
     const { id, orderId, reference, fingerprint, picture, now } = proof
+    const isLinkGood = sql`${sql.raw(`${kind}_token_version`)} = ${version} AND account_deleted_at IS NULL AND scrubbed_at IS NULL`
     const holds = sql`EXISTS (SELECT 1 FROM orders WHERE id = ${orderId} AND ${isOpenState} AND ${isLinkGood})`
     const done = await guardedBatch(this.db, holds, [
       this

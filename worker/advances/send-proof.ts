@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { missingAdvance, plainReference } from '#domain/advances/advance.ts'
 import { hour, second } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
@@ -56,7 +55,6 @@ export async function sendProof(
   const { picture, reference, fingerprint } = proof
   const key = picture && (await stores.privatePictures.save(proofPictures, picture))
   const version = row[`${kind}TokenVersion`]
-  const isLinkGood = sql`${sql.raw(`${kind}_token_version`)} = ${version} AND account_deleted_at IS NULL AND scrubbed_at IS NULL`
   const values = {
     id: newId(now()),
     orderId: row.id,
@@ -66,7 +64,7 @@ export async function sendProof(
     now: now(),
   }
   const isWritten = await stores.advances
-    .addProof(values, isLinkGood, [await noticeOf(shop, row, reference, missingAdvance(state))])
+    .addProof(values, { kind, version }, [await noticeOf(shop, row, reference, missingAdvance(state))])
     .catch(async (error: unknown) => {
       // The same proof at the same moment was first.
       const isTwin = errorMentions(error, 'UNIQUE constraint failed: order_proofs')
