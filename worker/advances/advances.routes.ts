@@ -4,6 +4,7 @@ import { ShopError } from '#domain/errors.ts'
 import { msg } from '#domain/language/translate.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import { sendPendingEmails } from '#worker/email/send-emails.ts'
+import { isForm } from '#worker/http/read-call.ts'
 import { serve } from '#worker/http/serve.ts'
 import { getOrderByLink } from '#worker/orders/links/get-order-by-link.ts'
 import { requirePayable, sendProof } from './send-proof.ts'
@@ -23,8 +24,9 @@ export function advancesRoutes(app: Hono<AppEnv>): void {
   )
 }
 
-/** The picture of the form, or `null`. Browsers send an empty file field when nothing was chosen. */
+/** The picture of the form, or `null`; JSON has none. Browsers send an empty file field when nothing was chosen. */
 async function pictureOf(context: ShopRequest): Promise<File | null> {
+  if (!isForm(context)) return null
   const form = await context.req.formData()
   const files = [...form.values()].filter(
     (value): value is File => value instanceof File && value.size + value.name.length > 0,

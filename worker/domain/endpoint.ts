@@ -33,8 +33,8 @@ export interface Endpoint<Params extends Shape, Query extends Shape, Body extend
   message: string
   /** The body is multipart/form-data. */
   form: boolean
-  /** Fields that are JSON text in a form. With any, a JSON body may also come as multipart/form-data with files. */
-  jsonFields: readonly string[]
+  /** The body is JSON or, with files, multipart/form-data, in which these fields are JSON text; `null`: only one of both. */
+  jsonFields: readonly string[] | null
   /** Error codes whose sentences the schema uses; every other problem is `VALIDATION`. */
   problemCodes: readonly ErrorCode[]
   /** Limits in the order of their use: each as soon as its key is known, orders after the body is validated. */
@@ -83,7 +83,7 @@ export function defineEndpoint<
     body: undefined as never,
     message: msg('OK'),
     form: false,
-    jsonFields: [],
+    jsonFields: null,
     problemCodes: [],
     limits: defaultLimits(definition),
     needsSecondFactor: true,

@@ -32,7 +32,7 @@ export function readersOf(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv>[] {
           // No valid body is nested deeply; a deep one is meant to be slow.
           if (target === 'json' && depthOf(sent, jsonDepthLimit) > jsonDepthLimit) throw new ShopError('BAD_JSON')
           const fields = fieldsOf(sent)
-          return schema.safeParse(target === 'form' ? withJson(fields, endpoint.jsonFields) : fields) as never
+          return schema.safeParse(target === 'form' ? withJson(fields, endpoint.jsonFields ?? []) : fields) as never
         },
       },
     ) as unknown as MiddlewareHandler<AppEnv>
@@ -40,7 +40,7 @@ export function readersOf(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv>[] {
   if (endpoint.params) list.push(check('param', endpoint.params))
   if (endpoint.query) list.push(check('query', endpoint.query))
   if (endpoint.body) {
-    if (endpoint.jsonFields.length > 0) return [...list, readFormOrJson(endpoint, check)]
+    if (endpoint.jsonFields) return [...list, readFormOrJson(endpoint, check)]
     list.push(limitBody(endpoint), requireType(endpoint.form ? formType : 'application/json'))
     list.push(check(endpoint.form ? 'form' : 'json', endpoint.body))
   }

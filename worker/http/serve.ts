@@ -92,8 +92,7 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
     const call = {
       params: endpoint.params && valid('param'),
       query: endpoint.query && valid('query'),
-      body:
-        endpoint.body && valid(endpoint.form || (endpoint.jsonFields.length > 0 && isForm(context)) ? 'form' : 'json'),
+      body: endpoint.body && valid(endpoint.form || (endpoint.jsonFields && isForm(context)) ? 'form' : 'json'),
       session: context.get('session'),
       staff: context.get('staff'),
       clientIp: clientIp(context.req.raw.headers),

@@ -26,14 +26,16 @@ type Job = () => Promise<unknown>
 
 /**
  * Runs every minute: pending emails and changed parts; once an hour, or with `isHourly`, also deletes expired data. Runs may
- * overlap. A
- * failed job does not stop the others; the first failure is thrown at the end, so that the platform reports it.
+ * overlap. A failed job does not stop the others; the first failure is thrown at the end, so that the platform reports it.
  */
 export async function runScheduledJobs(shop: ShopContext, isHourly?: boolean): Promise<void> {
   const { stores } = shop
   const now = shop.now()
+  const isHour = isHourly || new Date(now).getUTCMinutes() === 0
   const jobs: Job[] = [
     () => checkAlerts(shop),
+    // These release stock and write emails, which leave in the same run.
+    ...(isHour ? [() => endUnpaidAdvances(shop), () => cancelUnconfirmed(shop)] : []),
     // Before the emails are sent: people on waiting lists get theirs in the same run.
     () => notifyWaiting(shop),
     () => sendPendingEmails(shop, { atMost: emailsPerRun }),
@@ -47,7 +49,7 @@ export async function runScheduledJobs(shop: ShopContext, isHourly?: boolean): P
     // Last, because the others mark tags as stale.
     () => repurgeStaleTags(shop),
   ]
-  if (isHourly || new Date(now).getUTCMinutes() === 0) jobs.push(...hourlyJobs(shop, now))
+  if (isHour) jobs.push(...hourlyJobs(shop, now))
   const failures: unknown[] = []
   for (const job of jobs) await job().catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
@@ -57,8 +59,6 @@ export async function runScheduledJobs(shop: ShopContext, isHourly?: boolean): P
 function hourlyJobs(shop: ShopContext, now: number): Job[] {
   const { stores } = shop
   return [
-    () => endUnpaidAdvances(shop),
-    () => cancelUnconfirmed(shop),
     () => stores.orderRetention.scrub(now),
     () => stores.attempts.deleteExpired(now),
     () => stores.health.deleteExpired(now),

@@ -34,7 +34,7 @@ const answers: [
     { order: { name: 'Sara Khan', city: 'Lahore', street: 'House 2' }, amount: 1050 },
   ],
   // It takes a form: a good token gets as far as the type of the body.
-  [sendProofEndpoint, { device: 415, message: 415, slip: 403 }, {}],
+  [sendProofEndpoint, { device: 400, message: 400, slip: 403 }, {}],
   // The order is not delivered.
   [sendReviewEndpoint, { device: 409, message: 409, slip: 403 }, { productId: 'x', stars: 5 }],
   [claimOrderEndpoint, { device: 200, message: 200, slip: 403 }, {}],
