@@ -321,11 +321,13 @@ describe('protects', () => {
       return from < to && arrows.has(`${to} ${from}`)
     })
     // Parts are searched and fit bikes, and both of these list parts; an order's cash is booked with its state, and its ledger is a part of it.
-    // What was not accepted at the door is a return, and a return is of an order.
+    // What was not accepted at the door is a return, and a return is of an order. An order asks for an advance, by its rules.
     expect(pairs.toSorted()).toEqual([
       'web/admin/orders web/admin/returns',
+      'web/shop/advances web/shop/order-link',
       'web/shop/bikes web/shop/products',
       'web/shop/bikes web/shop/search',
+      'worker/advances worker/orders',
       'worker/cash worker/orders',
       'worker/ledger worker/orders',
       'worker/orders worker/returns',

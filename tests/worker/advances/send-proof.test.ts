@@ -31,7 +31,7 @@ async function anAskedOrder(shop: TestShop, changes: Partial<Parcel> = {}) {
   return { ...parcel, token: await tokenOf(shop, parcel.id) }
 }
 
-const aPicture = async (size = 4, name = 'slip.png') => new File([await aPng(size, size)], name)
+const aPicture = async (size = 4, name = 'receipt.png') => new File([await aPng(size, size)], name)
 const stored = async () => (await env.PRIVATE.list({ prefix: 'proofs/' })).objects.map(({ key }) => key)
 const proofsOf = (shop: TestShop) => shop.sql('SELECT * FROM order_proofs ORDER BY id')
 
@@ -131,16 +131,16 @@ describe('refuses', () => {
     const { token } = await anAskedOrder(shop)
     const png = await aPng(4, 4)
     const files: [File, string][] = [
-      [new File(['<svg onload="alert(1)"/>'], 'slip.svg'), 'FILE_TYPE'],
-      [new File(['<svg onload="alert(1)"/>'], 'slip.png'), 'FILE_TYPE'],
-      [new File(['<!doctype html><script>alert(1)</script>'], 'slip.jpg'), 'FILE_TYPE'],
-      [new File([joined([0xff, 0xd8, 0xff, 0xe0], text('<script>'))], 'slip.jpg'), 'FILE_TYPE'],
-      [new File([png], 'slip.html'), 'FILE_TYPE'],
-      [new File([png], 'slip.jpg'), 'FILE_TYPE'],
-      [new File(['%PDF-1.7'], 'slip.pdf'), 'FILE_TYPE'],
-      [new File([], 'slip.png'), 'FILE_TYPE'],
-      [new File([joined(png, new Uint8Array(5 * 1024 * 1024))], 'slip.png'), 'FILE_TOO_LARGE'],
-      [new File([new Uint8Array(8 * 1024 * 1024)], 'slip.png'), 'FILE_TOO_LARGE'],
+      [new File(['<svg onload="alert(1)"/>'], 'receipt.svg'), 'FILE_TYPE'],
+      [new File(['<svg onload="alert(1)"/>'], 'receipt.png'), 'FILE_TYPE'],
+      [new File(['<!doctype html><script>alert(1)</script>'], 'receipt.jpg'), 'FILE_TYPE'],
+      [new File([joined([0xff, 0xd8, 0xff, 0xe0], text('<script>'))], 'receipt.jpg'), 'FILE_TYPE'],
+      [new File([png], 'receipt.html'), 'FILE_TYPE'],
+      [new File([png], 'receipt.jpg'), 'FILE_TYPE'],
+      [new File(['%PDF-1.7'], 'receipt.pdf'), 'FILE_TYPE'],
+      [new File([], 'receipt.png'), 'FILE_TYPE'],
+      [new File([joined(png, new Uint8Array(5 * 1024 * 1024))], 'receipt.png'), 'FILE_TOO_LARGE'],
+      [new File([new Uint8Array(8 * 1024 * 1024)], 'receipt.png'), 'FILE_TOO_LARGE'],
     ]
     for (const [picture, code] of files)
       expect(await sendProofBy(shop.visitor(), token, { picture }), picture.name).toMatchObject({ code })
@@ -166,8 +166,8 @@ describe('refuses', () => {
     const shop = openShop()
     const [owner, { id, token }] = [await theOwner(shop), await anAskedOrder(shop)]
     const send = async (with_: string) => (await sendProofBy(shop.visitor(), with_, { reference: 'FP1234' })).status
-    const slip = await sendProofBy(shop.visitor(), await tokenOf(shop, id, 'slip'), { reference: 'FP1234' })
-    expect(slip).toMatchObject({ status: 403, code: 'NOT_PROVED' })
+    const printed = await sendProofBy(shop.visitor(), await tokenOf(shop, id, 'slip'), { reference: 'FP1234' })
+    expect(printed).toMatchObject({ status: 403, code: 'NOT_PROVED' })
     expect(await send(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toBe(404)
     expect(await send('nonsense')).toBe(404)
     await owner.call(revokeOrderLinksEndpoint, { params: { id }, body: { kinds: ['message'] } })
@@ -221,7 +221,7 @@ describe('protects', () => {
     const shop = openShop()
     const [owner, staff, { id, token }] = [await theOwner(shop), await aStaffMember(shop), await anAskedOrder(shop)]
     const jpg = await converted(await aPng(8, 8), 'image/jpeg')
-    await sendProofBy(shop.visitor(), token, { picture: new File([jpg], 'slip.jpg') })
+    await sendProofBy(shop.visitor(), token, { picture: new File([jpg], 'receipt.jpg') })
     const [{ id: proofId, picture_key: key } = { id: '', picture_key: '' }] = (await proofsOf(shop)) as {
       id: string
       picture_key: string

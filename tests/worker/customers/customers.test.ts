@@ -11,7 +11,7 @@ import { watchDatabase } from '#tests/support/database.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
-import { manyOrders } from '#tests/support/worker/many-orders.ts'
+import { manyOrders } from '#tests/support/worker/many/many-orders.ts'
 import { bringTo, move, open, place } from '#tests/support/worker/order-states.ts'
 
 const key = 'phone-3001234567'

@@ -100,106 +100,110 @@ async function aBomb(): Promise<File> {
   return file('bomb.png', png)
 }
 
-describe.each(ways)('refuses for a %s', (way) => {
-  test('every file that is no picture, or another one than its name says', async () => {
-    const { send, stored } = await openUploads()
-    for (const each of await attacks(way)) {
-      const { status } = await send(way, [each])
-      expect([400, 413, 415], `${each.name}, ${each.size} bytes`).toContain(status)
-    }
-    expect(await stored()).toEqual([])
-  })
+describe('refuses', () => {
+  describe.each(ways)('for a %s', (way) => {
+    test('every file that is no picture, or another one than its name says', async () => {
+      const { send, stored } = await openUploads()
+      for (const each of await attacks(way)) {
+        const { status } = await send(way, [each])
+        expect([400, 413, 415], `${each.name}, ${each.size} bytes`).toContain(status)
+      }
+      expect(await stored()).toEqual([])
+    })
 
-  test('a file over 5 MB, more files than allowed, and a printed link', async () => {
-    const { send, stored } = await openUploads()
-    const png = await aPng(4, 4)
-    const large = file('photo.png', png, new Uint8Array(attachmentMaxBytes))
-    expect(await send(way, [large])).toMatchObject({ status: 413, code: 'FILE_TOO_LARGE' })
-    const five = Array.from({ length: 5 }, (_, index) => file(`${index}.png`, png))
-    expect((await send(way, five)).status).toBeGreaterThanOrEqual(400)
-    expect(await send(way, [file('photo.png', png)], 'slip')).toMatchObject({ status: 403, code: 'NOT_PROVED' })
-    expect(await stored()).toEqual([])
-  })
+    test('a file over 5 MB, more files than allowed, and a printed link', async () => {
+      const { send, stored } = await openUploads()
+      const png = await aPng(4, 4)
+      const large = file('photo.png', png, new Uint8Array(attachmentMaxBytes))
+      expect(await send(way, [large])).toMatchObject({ status: 413, code: 'FILE_TOO_LARGE' })
+      const five = Array.from({ length: 5 }, (_, index) => file(`${index}.png`, png))
+      expect((await send(way, five)).status).toBeGreaterThanOrEqual(400)
+      expect(await send(way, [file('photo.png', png)], 'slip')).toMatchObject({ status: 403, code: 'NOT_PROVED' })
+      expect(await stored()).toEqual([])
+    })
 
-  test('a picture that would fill the memory, without an error of the shop', async () => {
-    const { send } = await openUploads()
-    expect((await send(way, [await aBomb()])).status).toBeLessThan(500)
+    test('a picture that would fill the memory, without an error of the shop', async () => {
+      const { send } = await openUploads()
+      expect((await send(way, [await aBomb()])).status).toBeLessThan(500)
+    })
   })
 })
 
-describe.each(ways)('protects a %s', (way) => {
-  test('what hangs on behind a picture and the name of the file are not stored', async () => {
-    const { shop, send, stored } = await openUploads()
-    const png = await aPng(8, 8)
-    const names = [
-      '../../letters/x.png',
-      '..\\..\\index.png',
-      'a/b/c.png',
-      'x\u0000.php.png',
-      '<img src=x onerror=alert(1)>.png',
-    ]
-    const hidden = text('<script>alert(1)</script>PK\u0003\u0004')
-    const polyglots = [
-      joined(png, hidden),
-      await converted(png, 'image/webp').then((webp) => joined(webp, webpChunk('JUNK', hidden))),
-    ]
-    for (const [index, name] of names.entries()) {
-      const isWebp = way !== 'proof' && index % 2 === 1
-      await send(way, [
-        file(
-          isWebp ? name.replace(/png$/, 'webp') : name,
-          isWebp ? (polyglots[1] ?? png) : joined(png, hidden, [index]),
-        ),
-      ])
-    }
-    const keys = await stored()
-    expect(keys.length).toBeGreaterThan(0)
-    for (const key of keys) {
-      expect(key).toMatch(/^(?:proofs|returns|reviews)\/[0-9a-f-]{32,36}(?:[-.][0-9a-z.-]+)?$/)
-      const kept = (await shop.env.PRIVATE.get(key)) ?? (await shop.env.MEDIA.get(key))
-      expect(await kept?.text(), key).not.toContain('<script>')
-      expect(kept?.httpMetadata?.contentType ?? 'application/octet-stream').toMatch(/octet-stream|image\/webp/)
-    }
-  })
-
-  test('no stranger reads the picture by any address', async () => {
-    const { shop, owner, visitor, send, stored } = await openUploads()
-    expect((await send(way, [file('photo.png', await aPng(64, 64))])).status).toBe(200)
-    const keys = await stored()
-    expect(keys.length).toBeGreaterThan(0)
-    const sara = await anAccount(shop)
-    const [row] = await shop.sql<{ id: string }>(
-      `SELECT id FROM ${{ proof: 'order_proofs', return: 'returns', review: 'reviews' }[way]}`,
-    )
-    const id = row?.id ?? ''
-    const admin = {
-      proof: fillPath(getProofPictureEndpoint.path, { id }),
-      return: fillPath(getReturnPhotoEndpoint.path, { id, position: '1' }),
-      review: fillPath(getReviewPictureEndpoint.path, { id, key: /[0-9a-f]{32}/.exec(keys[0] ?? '')?.[0] ?? 'x' }),
-    }[way]
-    if (way === 'review') await shop.sql(`UPDATE reviews SET hidden_at = 1`)
-    for (const key of keys) {
-      const name = key.split('/').at(-1) ?? ''
-      for (const path of [
-        `/${key}`,
-        `/images/${key}`,
-        `/images/${name}`,
-        `/images/${name}.png`,
-        `/media/${key}`,
-        `/pictures/${name}`,
-        `/images/..%2f${key}`,
-        `/api/hitech/${key}`,
-        `/reviews/${name}`,
-      ]) {
-        const response = await visitor.fetch(path)
-        expect(response.headers.get('Content-Type') ?? '', path).not.toMatch(/^image|octet/)
+describe('protects', () => {
+  describe.each(ways)('for a %s', (way) => {
+    test('what hangs on behind a picture and the name of the file are not stored', async () => {
+      const { shop, send, stored } = await openUploads()
+      const png = await aPng(8, 8)
+      const names = [
+        '../../letters/x.png',
+        '..\\..\\index.png',
+        'a/b/c.png',
+        'x\u0000.php.png',
+        '<img src=x onerror=alert(1)>.png',
+      ]
+      const hidden = text('<script>alert(1)</script>PK\u0003\u0004')
+      const polyglots = [
+        joined(png, hidden),
+        await converted(png, 'image/webp').then((webp) => joined(webp, webpChunk('JUNK', hidden))),
+      ]
+      for (const [index, name] of names.entries()) {
+        const isWebp = way !== 'proof' && index % 2 === 1
+        await send(way, [
+          file(
+            isWebp ? name.replace(/png$/, 'webp') : name,
+            isWebp ? (polyglots[1] ?? png) : joined(png, hidden, [index]),
+          ),
+        ])
       }
-    }
-    expect((await visitor.fetch(admin)).status).toBe(401)
-    expect((await visitor.fetch(admin, { headers: { Authorization: sara.token } })).status).toBe(401)
-    const seen = await owner.fetch(admin)
-    expect(seen.status).toBe(200)
-    expect(seen.headers.get('Content-Security-Policy')).toContain('sandbox')
-    expect(seen.headers.get('Cache-Control')).toContain('no-store')
+      const keys = await stored()
+      expect(keys.length).toBeGreaterThan(0)
+      for (const key of keys) {
+        expect(key).toMatch(/^(?:proofs|returns|reviews)\/[0-9a-f-]{32,36}(?:[-.][0-9a-z.-]+)?$/)
+        const kept = (await shop.env.PRIVATE.get(key)) ?? (await shop.env.MEDIA.get(key))
+        expect(await kept?.text(), key).not.toContain('<script>')
+        expect(kept?.httpMetadata?.contentType ?? 'application/octet-stream').toMatch(/octet-stream|image\/webp/)
+      }
+    })
+
+    test('no stranger reads the picture by any address', async () => {
+      const { shop, owner, visitor, send, stored } = await openUploads()
+      expect((await send(way, [file('photo.png', await aPng(64, 64))])).status).toBe(200)
+      const keys = await stored()
+      expect(keys.length).toBeGreaterThan(0)
+      const sara = await anAccount(shop)
+      const [row] = await shop.sql<{ id: string }>(
+        `SELECT id FROM ${{ proof: 'order_proofs', return: 'returns', review: 'reviews' }[way]}`,
+      )
+      const id = row?.id ?? ''
+      const admin = {
+        proof: fillPath(getProofPictureEndpoint.path, { id }),
+        return: fillPath(getReturnPhotoEndpoint.path, { id, position: '1' }),
+        review: fillPath(getReviewPictureEndpoint.path, { id, key: /[0-9a-f]{32}/.exec(keys[0] ?? '')?.[0] ?? 'x' }),
+      }[way]
+      if (way === 'review') await shop.sql(`UPDATE reviews SET hidden_at = 1`)
+      for (const key of keys) {
+        const name = key.split('/').at(-1) ?? ''
+        for (const path of [
+          `/${key}`,
+          `/images/${key}`,
+          `/images/${name}`,
+          `/images/${name}.png`,
+          `/media/${key}`,
+          `/pictures/${name}`,
+          `/images/..%2f${key}`,
+          `/api/hitech/${key}`,
+          `/reviews/${name}`,
+        ]) {
+          const response = await visitor.fetch(path)
+          expect(response.headers.get('Content-Type') ?? '', path).not.toMatch(/^image|octet/)
+        }
+      }
+      expect((await visitor.fetch(admin)).status).toBe(401)
+      expect((await visitor.fetch(admin, { headers: { Authorization: sara.token } })).status).toBe(401)
+      const seen = await owner.fetch(admin)
+      expect(seen.status).toBe(200)
+      expect(seen.headers.get('Content-Security-Policy')).toContain('sandbox')
+      expect(seen.headers.get('Cache-Control')).toContain('no-store')
+    })
   })
 })

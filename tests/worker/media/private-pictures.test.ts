@@ -71,7 +71,7 @@ describe('refuses', () => {
       new File([joined([0xff, 0xd8, 0xff, 0xe0], text('<script>alert(1)</script>'))], 'photo.jpg'),
       new File(['GIF89a/*', '*/=alert(1)'], 'photo.gif'),
       new File(['RIFF\0\0\0\0WEBP<script>'], 'photo.webp'),
-      new File(['%PDF-1.7'], 'slip.pdf'),
+      new File(['%PDF-1.7'], 'receipt.pdf'),
     ]
     for (const file of files) expect(await failure(file), file.name).toBe('FILE_TYPE')
   })

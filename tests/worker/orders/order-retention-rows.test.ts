@@ -4,7 +4,7 @@ import { connect } from '#worker/database/connect.ts'
 import { OrderRetentionStore } from '#worker/orders/order-retention.store.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { manyOrders } from '#tests/support/worker/many-orders.ts'
+import { manyOrders } from '#tests/support/worker/many/many-orders.ts'
 
 describe('protects', () => {
   test('the hourly look for personal data to erase reads no order whose time has not come', async () => {

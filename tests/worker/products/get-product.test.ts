@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { errors } from '#domain/errors.ts'
 import { getProductEndpoint, listCardsEndpoint } from '#domain/products/products.endpoints.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { manyParts } from '#tests/support/worker/many-products.ts'
+import { manyParts } from '#tests/support/worker/many/many-products.ts'
 
 const ids = (products: { _id: string }[]) => products.map(({ _id }) => _id)
 

@@ -8,7 +8,7 @@ import { uiText } from '#domain/ui-text.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
-import { manyParts, putInBatches } from '#tests/support/worker/many-products.ts'
+import { manyParts, putInBatches } from '#tests/support/worker/many/many-products.ts'
 
 const ids = (products: { _id: string }[]) => products.map(({ _id }) => _id)
 

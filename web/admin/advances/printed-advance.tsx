@@ -6,7 +6,7 @@ import { timeOf } from '#web/admin/layout/date-text.ts'
 import type { CustomerText } from '#web/admin/orders/print/customer-text.ts'
 import { QrCode } from '#web/admin/staff/qr-code.tsx'
 
-/** What is still to pay in advance, with its Raast code, on a slip or an invoice; nothing once it is complete. */
+/** What is still to pay in advance, with its Raast code, on a packing slip or an invoice; nothing once it is complete. */
 export function PrintedAdvance({ order, text }: { order: AdminOrder; text: CustomerText }) {
   const { missing, until, accounts } = order.advance
   const scanned = accounts.find(({ qr }) => qr !== null)

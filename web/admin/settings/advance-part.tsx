@@ -65,8 +65,8 @@ export function AdvancePart({ facts }: { facts: ShopSettings }) {
           <GroupProblem id="advance-accounts-error" sentence={form.errorOf('paymentAccounts')} />
           <RuleFields form={form} />
           <p className="second">
-            The order page, the slip and the invoice show a Raast code for the first account with an IBAN. Before you
-            print it, scan one with the apps of three banks and check name and amount.
+            The order page, the packing slip and the invoice show a Raast code for the first account with an IBAN.
+            Before you print it, scan one with the apps of three banks and check name and amount.
           </p>
         </>
       )}

@@ -6,7 +6,7 @@ import { shop } from '#domain/settings/shop-name.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
 import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
-import { OrderAdvance } from '#web/shop/advances/order-advance.tsx'
+import { AdvanceSection } from '#web/shop/advances/advance-section.tsx'
 import { ReviewLines } from '#web/shop/reviews/review-lines.tsx'
 import { ReturnsSection } from '#web/shop/returns/returns-section.tsx'
 import { ClaimOrder } from './forms/claim-form.tsx'
@@ -40,7 +40,7 @@ function OrderLinkPage({ data, request: { params, search } }: OrderLinkPageProps
       </p>
       <article className="stack" aria-label={t('Order {number}', { number: order.number })}>
         <OrderStatus order={order} />
-        <OrderAdvance {...link} posted={data.posted} />
+        <AdvanceSection {...link} posted={data.posted} />
         <LinkActions {...link} posted={data.posted} search={search} />
         <ReturnsSection {...link} />
         <OrderedParts order={order} />

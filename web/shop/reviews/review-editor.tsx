@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { bikeText } from '#domain/bikes/bike-text.ts'
 import { bikes } from '#domain/bikes/bike-list.ts'
 import { msg, t } from '#domain/language/translate.ts'
-import { pageText } from '#domain/page-text.ts'
 import { ReviewForm } from '#domain/reviews/review-form.ts'
 import { type FitVote, fitVotes, type OwnReview, reviewTextMax } from '#domain/reviews/review.ts'
 import { sendReviewEndpoint } from '#domain/reviews/reviews.endpoints.ts'
@@ -46,7 +45,7 @@ export function ReviewEditor({ productId, token, review, onSent, onClose }: Revi
   const { errors, isBusy, onSubmit, onInput } = useForm({
     schema: ReviewForm,
     read: (fields) => valuesOf(productId, fields),
-    fallback: t(sendReviewEndpoint.failure ?? pageText.failed),
+    fallback: t('Your review was not sent. Please try again.'),
     networkFallback: t('No connection. What you wrote stays here: send it again when you are online.'),
     async send({ keep, ...values }, filled) {
       const photos = new FormData(filled).getAll('pictures').filter((file): file is File => file instanceof File)

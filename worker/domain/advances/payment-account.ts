@@ -22,7 +22,7 @@ export function isIban(iban: string): boolean {
   return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
 }
 
-const ibanInvalid = 'Please check the IBAN: PK and 22 letters and digits, as on the cheque book.'
+const ibanInvalid = 'Please check the IBAN: PK and 22 letters and digits, as the bank writes it.'
 const numberInvalid = 'Please enter the mobile number of the wallet, such as 0300 1234567.'
 const blankAsNull = (typed: string) => typed.trim() || null
 

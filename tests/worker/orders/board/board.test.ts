@@ -6,7 +6,7 @@ import { getNextCallEndpoint, getAdminOrderEndpoint, listBoardEndpoint } from '#
 import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { phoneHistoryLimit } from '#domain/orders/phone-history.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
-import { manyOrders } from '#tests/support/worker/many-orders.ts'
+import { manyOrders } from '#tests/support/worker/many/many-orders.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { openShop } from '#tests/support/shop.ts'

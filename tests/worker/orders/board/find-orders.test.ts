@@ -5,7 +5,7 @@ import type { CallInput } from '#web/api.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
-import { manyOrders } from '#tests/support/worker/many-orders.ts'
+import { manyOrders } from '#tests/support/worker/many/many-orders.ts'
 
 type Query = NonNullable<CallInput<typeof listBoardEndpoint>['query']>
 

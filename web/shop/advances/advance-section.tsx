@@ -15,7 +15,7 @@ import { SentProofs } from './sent-proofs.tsx'
 
 const RaastCode = lazyWithRetry(async () => (await import('./raast-code.tsx')).RaastCode)
 
-interface OrderAdvanceProps {
+interface AdvanceSectionProps {
   order: ShownOrder
   token: string
   posted: PostedForm | undefined
@@ -23,7 +23,7 @@ interface OrderAdvanceProps {
 }
 
 /** What is to pay in advance, to whom, until when and why, and the form for the proof of it. */
-export function OrderAdvance({ order, token, posted, onChange }: OrderAdvanceProps) {
+export function AdvanceSection({ order, token, posted, onChange }: AdvanceSectionProps) {
   const { advance, status } = order
   const heading = useId()
   if (!advance) return null
