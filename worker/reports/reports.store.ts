@@ -58,6 +58,7 @@ export class ReportsStore extends Store {
       [unanswered],
       [returned],
       [proved],
+      [waiting],
     ] = await this.db.batch([
       this.statement<{ state: string; isPaid: number; count: number }>(
         sql`SELECT state, is_paid AS isPaid, count FROM order_counts`,
@@ -91,6 +92,7 @@ export class ReportsStore extends Store {
       this.countOf(sql`reviews INDEXED BY reviews_unanswered WHERE answered_at IS NULL AND hidden_at IS NULL`),
       this.countOf(sql`returns INDEXED BY returns_by_state WHERE state IN ('asked', 'received')`),
       this.countOf(sql`order_proofs INDEXED BY order_proofs_open WHERE state = 'open'`),
+      this.countOf(sql`waiting_parts INDEXED BY waiting_parts_back WHERE people > 0 AND is_back = 1`),
     ])
 
     const inState = (state: string) =>
@@ -120,6 +122,7 @@ export class ReportsStore extends Store {
       unansweredReviews: toCount(unanswered?.count ?? 0),
       returns: toCount(returned?.count ?? 0),
       proofs: toCount(proved?.count ?? 0),
+      waiting: toCount(waiting?.count ?? 0),
     }
   }
 

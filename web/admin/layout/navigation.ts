@@ -101,6 +101,7 @@ export const navGroups: { label: string; items: NavItem[] }[] = [
         text: 'Who waits for which part, and what it is worth',
         to: adminPaths.waiting,
         icon: 'clock',
+        count: ({ waiting }) => waiting,
       },
       {
         label: 'Prices and lists',

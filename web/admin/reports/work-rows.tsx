@@ -6,7 +6,7 @@ import { countText } from '#web/admin/layout/count-text.ts'
 
 /** Parcels, stock and messages that wait, each with a link. */
 export function WorkRows({ today }: { today: Today }) {
-  const { toPack, toHandOver, onTheRoad, stock, proofs, unreadMessages, returns } = today
+  const { toPack, toHandOver, onTheRoad, stock, proofs, unreadMessages, returns, waiting, unansweredReviews } = today
   return (
     <ul className="owner-rows">
       <NavRow
@@ -58,6 +58,15 @@ export function WorkRows({ today }: { today: Today }) {
           figure={countText(proofs)}
         />
       )}
+      {waiting.count > 0 && (
+        <NavRow
+          icon="clock"
+          to={`${adminPaths.waiting}?state=back`}
+          label="Waiting lists"
+          text="Parts in stock again: tell the people who wait"
+          figure={countText(waiting)}
+        />
+      )}
       {unreadMessages.count > 0 && (
         <NavRow
           icon="mail"
@@ -65,6 +74,15 @@ export function WorkRows({ today }: { today: Today }) {
           label="Unread messages"
           text="From the contact form"
           figure={countText(unreadMessages)}
+        />
+      )}
+      {unansweredReviews.count > 0 && (
+        <NavRow
+          icon="star"
+          to={`${adminPaths.reviews}?state=unanswered`}
+          label="Unanswered reviews"
+          text="What people say about parts"
+          figure={countText(unansweredReviews)}
         />
       )}
     </ul>

@@ -44,6 +44,8 @@ export const Today = z.object({
   }),
   /** Proofs of payment that nobody has checked. */
   proofs: Count,
+  /** Parts that are in stock again and for which people still wait. */
+  waiting: Count,
   /** Public reviews without an answer. */
   unansweredReviews: Count,
   /** Returns that wait for the shop: for an answer, or for the exchange or money. */

@@ -45,7 +45,8 @@ export function toBoardCard({ state, isPaid, ...row }: BoardCardRow): BoardCard 
 /** The columns of an order, without lines and history. */
 export const orderColumns = sql`${boardCardColumns}, o.updated_at AS updatedAt, o.user_id AS userId, o.zone, o.email, o.street, o.province, o.zip_code AS zipCode,
   o.country, o.account_deleted_at AS accountDeletedAt, o.subtotal, o.delivery_fee AS deliveryFee, o.cash_due AS cashDue,
-  ${moneyColumns}, o.reason, o.note, o.delivered_at AS deliveredAt, c.tracking_url AS trackingUrl, o.bike, o.language, ${adminAdvanceColumns}`
+  ${moneyColumns}, o.reason, o.note, o.delivered_at AS deliveredAt, c.tracking_url AS trackingUrl, o.bike, o.language, ${adminAdvanceColumns},
+  EXISTS (SELECT 1 FROM returns AS back WHERE back.order_id = o.id AND back.state NOT IN ('declined', 'withdrawn')) AS hasReturn`
 
 /** A row of `orderColumns`. */
 export interface OrderRow extends MoneyRow, AdvanceRow {
@@ -68,6 +69,8 @@ export interface OrderRow extends MoneyRow, AdvanceRow {
   shippedAt: number | null
   courierName: string | null
   updatedAt: number
+  /** Parts of it come or came back, so that the whole parcel no longer can. */
+  hasReturn: number
   userId: string | null
   email: string | null
   street: string | null
@@ -132,7 +135,17 @@ export type OrderRows = [
 
 /** Builds an order from its rows. */
 export function toAdminOrder(...[row, lines, history, ofNumber, entries]: OrderRows): AdminOrder {
-  const { accountDeletedAt, trackingUrl, courierName, trackingNumber, isPaid, bike: slug, userId, ...rest } = row
+  const {
+    accountDeletedAt,
+    trackingUrl,
+    courierName,
+    trackingNumber,
+    isPaid,
+    bike: slug,
+    userId,
+    hasReturn,
+    ...rest
+  } = row
   const {
     unaccepted: _unaccepted,
     advance: _advance,
@@ -161,7 +174,7 @@ export function toAdminOrder(...[row, lines, history, ofNumber, entries]: OrderR
     },
     advance: toAdminAdvance(row),
     place: boardColumnOf(known),
-    moves: [...transitionsFrom(row.state, row.delivery)],
+    moves: transitionsFrom(row.state, row.delivery).filter((to) => to !== 'returned' || hasReturn === 0),
     address: addressLine(row),
     customer: customerKeyOf({ userId, phone: row.phone }),
     isAccountDeleted: accountDeletedAt !== null,

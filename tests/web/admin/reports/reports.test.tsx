@@ -44,8 +44,9 @@ const aFullDay: Today = {
     orders: [{ orderId: 'o2', number: 1003, name: 'Sara Khan', amount: 500 }],
   },
   proofs: { count: 0, isMore: false },
-  unansweredReviews: { count: 0, isMore: false },
+  unansweredReviews: { count: 3, isMore: false },
   returns: { count: 3, isMore: false },
+  waiting: { count: 2, isMore: false },
 }
 
 function figuresOf(length: number, changes: Partial<Figures> = {}): Figures {
@@ -101,6 +102,8 @@ describe('does', () => {
       'Out for delivery500+ late, ask the courier700': '/owner/orders?place=shipped',
       'Stock to buyChain set CD 70: 1 left4': '/owner/stock/to-buy',
       'Unread messagesFrom the contact form2': '/owner/messages?state=unread',
+      'Waiting listsParts in stock again: tell the people who wait2': '/owner/waiting?state=back',
+      'Unanswered reviewsWhat people say about parts3': '/owner/reviews?state=unanswered',
       'Cash with couriersPKR 45,300Leopards 26,400TCS 10,900PostEx 4,000Others 4,000': '/owner/cash',
     }
     for (const [text, href] of Object.entries(ways)) {
