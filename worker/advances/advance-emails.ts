@@ -22,7 +22,9 @@ export async function advanceEmails(
   if (email === null) return []
   const parameters = {
     // Anyone may type any email address at the checkout: a stranger's gets no typed name.
-    ...{ orderId: id, name: isOwnEmail ? (name ?? '') : '', origin: config.publicOrigin },
+    orderId: id,
+    name: isOwnEmail ? (name ?? '') : '',
+    origin: config.publicOrigin,
     ...step,
   }
   return [await encryptEmail(config.pepper, { kind: 'advance', to: email, parameters }, now())]

@@ -122,7 +122,7 @@ function accountsOf(row: AdvancedOrder, now: number): ShownAccount[] {
 }
 
 /** The accounts that customers see, with the codes that pay this amount until then. */
-export function shownAccounts(accounts: PaymentAccount[], amount: number, until: number, now: number): ShownAccount[] {
+function shownAccounts(accounts: PaymentAccount[], amount: number, until: number, now: number): ShownAccount[] {
   return accounts.flatMap(({ isShown, ...account }) => {
     if (!isShown) return []
     const { iban } = account

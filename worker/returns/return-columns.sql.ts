@@ -64,8 +64,19 @@ export function toAdminReturn(row: ReturnRow, lines: AdminLineRow[], photos: Adm
   const { id, orderId, orderNumber, state, source, name, city, pieces, part, worth, createdAt, updatedAt } = row
   return {
     ...toReturnCard({
-      ...{ id, number: row.number, orderId, orderNumber, state, source, name, city },
-      ...{ pieces, part, worth, createdAt, updatedAt },
+      id,
+      number: row.number,
+      orderId,
+      orderNumber,
+      state,
+      source,
+      name,
+      city,
+      pieces,
+      part,
+      worth,
+      createdAt,
+      updatedAt,
     }),
     moves: [...returnMoves(state, source)],
     lines: lines.map(({ pictures, isCounted, ...line }) => {

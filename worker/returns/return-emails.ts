@@ -83,7 +83,8 @@ export async function movedEmails(
       orderId: id,
       ofNumber: orderNumber,
       lines: exchange.lines.map(({ name, quantity, price }) => ({ name, quantity, price })),
-      ...{ amount, moved },
+      amount,
+      moved,
       isCollected: order.delivery === 'collect' || order.street === null,
     }
     emails.push(await encryptEmail(config.pepper, { kind: 'exchangeSent', to, parameters }, now()))

@@ -19,7 +19,13 @@ const noAnswerYet = {
 
 /** Nothing is asked for in advance. */
 const noAdvance = {
-  ...{ asked: 0, missing: 0, reason: null, why: '', note: null, until: null, isReminded: false },
+  asked: 0,
+  missing: 0,
+  reason: null,
+  why: '',
+  note: null,
+  until: null,
+  isReminded: false,
   accounts: [],
   proofs: [],
 }

@@ -66,7 +66,22 @@ export async function openSold() {
   const stockOf = async ({ _id }: Pick<Product, '_id'>) =>
     (await shop.sql<{ stock: number }>('SELECT stock FROM products WHERE id = ?', _id))[0]?.stock
   return {
-    ...{ shop, plug, chain, bilal, owner, orderId, visitor, token, sell },
-    ...{ ask, read, move, receive, bringBack, page, orderOf, stockOf },
+    shop,
+    plug,
+    chain,
+    bilal,
+    owner,
+    orderId,
+    visitor,
+    token,
+    sell,
+    ask,
+    read,
+    move,
+    receive,
+    bringBack,
+    page,
+    orderOf,
+    stockOf,
   }
 }

@@ -73,7 +73,7 @@ describe('does', () => {
   test('one address finds a review useful once', async () => {
     const { shop, plug, visitor, send } = await openReviews()
     await send({ productId: plug._id, stars: 5 })
-    const [{ id = '' } = {}] = await shop.sql<{ id: string }>('SELECT id FROM reviews')
+    const [{ id } = { id: '' }] = await shop.sql<{ id: string }>('SELECT id FROM reviews')
     const params = { reviewId: id }
     expect(await visitor.call(markReviewUsefulEndpoint, { params })).toMatchObject({ useful: 1 })
     expect(await visitor.call(markReviewUsefulEndpoint, { params })).toMatchObject({ useful: 1 })

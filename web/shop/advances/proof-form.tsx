@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { ProofReference } from '#domain/advances/proof-reference.ts'
-import { sendProofEndpoint } from '#domain/advances/advances.endpoints.ts'
 import { attachmentMaxBytes } from '#domain/contact/attachments.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'

@@ -97,8 +97,8 @@ function NextStep({ order: { status, delivery, phone, confirmedAt, may } }: { or
 /** The cash that is to pay, or how that was settled. */
 function CashLine({ order, isOver }: { order: ShownOrder; isOver: boolean }) {
   const { status, payment, money, delivery } = order
-  // What is asked for in advance is not paid at the door.
-  const amount = money.toCollect - (order.advance?.missing ?? 0)
+  const amount = money.toCollect
+  const missing = order.advance?.missing ?? 0
   if (isSettled(order)) return <p className="order-settled">{settledText(order)}</p>
   if (payment) return <p className="order-settled">{t('{price} paid in cash', { price: formatRupees(amount) })}</p>
   // The courier has the cash, and brings it to the shop later.
@@ -109,7 +109,16 @@ function CashLine({ order, isOver }: { order: ShownOrder; isOver: boolean }) {
     <div className="cash">
       <p>
         {t('Cash to pay')}
-        <small>{delivery === 'collect' ? t('When you collect it') : t('Please keep the exact amount ready')}</small>
+        <small>
+          {missing > 0
+            ? t('{advance} of it in advance, then {rest} when it comes', {
+                advance: formatRupees(missing),
+                rest: formatRupees(amount - missing),
+              })
+            : delivery === 'collect'
+              ? t('When you collect it')
+              : t('Please keep the exact amount ready')}
+        </small>
       </p>
       <PriceText amount={amount} size="total" />
     </div>

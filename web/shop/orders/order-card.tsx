@@ -26,7 +26,7 @@ import { ReceiptHeading } from './receipt-heading.tsx'
 /** One order: number, state, the parcel's progress, the cash to pay, and its items. A new one is a receipt. */
 export function OrderCard({ order, isReceipt = false }: { order: Order; isReceipt?: boolean }) {
   const facts = useShopSettings()
-  const { number, status, payment, date, amount, money, tracking, deliverTo, link, advance } = order
+  const { number, status, payment, date, amount, money, tracking, deliverTo, link } = order
   const step = orderSteps.findIndex((each) => each === status)
   const isDelivered = status === 'Delivered'
   const isOnItsWay = step >= 0 && !isDelivered
@@ -45,15 +45,7 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
         <span className={isDelivered ? 'order-state order-state-good' : 'order-state'}>{statusText(status)}</span>
       </header>
       {step >= 0 && <OrderProgress step={step} />}
-      {advance && link && (
-        <p className="order-notice">
-          {t('Please pay {amount} in advance until {time}.', {
-            amount: formatRupees(advance.missing),
-            time: formatMoment(advance.until),
-          })}{' '}
-          <Link to={`${splitPath(link).path}#advance`}>{t('How to pay')}</Link>
-        </p>
-      )}
+      <AdvanceNotice order={order} />
       {status === 'Placed' && (
         <p>
           <CallFirst phone={deliverTo && readablePhone(deliverTo.phone)} />
@@ -104,6 +96,20 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
       {isDelivered && link && <ReviewOrderButton number={number} link={link} />}
       {!isOnItsWay && <OrderActions order={order} />}
     </article>
+  )
+}
+
+/** What is to pay in advance until when, with the way to the accounts. */
+function AdvanceNotice({ order: { advance, link } }: { order: Order }) {
+  if (!advance || !link) return null
+  return (
+    <p className="order-notice">
+      {t('Please pay {amount} in advance until {time}.', {
+        amount: formatRupees(advance.missing),
+        time: formatMoment(advance.until),
+      })}{' '}
+      <Link to={`${splitPath(link).path}#advance`}>{t('How to pay')}</Link>
+    </p>
   )
 }
 

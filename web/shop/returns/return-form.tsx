@@ -29,6 +29,7 @@ export function ReturnForm({ order, returnable, token, onDone, onClose }: Return
   const [lines, setLines] = useState<ReturnedLine[]>(() => firstLines(returnable))
   const [photos, setPhotos] = useState<ChosenPhoto[]>([])
   const [note, setNote] = useState('')
+  const [year] = useState(() => inPakistan(Date.now()).getUTCFullYear())
   const [problems, setProblems] = useState<LineProblems>({})
   const [problem, setProblem] = useState('')
   const [share, setShare] = useState<number | null>(null)
@@ -75,16 +76,9 @@ export function ReturnForm({ order, returnable, token, onDone, onClose }: Return
       {lines.map((line) => {
         const item = order.items.find(({ _id }) => _id === line.productId)
         const left = returnable.lines.find(({ productId }) => productId === line.productId)
+        const key = line.productId
         return item && left ? (
-          <ReturnLineFields
-            key={line.productId}
-            line={line}
-            item={item}
-            left={left}
-            year={inPakistan(Date.now()).getUTCFullYear()}
-            problems={problems}
-            onChange={change}
-          />
+          <ReturnLineFields key={key} {...{ line, item, left, year, problems }} onChange={change} />
         ) : null
       })}
       <ReturnPhotos photos={photos} onChange={setPhotos} />

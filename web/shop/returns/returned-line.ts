@@ -32,7 +32,10 @@ export function askedLines(lines: ReturnedLine[]): AskedLine[] {
     isChosen && reason !== ''
       ? [
           {
-            ...{ productId, quantity, reason, wish },
+            productId,
+            quantity,
+            reason,
+            wish,
             ...(reason === 'does-not-fit' && bike !== '' && { bike, ...(year !== '' && { year: Number(year) }) }),
           },
         ]

@@ -12,7 +12,7 @@ import { ShownReturn } from './shown-return.tsx'
 const ReturnForm = lazyWithRetry(async () => (await import('./return-form.tsx')).ReturnForm)
 
 /** The place of exchange and return on the page of an order; a link with it opens the form. */
-export const returnsId = 'return'
+const returnsId = 'return'
 
 interface ReturnsSectionProps {
   order: ShownOrder

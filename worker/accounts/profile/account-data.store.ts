@@ -37,7 +37,6 @@ export class AccountDataStore extends Store {
       emailCanonical: _canonical,
       ...account
     } = getTableColumns(users)
-    const ofMailbox = sql`(SELECT id FROM contact_messages WHERE email_canonical = ${mailbox})`
     const [[person], logins, networks, cart, wishlist, waiting, agreed, messages, replies] = await authenticatedBatch(
       this.db,
       session,
@@ -99,32 +98,40 @@ export class AccountDataStore extends Store {
           })
           .from(consents)
           .where(sql`${consents.userId} = ${userId} OR ${consents.emailCanonical} = ${mailbox}`),
-        this.db
-          .select({
-            id: contactMessages.id,
-            subject: contactMessages.subject,
-            name: contactMessages.name,
-            email: contactMessages.email,
-            phone: contactMessages.phone,
-            message: contactMessages.message,
-            wantsOffers: contactMessages.wantsMarketing,
-            attachment: contactMessages.attachmentName,
-            attachmentBytes: contactMessages.attachmentBytes,
-            createdAt: contactMessages.createdAt,
-            readAt: contactMessages.readAt,
-            answeredAt: contactMessages.answeredAt,
-          })
-          .from(contactMessages)
-          .where(eq(contactMessages.emailCanonical, mailbox))
-          .orderBy(asc(contactMessages.createdAt)),
-        this.db
-          .select({ messageId: messageReplies.messageId, sentAt: messageReplies.at, text: messageReplies.text })
-          .from(messageReplies)
-          .where(sql`${messageReplies.messageId} IN ${ofMailbox}`)
-          .orderBy(asc(messageReplies.id)),
+        ...this.messagesOf(mailbox),
       ],
     )
     return { person, logins, networks, cart, wishlist, waiting, consents: agreed, messages, replies }
+  }
+
+  /** The messages of a mailbox and the replies to them. */
+  private messagesOf(mailbox: string) {
+    const ofMailbox = sql`(SELECT id FROM contact_messages WHERE email_canonical = ${mailbox})`
+    return [
+      this.db
+        .select({
+          id: contactMessages.id,
+          subject: contactMessages.subject,
+          name: contactMessages.name,
+          email: contactMessages.email,
+          phone: contactMessages.phone,
+          message: contactMessages.message,
+          wantsOffers: contactMessages.wantsMarketing,
+          attachment: contactMessages.attachmentName,
+          attachmentBytes: contactMessages.attachmentBytes,
+          createdAt: contactMessages.createdAt,
+          readAt: contactMessages.readAt,
+          answeredAt: contactMessages.answeredAt,
+        })
+        .from(contactMessages)
+        .where(eq(contactMessages.emailCanonical, mailbox))
+        .orderBy(asc(contactMessages.createdAt)),
+      this.db
+        .select({ messageId: messageReplies.messageId, sentAt: messageReplies.at, text: messageReplies.text })
+        .from(messageReplies)
+        .where(sql`${messageReplies.messageId} IN ${ofMailbox}`)
+        .orderBy(asc(messageReplies.id)),
+    ] as const
   }
 
   /** The orders with items and history, oldest first, some at a time. */

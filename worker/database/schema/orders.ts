@@ -12,6 +12,25 @@ import { users } from './customers.ts'
 
 /** Orders, their ledger, couriers and received cash. */
 
+/** The sums of the ledger, which triggers keep. */
+const ledgerSums = {
+  advance: integer().notNull().default(0),
+  goodwill: integer().notNull().default(0),
+  refunded: integer().notNull().default(0),
+  collected: integer().notNull().default(0),
+  collectedBefore: integer('collected_before').notNull().default(0),
+  unaccepted: integer().notNull().default(0),
+}
+
+/** What is asked for in advance. */
+const advanceColumns = {
+  advanceAsked: integer('advance_asked').notNull().default(0),
+  advanceReason: text('advance_reason').$type<AdvanceReason>(),
+  advanceNote: text('advance_note'),
+  advanceUntil: integer('advance_until'),
+  advanceRemindAt: integer('advance_remind_at'),
+}
+
 export const orders = sqliteTable(
   'orders',
   {
@@ -63,19 +82,11 @@ export const orders = sqliteTable(
     zone: text(),
     endedAt: integer('ended_at'),
     language: text().$type<Language>().notNull().default('en'),
-    advance: integer().notNull().default(0),
-    goodwill: integer().notNull().default(0),
-    refunded: integer().notNull().default(0),
-    collected: integer().notNull().default(0),
-    collectedBefore: integer('collected_before').notNull().default(0),
-    unaccepted: integer().notNull().default(0),
+    ...ledgerSums,
     exchangeOf: text('exchange_of'),
-    advanceAsked: integer('advance_asked').notNull().default(0),
-    advanceReason: text('advance_reason').$type<AdvanceReason>(),
-    advanceNote: text('advance_note'),
-    advanceUntil: integer('advance_until'),
-    advanceRemindAt: integer('advance_remind_at'),
+    ...advanceColumns,
   },
+  // oxlint-disable-next-line max-lines-per-function -- a list of indexes, one after the other
   (table) => [
     uniqueIndex('orders_user_id_idempotency_key').on(table.userId, table.idempotencyKey),
     index('orders_by_user').on(table.userId, table.id),

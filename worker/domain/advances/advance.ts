@@ -9,7 +9,7 @@ export const advanceReasons = ['zone', 'amount', 'refused', 'staff'] as const
 export type AdvanceReason = (typeof advanceReasons)[number]
 
 /** Whether the shop received what a proof shows. */
-export const proofStates = ['open', 'received', 'declined'] as const
+const proofStates = ['open', 'received', 'declined'] as const
 
 const reasonTexts: Record<AdvanceReason, string> = {
   zone: msg('We do not take cash at the door in your city, so this order is paid in advance.'),

@@ -30,7 +30,7 @@ const isOneOfThem = z.refine<Share>(({ amount, percent }) => (amount === undefin
   path: ['amount'],
 })
 /** The same for an order by phone. */
-export const AdvanceForm = z.object(advanceFields).check(isOneOfThem)
+const AdvanceForm = z.object(advanceFields).check(isOneOfThem)
 /** What staff ask for. */
 export type AdvanceForm = z.infer<typeof AdvanceForm>
 

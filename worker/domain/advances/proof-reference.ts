@@ -3,7 +3,7 @@ import { msg } from '#domain/language/translate.ts'
 import { blank } from '#domain/orders/order-fields.ts'
 
 /** Longest reference of a transfer, characters. */
-export const referenceLength = 80
+const referenceLength = 80
 
 const referenceInvalid = msg('Please check the reference: letters and numbers, as your bank wrote it.')
 

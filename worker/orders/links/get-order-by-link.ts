@@ -32,7 +32,7 @@ export async function getOrderByLink(shop: ShopContext, text: string): Promise<L
     status: orderStateLabels[row.state],
     payment: row.isPaid === 1 || money.toCollect === 0,
     date: row.createdAt,
-    items: found.lines.map(({ productId, pictures, kind: _, review, ...line }) => ({
+    items: found.lines.map(({ productId, pictures, kind: _kind, review, ...line }) => ({
       _id: productId,
       ...line,
       // A printed link reads the order, not what the person wrote.
