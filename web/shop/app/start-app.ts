@@ -57,7 +57,9 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
     try {
       const [{ hydrate }] = await Promise.all([load(), fetchParts()])
       await hydrate()
-    } catch {
+    } catch (error) {
+      // oxlint-disable-next-line no-console -- the page still reads well, so that nobody would notice
+      console.error('The app did not start:', error)
       isStarting = false
       fallBack()
       return
