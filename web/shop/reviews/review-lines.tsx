@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { type NamedPart, partName } from '#domain/products/part-names.ts'
 import type { OwnReview } from '#domain/reviews/review.ts'
@@ -30,10 +30,10 @@ function ReviewLine({ line, token }: { line: ReviewedLine; token: string }) {
   const editor = useLazyModule(editorCode)
   const [sent, setSent] = useState<OwnReview | null>(null)
   const review = sent ?? line.review
-  const name = partName(line)
+  const id = useId()
   return (
     <li>
-      <h3>{name}</h3>
+      <h3 id={id}>{partName(line)}</h3>
       {editor.module ? (
         <editor.module.ReviewEditor
           key={editor.times}
@@ -55,10 +55,7 @@ function ReviewLine({ line, token }: { line: ReviewedLine; token: string }) {
               {review.isHidden && <span className="second">{t('The shop does not show this review.')}</span>}
             </p>
           )}
-          <Button
-            onClick={editor.show}
-            aria-label={review ? t('Change my review of {part}', { part: name }) : t('Review {part}', { part: name })}
-          >
+          <Button onClick={editor.show} id={`write-${id}`} aria-labelledby={`write-${id} ${id}`}>
             {review ? t('Change my review') : t('Write a review')}
           </Button>
         </>
