@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test'
+import { encode } from 'uqr'
+import { isUsable, signInToAdmin } from '#tests/e2e/support/admin.ts'
+import { barriersOf } from '#tests/e2e/support/barriers.ts'
+import { messageLinkOf, placeGuestOrder } from '#tests/e2e/support/guest-orders.ts'
+import { test } from '#tests/e2e/support/journey.ts'
+import { asStaff, bringOrderTo } from '#tests/e2e/support/staff-requests.ts'
+
+const iban = 'PK61TMFB0000000098214843'
+const accounts = [{ title: 'High Tech, Telenor Bank', kind: 'bank', iban, number: null, isShown: true }]
+
+test('advance by QR and proof to delivery: the code has the exact amount, and the door asks for the rest', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000)
+  const order = await placeGuestOrder(page.request)
+  const link = await messageLinkOf(order)
+  const admin = await context.newPage()
+  await signInToAdmin(admin)
+  const settings = await asStaff<{ facts: { updatedAt: number } }>(admin, '/api/hitech/owner/settings')
+  const { updatedAt } = settings.facts
+  await asStaff(admin, '/api/hitech/owner/settings/facts', { paymentAccounts: accounts, updatedAt })
+  await asStaff(admin, `/api/hitech/owner/orders/${order.orderId}/advance`, {
+    amount: 500,
+    why: 'A part made to order',
+  })
+
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(link)
+  const advance = page.getByRole('region', { name: 'Pay PKR 500 in advance' })
+  await expect(advance).toContainText('A part made to order')
+  await expect(advance).toContainText(/PK61/)
+  const code = advance.getByRole('img', { name: 'Raast code: PKR 500 to High Tech, Telenor Bank' })
+  await expect(code).toBeVisible()
+  const shown = await page.request.get(`/api/hitech/order/link/${link.split('/').at(-1)}`)
+  const qr = /"qr":"(\d{18}0424[^"]+)"/.exec(await shown.text())?.[1] ?? ''
+  expect(qr).toMatch(new RegExp(`^0002020102120202000424${iban}05035000712\\d{12}1004[0-9A-F]{4}$`))
+  const { data } = encode(qr, { border: 4, ecc: 'M' })
+  const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1Z`] : [])))
+  await expect(code.locator('path').last()).toHaveAttribute('d', dots.join(''))
+  expect(await barriersOf(page), 'the page with an advance').toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+  await advance.getByRole('button', { name: 'Send the proof' }).click()
+  await expect(advance.getByText('Please add a picture of the payment, or its reference.').first()).toBeVisible()
+  await advance.getByLabel('Or the reference of the transfer').fill(`FT${Date.now()}`)
+  await advance.getByRole('button', { name: 'Send the proof' }).click()
+  await expect(advance.getByText('We are checking it.').first()).toBeVisible()
+
+  const { proofs } = await asStaff<{ proofs: { id: string; orderId: string }[] }>(admin, '/api/hitech/owner/proofs')
+  const proof = proofs.find(({ orderId }) => orderId === order.orderId)
+  await asStaff(admin, `/api/hitech/owner/proofs/${proof?.id}/received`, { amount: 500, way: 'raast' })
+  await page.reload()
+  await expect(page.getByText('The money came in. Thank you.').first()).toBeVisible()
+  await expect(page.getByText('The advance of PKR 500 is complete. Thank you.')).toBeVisible()
+
+  await bringOrderTo(admin, order.orderId, 'shipped')
+  const rest = `PKR ${(order.amount - 500).toLocaleString('en-PK')}`
+  await page.reload()
+  await expect(page.getByText(rest).first()).toBeVisible()
+  await admin.goto(`/owner/orders/${order.orderId}`)
+  await admin.getByRole('button', { name: 'Mark delivered' }).click()
+  await expect(admin.getByRole('dialog')).toContainText(rest)
+  await admin.getByRole('dialog').getByRole('button', { name: 'Mark delivered' }).click()
+  await expect(admin.getByRole('dialog')).toBeHidden()
+  await isUsable(admin, 'the order')
+  await page.reload()
+  await expect(page.locator('[aria-current=step]').first()).toHaveText('Delivered')
+})
