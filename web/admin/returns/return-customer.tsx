@@ -1,21 +1,21 @@
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { callHref, chatHref, formatPhone } from '#domain/contact/phone-links.ts'
+import { formatPhone } from '#domain/contact/phone-links.ts'
 import type { AdminReturn } from '#domain/returns/admin-return.ts'
 import { dayAndMonth } from '#domain/returns/return-days.ts'
+import { returnMessage } from '#domain/returns/return-message.ts'
 import { openReturnStates } from '#domain/returns/return-states.ts'
 import { listOrderReturnsEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
+import { wayBackSentence } from '#domain/settings/return-rules.ts'
+import { MessageLinks } from '#web/admin/orders/links/message-links.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
-import { CallLinks } from '#web/admin/layout/call-links.tsx'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
-import { greetingOf } from './return-greeting.ts'
 
 /** Who sends it, with buttons to call and write, and its order. */
 export function ReturnCustomer({ shown }: { shown: AdminReturn }) {
   const { name, phone, city, orderId, orderNumber, state } = shown
   const isOpen = openReturnStates.some((each) => each === state)
   const { data: order } = useEndpointQuery(listOrderReturnsEndpoint, { params: { id: orderId } }, { isWanted: isOpen })
-  const call = phone === null ? null : callHref(phone)
   return (
     <section className="card stack order-customer" aria-label="Customer">
       <h2 className="order-name" dir="auto">
@@ -24,7 +24,14 @@ export function ReturnCustomer({ shown }: { shown: AdminReturn }) {
       {phone && <p className="order-phone">{formatPhone(phone)}</p>}
       <p className="second">{city}</p>
       {isOpen && order?.until != null && <p>Parts of this order may be returned until {dayAndMonth(order.until)}.</p>}
-      {phone && call && <CallLinks call={call} whatsapp={chatHref(phone, greetingOf(shown))} />}
+      <MessageLinks
+        orderId={orderId}
+        phone={phone}
+        language={shown.language}
+        textOf={(language, { shop, inWords, link }) =>
+          returnMessage(language, shown, { address: shop.address, wayBack: inWords(wayBackSentence(shop)), link })
+        }
+      />
       <Link className="button" to={adminPaths.order(orderId)}>
         <AdminIcon name="list" />
         Order {orderNumber}

@@ -69,7 +69,7 @@ function ReturnView({ shown }: { shown: AdminReturn }) {
               {returnStateText(state)}
             </span>
             {sourceLabels[source] && <span className="chip">{sourceLabels[source]}</span>}
-            <span className="second">Begun by {who}</span>
+            <span className="second">{source === 'customer' ? who : `Begun by ${who}`}</span>
           </p>
           <ReturnLines lines={lines} />
           {note && (

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { t } from '#domain/language/translate.ts'
+import { msg, t } from '#domain/language/translate.ts'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { daysEndedText } from '#domain/returns/return-days.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -7,6 +7,7 @@ import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { Spinner } from '#web/kit/spinner.tsx'
 import { formatDay } from '#web/kit/format-day.ts'
 import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
+import { ContactSentence } from '#web/shop/contact/contact-sentence.tsx'
 import { ShownReturn } from './shown-return.tsx'
 
 const ReturnForm = lazyWithRetry(async () => (await import('./return-form.tsx')).ReturnForm)
@@ -65,6 +66,9 @@ export function ReturnsSection({ order, token, onChange }: ReturnsSectionProps) 
       {mayAsk && !isOpen && (
         <>
           <p className="second">{t('You can ask until {day}.', { day: formatDay(returnable.until) })}</p>
+          <noscript>
+            <ContactSentence text={msg('This form needs JavaScript. Call <0/> or write to us on <1/>.')} />
+          </noscript>
           <Button
             onClick={() => {
               setNotice('')

@@ -45,7 +45,9 @@ export function ShownReturn({ shown, token, onDone }: ShownReturnProps) {
       </ul>
       {words && (
         <p className="order-notice">
-          <OwnText text={words} />
+          <bdi>
+            <OwnText text={words} />
+          </bdi>
         </p>
       )}
       {next && <p>{next}</p>}

@@ -16,7 +16,7 @@ interface ReturnMessageFacts {
   link: string | null
 }
 
-type Told = Pick<AdminReturn, 'state' | 'orderNumber' | 'name' | 'words' | 'refund' | 'exchange'> & {
+type Told = Pick<AdminReturn, 'state' | 'source' | 'orderNumber' | 'name' | 'words' | 'refund' | 'exchange'> & {
   lines: Pick<AdminReturn['lines'][number], 'name' | 'names' | 'quantity'>[]
 }
 type Texts = Record<Told['state'], (told: Told, facts: ReturnMessageFacts) => string[]>
@@ -102,9 +102,11 @@ const looks: Record<Language, string> = { en: 'Your order', roman: 'Aap ka order
 
 /** The text of a message about a return as it is now; what staff answered stands in it, and the link in its last line. */
 export function returnMessage(language: Language, told: Told, facts: ReturnMessageFacts): string {
+  // What was not accepted at the door comes back with the rider.
+  const state = told.source === 'door' && told.state === 'agreed' ? 'on-its-way' : told.state
   return [
     greetings[language](told.name ?? ''),
-    ...texts[language][told.state](told, facts),
+    ...texts[language][state](told, facts),
     told.words ?? '',
     facts.link ? `${looks[language]}: ${facts.link}` : '',
   ]

@@ -85,7 +85,7 @@ export function returnReasonText(reason: ReturnReason): string {
 
 const wishTexts: Record<ReturnWish, string> = {
   exchange: msg('Another part instead'),
-  money: msg('My money back'),
+  money: msg('Money back'),
 }
 
 /** A wish in the current language. */

@@ -110,6 +110,15 @@ describe('does', () => {
     expect(steps.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Agree', 'Decline'])
   })
 
+  test('WhatsApp opens with how it stands, in the language of the order or another', async () => {
+    const { view, person } = open(aReturn({ state: 'received', moves: ['done'] }))
+    const text = () => decodeURIComponent(view.getByRole('link', { name: /WhatsApp/ }).getAttribute('href') ?? '')
+    await view.findByText('The teeth are different')
+    expect(text()).toContain('We have received 1 × Chain set, 1 × Spark plug of order 1005.')
+    await person.click(view.getByRole('radio', { name: 'Roman Urdu' }))
+    expect(text()).toContain('humein mil gaya hai')
+  })
+
   test('declining needs words, which are sent', async () => {
     const { view, person, asked } = open(aReturn(), { [move]: { return: aReturn({ state: 'declined', moves: [] }) } })
     await person.click(await view.findByRole('button', { name: 'Decline' }))

@@ -98,7 +98,7 @@ describe('does', () => {
     await person.selectOptions(view.getByLabelText('Why does it come back?'), 'It does not fit')
     await person.selectOptions(view.getByLabelText('Which bike does it not fit?'), 'honda-cd-70')
     await person.selectOptions(view.getByLabelText('Year'), '2019')
-    await person.click(view.getByRole('radio', { name: 'My money back' }))
+    await person.click(view.getByRole('radio', { name: 'Money back' }))
     await person.type(view.getByLabelText(/Anything else/), 'Thread too short')
     await person.click(view.getByRole('button', { name: 'Send the request' }))
     expect(await view.findByText('We have it.')).toBe(document.activeElement)

@@ -1,0 +1,74 @@
+import { useId, useState } from 'react'
+import { callHref, chatHref } from '#domain/contact/phone-links.ts'
+import { type Language, languageCodes, languages } from '#domain/language/languages.ts'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
+import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
+import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
+import { CallLinks } from '#web/admin/layout/call-links.tsx'
+import { type CustomerText, english, useCustomerText } from '#web/admin/orders/print/customer-text.ts'
+import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
+import { linkIn, useOrderLinks } from './use-order-links.ts'
+
+/** What a ready message may say beside its subject. */
+export interface MessageFacts {
+  /** Address and hours are in the language of the message. */
+  shop: PublicShopSettings
+  /** Shows a sentence in the language of the message. */
+  inWords: CustomerText
+  /** The absolute link to the page of the order in the language of the message; `null` when it has none. */
+  link: string | null
+}
+
+interface MessageLinksProps {
+  orderId: string
+  phone: string | null
+  /** That of the order; another may be chosen for this message. */
+  language: Language
+  textOf(language: Language, facts: MessageFacts): string
+}
+
+/** Buttons to call, and to open WhatsApp with a ready message in the order's language, or another for this message. */
+export function MessageLinks({ orderId, phone, language: own, textOf }: MessageLinksProps) {
+  const [language, setLanguage] = useState(own)
+  const [known, setKnown] = useState(own)
+  if (own !== known) {
+    setKnown(own)
+    setLanguage(own)
+  }
+  const settings = useEndpointQuery(getShopEndpoint)
+  const translated = useCustomerText(language)
+  const links = useOrderLinks(orderId)
+  const group = useId()
+  const telephone = phone && callHref(phone)
+  if (!phone || !telephone) return null
+  const facts = settings.data?.facts ?? defaultSettings
+  const inWords = translated ?? english
+  const text = textOf(language, {
+    shop: { ...facts, address: inWords(facts.address), hours: inWords(facts.hours) },
+    inWords,
+    link: links && linkIn(language, links.message),
+  })
+  const whatsapp = chatHref(phone, text)
+  return (
+    <div className="order-contact">
+      <CallLinks call={telephone} whatsapp={whatsapp} />
+      {whatsapp && (
+        <fieldset className="order-languages">
+          <legend>Message in</legend>
+          {languageCodes.map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name={group}
+                value={each}
+                checked={each === language}
+                onChange={() => setLanguage(each)}
+              />
+              <span lang={each === 'ur' ? 'ur' : undefined}>{languages[each].ownName}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}
