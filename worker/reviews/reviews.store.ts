@@ -42,7 +42,10 @@ const noStars: StarCounts = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 }
 
 /** Reads and writes reviews. Triggers keep the sums, the stars of the part and the stale tags. */
 export class ReviewsStore extends Store {
-  /** A line of an order, with the person's first name and city and the line's review; `null` if it is not in the order. */
+  /**
+   * A line of an order, with the person's first name and city and the line's review; `null` if it is not in the order, or
+   * nothing of it was accepted at the door.
+   */
   async findLine(orderId: string, productId: string) {
     const [[row]] = await this.db.batch([
       this.statement<{
@@ -54,7 +57,9 @@ export class ReviewsStore extends Store {
         FROM order_items AS i JOIN orders AS o ON o.id = i.order_id
         JOIN products AS p ON p.id = i.product_id
         LEFT JOIN reviews AS r ON r.order_id = i.order_id AND r.product_id = i.product_id
-        WHERE i.order_id = ${orderId} AND i.product_id = ${productId}`),
+        WHERE i.order_id = ${orderId} AND i.product_id = ${productId} AND i.quantity > (
+          SELECT coalesce(sum(l.quantity), 0) FROM returns AS back JOIN return_lines AS l ON l.return_id = back.id
+          WHERE back.order_id = i.order_id AND back.source = 'door' AND l.product_id = i.product_id)`),
     ])
     return row ? { ...row, review: toOwnReview(row.review) } : null
   }

@@ -28,7 +28,7 @@ export async function requireDelivered(shop: ShopContext, text: string): Promise
 
 /**
  * Writes or changes the review of a delivered line.
- * @throws ShopError as `requireDelivered`; 'NOT_DELIVERED' also for a part that is not in the order
+ * @throws ShopError as `requireDelivered`; 'NOT_DELIVERED' also for a part that is not in the order or was not accepted
  * @throws ShopError 'VALIDATION' for more than three pictures, 'FILE_TOO_LARGE', 'FILE_TYPE', 'RATE_LIMITED'
  */
 export async function sendReview(

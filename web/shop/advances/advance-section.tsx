@@ -59,7 +59,9 @@ function Due({ advance: { asked, missing, why, until, accounts } }: { advance: A
   return (
     <>
       <p>
-        <OwnText text={why} />
+        <bdi>
+          <OwnText text={why} />
+        </bdi>
       </p>
       <div className="cash">
         <p>

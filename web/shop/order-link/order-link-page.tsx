@@ -7,6 +7,7 @@ import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
 import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
 import { AdvanceSection } from '#web/shop/advances/advance-section.tsx'
+import { receivedLines } from '#web/shop/reviews/received-lines.ts'
 import { ReviewLines } from '#web/shop/reviews/review-lines.tsx'
 import { ReturnsSection } from '#web/shop/returns/returns-section.tsx'
 import { ClaimOrder } from './forms/claim-form.tsx'
@@ -44,7 +45,7 @@ function OrderLinkPage({ data, request: { params, search } }: OrderLinkPageProps
         <LinkActions {...link} posted={data.posted} search={search} />
         <ReturnsSection {...link} />
         <OrderedParts order={order} />
-        {order.isReviewable && <ReviewLines lines={order.items} token={link.token} />}
+        {order.isReviewable && <ReviewLines lines={receivedLines(order)} token={link.token} />}
         <Recipient order={order} />
         <OrderHistory events={order.history} />
         <ClaimOrder {...link} />

@@ -3,6 +3,7 @@ import { t } from '#domain/language/translate.ts'
 import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import { call } from '#web/api.ts'
 import { Spinner } from '#web/kit/spinner.tsx'
+import { receivedLines } from './received-lines.ts'
 import { type ReviewedLine, ReviewLines } from './review-lines.tsx'
 
 /** The reviews of an order of the list, read by the order's own link. */
@@ -10,7 +11,7 @@ export function OrderReviews({ token }: { token: string }) {
   const [lines, setLines] = useState<ReviewedLine[] | 'failed' | null>(null)
   useEffect(() => {
     call(getOrderByLinkEndpoint, { params: { token } }).then(
-      ({ order }) => setLines(order.items),
+      ({ order }) => setLines(receivedLines(order)),
       () => setLines('failed'),
     )
   }, [token])
