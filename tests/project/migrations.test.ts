@@ -180,6 +180,8 @@ describe('protects', () => {
 
   test.each(names)('%s that was cut off after any statement is applied whole the next time', (name) => {
     const [whole, database] = [databaseBefore(name), databaseBefore(name)]
+    // Some migrations note the time, which would be another second for the second database.
+    for (const each of [whole, database]) each.function('unixepoch', () => 1_700_000_000)
     whole.exec(read(name))
     for (let cut = 1; cut < statementsOf(name); cut += 1) cutOff(database, name, cut)
     database.exec(read(name))
