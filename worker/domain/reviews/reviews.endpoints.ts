@@ -53,7 +53,7 @@ export const listReviewsEndpoint = defineEndpoint({
 /** Finds a review useful: once for each address. `NOT_FOUND` for one that is not public. */
 export const markReviewUsefulEndpoint = defineEndpoint({
   method: 'POST',
-  path: '/api/hitech/product/review/{reviewId}/useful',
+  path: '/api/hitech/review/{reviewId}/useful',
   access: 'public',
   summary: 'Says that a review was useful.',
   params: z.object({ reviewId: z.string().check(z.regex(/^[0-9A-Za-z]{1,40}$/)) }),
