@@ -69,6 +69,6 @@ export function productsRoutes(app: Hono<AppEnv>): void {
     const ids = query.ids.split(',').filter(Boolean).slice(0, cardIdsLimit)
     if (!ids.every((id) => ProductId.safeParse(id).success)) throw new ShopError('INVALID_ITEM')
     addCacheTags(shop, tags.lists)
-    return { products: await shop.stores.products.listCards(ids) }
+    return { products: await shop.stores.products.listCartCards(ids) }
   })
 }

@@ -113,8 +113,15 @@ export class ProductsStore extends Store {
     return { products: inOrder(ids, rows.map(toProductCard)), facets: readFacets(facetsAlone.read(counts)) }
   }
 
-  /** Returns the cards of the named products on sale, in the given order, with the kind of each part. */
-  async listCards(ids: string[]): Promise<CartCard[]> {
+  /** Returns the cards of the named products on sale, in the given order. */
+  async listCards(ids: string[]): Promise<ProductCard[]> {
+    if (ids.length === 0) return []
+    const [rows] = await this.db.batch([this.cardsOf(ids, productCardColumns)])
+    return inOrder(ids, rows.map(toProductCard))
+  }
+
+  /** The same for a cart, with the kind of each part. */
+  async listCartCards(ids: string[]): Promise<CartCard[]> {
     if (ids.length === 0) return []
     const [rows] = await this.db.batch([this.cardsOf(ids, cartCardColumns)])
     return inOrder(ids, rows.map(toProductCard))
