@@ -29,8 +29,8 @@ const settings = {
 const malformed = ['BAD_JSON', 'VALIDATION', 'UNSUPPORTED_TYPE', 'METHOD_NOT_ALLOWED']
 
 /**
- * Endpoints with checks that a document cannot express: pictures, order states, taken names, stock, or the result of
- * a choice.
+ * Endpoints with checks that a document cannot express: pictures, order states, taken names, stock, one of two
+ * fields, or the result of a choice.
  */
 const looksFurther = new Set([
   'saveProduct',
@@ -48,6 +48,7 @@ const looksFurther = new Set([
   'saveSynonym',
   'changePassword',
   'saveAddress',
+  'sendProof',
 ])
 
 async function openFuzzedShop() {

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { errors } from '#domain/errors.ts'
+import { returnLimits } from '#domain/returns/return-limits.ts'
+import { reviewPicturesMax } from '#domain/reviews/review.ts'
 
 type Json = Record<string, unknown>
 
@@ -77,7 +79,7 @@ export function openApiDocument(origin: string): Json {
 }
 
 function operation(name: string, endpoint: AnyEndpoint): Json {
-  const { access, summary, params, query, body, form, reply, message } = endpoint
+  const { access, summary, params, query, body, reply, message } = endpoint
   const success = schemaOf(reply, 'output') as { properties?: Json; required?: string[] }
   return {
     operationId: name,
@@ -92,11 +94,7 @@ function operation(name: string, endpoint: AnyEndpoint): Json {
     ...(body && {
       requestBody: {
         required: true,
-        content: {
-          [form ? 'multipart/form-data' : 'application/json']: {
-            schema: name === 'sendContactMessage' ? withAttachment(schemaOf(body, 'input')) : schemaOf(body, 'input'),
-          },
-        },
+        content: contentOf(name, endpoint),
       },
     }),
     responses: {
@@ -120,7 +118,13 @@ function operation(name: string, endpoint: AnyEndpoint): Json {
   }
 }
 
-const idempotentOperations = new Set(['addToCart', 'placeOrder', 'sendContactMessage'])
+const idempotentOperations = new Set([
+  'addToCart',
+  'placeOrder',
+  'placeGuestOrder',
+  'askForReturn',
+  'sendContactMessage',
+])
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
@@ -141,7 +145,32 @@ function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined):
   }))
 }
 
-function withAttachment(schema: Json): Json {
-  const attachment = { type: 'string', format: 'binary', description: 'At most one file of at most 5 MB.' }
-  return { ...schema, properties: { ...(schema['properties'] as Json), attachment } }
+/** The files that a form may carry beside its fields: a name, and how many of it. */
+const uploads = new Map<string, [field: string, limit: number]>([
+  ['sendContactMessage', ['attachment', 1]],
+  ['sendProof', ['picture', 1]],
+  ['askForReturn', ['photos', returnLimits.photos]],
+  ['sendReview', ['pictures', reviewPicturesMax]],
+])
+
+/** The body as JSON, as a form, or, where files are optional, as either. */
+function contentOf(name: string, { body, form, jsonFields }: AnyEndpoint): Json {
+  const schema = schemaOf(body, 'input')
+  return {
+    ...(!form && { 'application/json': { schema } }),
+    ...((form || jsonFields) && { 'multipart/form-data': formOf(schema, name, jsonFields ?? []) }),
+  }
+}
+
+function formOf(schema: Json, name: string, jsonFields: readonly string[]): Json {
+  const [field, limit] = uploads.get(name) ?? []
+  const file = { type: 'string', format: 'binary', description: 'At most 5 MB.' }
+  const files = field && { [field]: limit === 1 ? file : { type: 'array', items: file, maxItems: limit } }
+  return {
+    schema: { ...schema, properties: { ...(schema['properties'] as Json), ...files } },
+    // Their fields are JSON text.
+    ...(jsonFields.length > 0 && {
+      encoding: Object.fromEntries(jsonFields.map((each) => [each, { contentType: 'application/json' }])),
+    }),
+  }
 }

@@ -41,6 +41,9 @@ export async function hintsOf({ productId, orderId, token }: Known): Promise<Hin
     to: one('2026-01-31'),
     file: one(picture),
     attachment: one(picture),
+    picture: one(picture),
+    // Any spelling of a known way.
+    way: fc.constantFrom('cash', 'raast'),
     // Both fields of a new password have to be the same.
     password: one('a long secret word'),
     confirmPassword: one('a long secret word'),
