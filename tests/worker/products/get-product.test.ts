@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fillPath } from '#domain/endpoint.ts'
 import { errors } from '#domain/errors.ts'
 import { getProductEndpoint, listCardsEndpoint } from '#domain/products/products.endpoints.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -21,10 +22,13 @@ describe('does', () => {
 
     const found = await visitor.call(getProductEndpoint, { params: { productId: plug?._id ?? '' } })
 
-    expect(found.product).toEqual({
+    expect(found.product).toEqual({ ...plug, names: undefined })
+    const path = fillPath(getProductEndpoint.path, { productId: plug?._id ?? '' })
+    const inUrdu = await visitor.fetch(path, { headers: { 'X-Language': 'ur' } })
+    expect((await inUrdu.json<{ product: object }>()).product).toEqual({
       ...plug,
-      descriptions: null,
-      translatedSpecs: { roman: [['Chooriyan', '10 mm']], ur: [['چوڑیاں', '10 mm']] },
+      names: { ur: 'اسپارک پلگ C7HSA' },
+      translatedSpecs: { ur: [['چوڑیاں', '10 mm']] },
     })
     expect(found.gradeChoices).toEqual(
       [plug, cheap].map((each) => ({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fillPath } from '#domain/endpoint.ts'
 import { getProductEndpoint } from '#domain/products/products.endpoints.ts'
 import { listCollectionEndpoint, suggestEndpoint } from '#domain/search/search.endpoints.ts'
 import { auditOf } from '#tests/support/consistent-data.ts'
@@ -11,20 +12,24 @@ describe('does', () => {
     const { shop, owner, make, save } = await openProductForms()
     const part = await make({})
     const other = await make({ partNumber: 'CS-429' })
-    expect(part).toMatchObject({ names: { roman: 'Chain garari set 428' }, nameUr: null, descriptionUr: null })
+    expect(part).toMatchObject({ madeNames: { roman: 'Chain garari set 428' }, nameUr: null, descriptionUr: null })
     const saved = await save(
       formOf(part, { nameRoman: 'Zorblax set 428', nameUr: 'زوربلیکس 428', descriptionUr: 'مضبوط' }),
     )
 
     expect(saved).toMatchObject({ nameRoman: 'Zorblax set 428', madeNames: { roman: 'Chain garari set 428' } })
-    const visitor = shop.visitor()
     const names = { roman: 'Zorblax set 428', ur: 'زوربلیکس 428' }
-    const { product } = await visitor.call(getProductEndpoint, { params: { productId: part._id } })
-    expect(product).toMatchObject({ name: 'Chain set 428', names, descriptions: { ur: 'مضبوط' } })
-    const { related } = await visitor.call(getProductEndpoint, { params: { productId: other._id } })
-    expect(related).toMatchObject([{ names }])
-    const found = await visitor.call(suggestEndpoint, { query: { q: 'زوربلیکس' } })
-    expect(found.products).toMatchObject([{ _id: part._id, names }])
+    const read = async <Reply>(path: string, language = 'ur') =>
+      (await (await shop.visitor().fetch(path, { headers: { 'X-Language': language } })).json()) as Reply
+    const pathOf = (productId: string) => fillPath(getProductEndpoint.path, { productId })
+    const { product } = await read<{ product: object }>(pathOf(part._id))
+    expect(product).toMatchObject({ name: 'Chain set 428', names: { ur: names.ur }, descriptions: { ur: 'مضبوط' } })
+    const inRoman = await read<{ product: object }>(pathOf(part._id), 'roman')
+    expect(inRoman.product).toMatchObject({ names: { roman: names.roman } })
+    const { related } = await read<{ related: object[] }>(pathOf(other._id))
+    expect(related).toMatchObject([{ names: { ur: names.ur } }])
+    const found = await read<{ products: object[] }>(`${suggestEndpoint.path}?q=${encodeURIComponent('زوربلیکس')}`)
+    expect(found.products).toMatchObject([{ _id: part._id, names: { ur: names.ur } }])
     expect(await shop.sql('SELECT tag FROM stale_tags')).toContainEqual({ tag: `product:${part._id}` })
     expect(JSON.parse((await auditOf(shop, part._id)).at(-1)?.after ?? '')).toEqual({
       nameRoman: names.roman,
@@ -33,7 +38,7 @@ describe('does', () => {
     })
 
     const again = await save(formOf(saved, { nameRoman: ' ', nameUr: null }))
-    expect(again.names).toMatchObject({ roman: 'Chain garari set 428', ur: 'چین گراری سیٹ 428' })
+    expect(again.madeNames).toMatchObject({ roman: 'Chain garari set 428', ur: 'چین گراری سیٹ 428' })
     expect(again.descriptionUr).toBe('مضبوط')
     expect((await owner.fetch('/api/hitech/product/list')).status).toBe(200)
   })
