@@ -58,6 +58,15 @@ const message = {
   tracking: { courier: 'Leopards', number: 'LE123', href: 'https://courier.example/LE123' },
 }
 
+const advance = {
+  missing: 500,
+  until: at('2026-11-26T18:57:00'),
+  accounts: [
+    { title: 'Bilal Ahmed', kind: 'bank' as const, iban: 'PK36SCBL0000001123456702', number: null, qr: null },
+    { title: 'Bilal Ahmed', kind: 'easypaisa' as const, iban: null, number: '03001234567', qr: null },
+  ],
+}
+
 describe('does', () => {
   test('columns with work to do list the oldest order first, the others the newest', () => {
     expect(boardColumns.filter(isOldestFirst)).toEqual(['placed', 'confirmed', 'packed', 'shipped', 'delivered'])
@@ -192,7 +201,7 @@ describe('does', () => {
         const text = whatsappMessage(kind, language, message)
         expect(text, `${kind} ${language}`).toContain('Bilal Ahmed')
         expect(text).toContain('1048')
-        const hasCash = !['delivered', 'collected', 'cancelled', 'returned'].includes(kind)
+        const hasCash = !['advance', 'delivered', 'collected', 'cancelled', 'returned'].includes(kind)
         expect(text.includes('PKR 2,560'), `${kind} ${language}`).toBe(hasCash)
         const nameless = whatsappMessage(kind, language, { ...message, name: null, tracking: null })
         expect(nameless, `${kind} ${language}`).not.toMatch(/null|undefined| {2}|\n\n/)
@@ -200,6 +209,9 @@ describe('does', () => {
       const confirm = whatsappMessage('confirm', language, message)
       expect(confirm).toContain(`2 × ${language === 'ur' ? 'اسپارک پلگ' : 'Spark plug'}: PKR 560`)
       expect(confirm).toContain(message.address)
+      const asked = whatsappMessage('advance', language, { ...message, advance })
+      for (const part of ['PKR 500', '26/11/2026 18:57', 'PK36 SCBL 0000 0011 2345 6702', '03001234567'])
+        expect(asked).toContain(part)
       const sent = whatsappMessage('onItsWay', language, message)
       for (const part of ['Leopards', 'LE123', 'https://courier.example/LE123']) expect(sent).toContain(part)
       const collected = { ...message, delivery: 'collect' as const, link: 'https://shop.example/o/TOKEN' }
@@ -246,7 +258,12 @@ describe('does', () => {
       whatsappKindOf({ state, callAttempts: 0, delivery: 'collect' }),
     )
     expect(ofCollected).toEqual(['ready', 'collected'])
-    expect(new Set(whatsappKinds)).toEqual(new Set([...kinds, 'noAnswer', ...ofCollected]))
+    const ofAdvance = orderStates.map((state) => whatsappKindOf({ state, callAttempts: 1, delivery: 'door', advance }))
+    expect(ofAdvance).toEqual(['advance', 'advance', 'advance', ...kinds.slice(3)])
+    expect(
+      whatsappKindOf({ state: 'placed', callAttempts: 0, delivery: 'door', advance: { ...advance, missing: 0 } }),
+    ).toBe('confirm')
+    expect(new Set(whatsappKinds)).toEqual(new Set([...kinds, 'noAnswer', 'advance', ...ofCollected]))
   })
 
   test('the history of an order is plain text, for changes by anyone', () => {

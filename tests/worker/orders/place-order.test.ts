@@ -99,6 +99,7 @@ describe('does', () => {
         amount: 610,
         money: unpaidMoney(610),
         link: expect.stringMatching(/^\/o\/[\w-]{28}$/) as string,
+        mayReturn: false,
         deliveryFee: usualZone.fee,
         tracking: null,
         reason: null,
