@@ -28,7 +28,7 @@ const budgets: Record<string, [rows: number, trips: number]> = {
   claim: [60, 3],
   change: [200, 8],
   confirm: [150, 6],
-  cancel: [250, 6],
+  cancel: [250, 7],
 }
 
 describe('protects', () => {

@@ -1,0 +1,120 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, test } from 'vitest'
+import { listProofsEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
+import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
+import type { Product } from '#domain/products/product.ts'
+import { getProductEndpoint } from '#domain/products/products.endpoints.ts'
+import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { listOrderReturnsEndpoint, listReturnsEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
+import { listAdminReviewsEndpoint } from '#domain/reviews/reviews.admin.endpoints.ts'
+import { listReviewsEndpoint } from '#domain/reviews/reviews.endpoints.ts'
+import {
+  listWaitingPartsEndpoint,
+  listWaitingPeopleEndpoint,
+} from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
+import { watchDatabase } from '#tests/support/database.ts'
+import { growOrders } from '#tests/support/grow-shop.ts'
+import { anAccount } from '#tests/support/people/accounts.ts'
+import { theOwner } from '#tests/support/people/staff.ts'
+import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { tokenOf } from '#tests/support/worker/order-links.ts'
+import { place } from '#tests/support/worker/order-states.ts'
+
+/** Where a screen counts its tasks. */
+const mostRows: Record<string, number> = { today: 2100 }
+
+/** Queries after the response: emails, caches and metrics of requests. */
+const isAfterwards = (sql: string) => /"?outbox|request_hours|stale_tags/.test(sql)
+
+/** Reviews of one part, returns, proofs to check, and people who wait, one for each delivered order, up to `count`. */
+async function growMoney({ sql }: TestShop, [plug]: Product[], count: number): Promise<void> {
+  const numbered = `SELECT o.id, printf('%08d', o.number) AS number FROM orders AS o
+    WHERE o.state = 'delivered' ORDER BY o.number LIMIT ${count}`
+  await sql(
+    `INSERT INTO reviews (id, order_id, product_id, stars, text, fit, bike, name, city, helpful, created_at, updated_at)
+    SELECT 'R' || number, id, ?, 1 + number % 5, 'Theek hai', 'yes', 'honda-cd-70', 'Ali', 'Lahore', number % 50, 1, 1
+    FROM (${numbered}) WHERE true ON CONFLICT DO NOTHING`,
+    plug?._id,
+  )
+  await sql(`INSERT INTO returns (id, order_id, number, state, source, key, request_hash, actor, created_at, updated_at)
+    SELECT 'T' || number, id, 1, iif(number % 2, 'asked', 'done'), 'customer', 'k', 'h', 'customer:link', 1, 1
+    FROM (${numbered}) WHERE true ON CONFLICT DO NOTHING`)
+  await sql(`INSERT INTO return_lines (return_id, position, product_id, name, price, quantity, reason, wish, bike, year)
+    SELECT r.id, 0, i.product_id, i.name, i.price, 1, 'does-not-fit', 'exchange', 'honda-cd-70', 2018
+    FROM returns AS r JOIN order_items AS i ON i.order_id = r.order_id
+    WHERE NOT EXISTS (SELECT 1 FROM return_lines WHERE return_id = r.id)
+    GROUP BY r.id`)
+  await sql(`INSERT INTO order_proofs (id, order_id, kind, reference, fingerprint, at)
+    SELECT 'P' || number, id, 'reference', 'FT' || number, 'FT' || number, 1 FROM (${numbered}) WHERE true ON CONFLICT DO NOTHING`)
+  await sql(
+    `INSERT INTO waiting_list (id, product_id, phone, created_at)
+    SELECT 'W' || number, ?, '+92300' || number, 1 FROM (${numbered}) WHERE true ON CONFLICT DO NOTHING`,
+    plug?._id,
+  )
+}
+
+describe('protects', () => {
+  test(
+    'screens of money and promises read as few rows of 100,000 orders and 10,000 of the rest as of 11,000 and 1,200',
+    { timeout: 600_000 },
+    async () => {
+      const database = watchDatabase(env.DB)
+      const open = openShop()
+      const shop = openShop({ DB: database.binding })
+      const owner = await theOwner(shop)
+      const parts = await open.products(Array.from({ length: 30 }, () => ({ stock: 50, newPrice: 100 })))
+      const [plug] = parts as [Product]
+      const sara = await anAccount(shop)
+      const visitor = shop.visitor()
+      const id = await place(
+        sara,
+        parts.slice(0, 5).map((part): [Product, number] => [part, 2]),
+      )
+      const found: Record<string, [rows: number, trips: number]>[] = []
+      // Enough for the counts, which stop at 500, to be full at first.
+      for (const [orders, others] of [
+        [11_000, 1200],
+        [100_000, 10_000],
+      ] as const) {
+        await growOrders(env.DB, orders)
+        await growMoney(open, parts, others)
+        const here: Record<string, [rows: number, trips: number]> = {}
+        const measure = async (name: string, work: () => Promise<unknown>) => {
+          database.restart()
+          await work()
+          const trips = database.trips.filter(({ sql }) => !isAfterwards(sql))
+          here[name] = [trips.reduce((sum, { rowsRead }) => sum + rowsRead, 0), trips.length]
+        }
+        const params = { productId: plug._id }
+        const token = await tokenOf(open, id)
+        await measure('order of a link', () => visitor.call(getOrderByLinkEndpoint, { params: { token } }))
+        await measure('my orders', () => sara.call(listMyOrdersEndpoint))
+        await measure('order in the admin', () => owner.call(getAdminOrderEndpoint, { params: { id } }))
+        await measure('board', () => owner.call(listBoardEndpoint, { query: { column: 'delivered' } as never }))
+        await measure('returns asked', () => owner.call(listReturnsEndpoint, { query: {} }))
+        await measure('returns done', () => owner.call(listReturnsEndpoint, { query: { state: 'done' } }))
+        await measure('returns of an order', () => owner.call(listOrderReturnsEndpoint, { params: { id } }))
+        await measure('proofs', () => owner.call(listProofsEndpoint))
+        await measure('reviews, newest', () => visitor.call(listReviewsEndpoint, { params }))
+        await measure('reviews, useful', () =>
+          visitor.call(listReviewsEndpoint, { params, query: { order: 'useful' } as never }),
+        )
+        await measure('reviews in the admin', () => owner.call(listAdminReviewsEndpoint, { query: {} }))
+        await measure('part', () => visitor.call(getProductEndpoint, { params }))
+        await measure('waiting lists', () => owner.call(listWaitingPartsEndpoint, { query: {} }))
+        await measure('people who wait', () => owner.call(listWaitingPeopleEndpoint, { params, query: {} }))
+        await measure('today', () => owner.call(getTodayEndpoint))
+        found.push(here)
+      }
+      const [small = {}, large = {}] = found
+      for (const [name, [rows, trips]] of Object.entries(large)) {
+        const [before = 0, tripsBefore] = small[name] ?? []
+        expect(trips, `trips of ${name}`).toBe(tripsBefore)
+        expect(rows, `rows of ${name}: ${before} before`).toBeLessThanOrEqual(before + 20)
+        expect(rows, `rows of ${name}`).toBeLessThan(mostRows[name] ?? 400)
+      }
+    },
+  )
+})
