@@ -33,6 +33,15 @@ describe('does', () => {
       { from: 'shipped', to: 'delivered', accepted: [{ productId: 'PLUG', quantity: 1 }], cash: 330 },
     ])
   })
+
+  test('the cash of a parcel that cannot come back whole is still received', async () => {
+    const { view } = openAdmin('/owner/orders/A', {
+      [read]: { order: anOrder({ state: 'delivered', moves: [], courierId: 'leopards' }), couriers: [] },
+    })
+    const steps = within(await view.findByRole('region', { name: 'Next step' }))
+    expect(steps.getByRole('link', { name: 'Receive this cash' })).toBeDefined()
+    expect(steps.queryAllByRole('button')).toEqual([])
+  })
 })
 
 describe('refuses', () => {

@@ -45,7 +45,12 @@ describe('does', () => {
     await person.click(view.getByRole('button', { name: 'Send my review' }))
     await expect.poll(() => onSent.mock.calls).toEqual([[written]])
     expect(asked.at(-1)?.body).toMatchObject({
-      ...{ productId: 'PLUG', stars: 4, text: 'Fits well.', fit: 'yes', bike: 'honda-cd-70', year: 2019 },
+      productId: 'PLUG',
+      stars: 4,
+      text: 'Fits well.',
+      fit: 'yes',
+      bike: 'honda-cd-70',
+      year: 2019,
       isNameHidden: false,
     })
   })

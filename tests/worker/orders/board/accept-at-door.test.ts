@@ -5,11 +5,13 @@ import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { listOrderReturnsEndpoint, moveReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
 import { listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { sendReviewEndpoint } from '#domain/reviews/reviews.endpoints.ts'
 import type { CallInput } from '#web/api.ts'
 import { expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
 import { sendAllEmails } from '#tests/support/fixtures/orders.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
+import { tokenOf } from '#tests/support/worker/order-links.ts'
 import { bringTo, move, open, place } from '#tests/support/worker/order-states.ts'
 
 type Moved = Exclude<CallInput<typeof moveReturnEndpoint>['body'], FormData | undefined>
@@ -59,6 +61,7 @@ describe('does', () => {
     expect(await returnsOf()).toMatchObject([
       { state: 'agreed', source: 'door', pieces: 1, worth: 1000, part: 'Spark plug' },
     ])
+    expect(order.moves).toEqual([])
     expect(order.history.map(({ text }) => text).slice(-2)).toEqual([
       'Delivered',
       expect.stringMatching(/return/i) as string,
@@ -93,6 +96,16 @@ describe('does', () => {
     await step('done')
     expect(id).toBe(rest?.orderId)
     await expectConsistentData(shop)
+  })
+
+  test('only what was accepted is reviewed', async () => {
+    const { shop, plug, chain, id, take } = await openShipped()
+    await take([[chain, 1]], 3050)
+    const token = await tokenOf(shop, id, 'message')
+    const review = (part: Product) =>
+      shop.visitor().call(sendReviewEndpoint, { params: { token }, body: { productId: part._id, stars: 5 } })
+    expect((await refusal(review(plug))).code).toBe('NOT_DELIVERED')
+    expect((await review(chain)).review.stars).toBe(5)
   })
 
   test('when everything was accepted it is an ordinary delivery', async () => {

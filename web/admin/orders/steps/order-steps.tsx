@@ -36,8 +36,9 @@ export function OrderSteps({ order, couriers }: OrderStepsProps) {
   const steps = useOrderSteps(order)
   const { asked, ask, others, isBusy, isBlocked, moveTo } = steps
   const { moves, state } = order
+  const owing = state === 'delivered' && !order.isPaid ? order.courierId : null
   // An open dialog stays with its input, whatever others do.
-  if (moves.length === 0 && !others && !asked) return null
+  if (moves.length === 0 && owing === null && !others && !asked) return null
   const button = (to: OrderState) => (
     <Button
       key={to}
@@ -59,8 +60,8 @@ export function OrderSteps({ order, couriers }: OrderStepsProps) {
         </p>
       )}
       <div className="order-moves-buttons">
-        {state === 'delivered' && !order.isPaid && order.courierId && (
-          <Link className="button button-main" to={adminPaths.courierCash(order.courierId, order.id)}>
+        {owing !== null && (
+          <Link className="button button-main" to={adminPaths.courierCash(owing, order.id)}>
             Receive this cash
           </Link>
         )}
