@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test'
+import { isUsable, signInToAdmin } from '#tests/e2e/support/admin.ts'
+import { barriersOf } from '#tests/e2e/support/barriers.ts'
+import { messageLinkOf, placeGuestOrder } from '#tests/e2e/support/guest-orders.ts'
+import { test } from '#tests/e2e/support/journey.ts'
+import { mailsTo } from '#tests/e2e/support/outbox.ts'
+import { asStaff, bringOrderTo } from '#tests/e2e/support/staff-requests.ts'
+
+test('wrong part to exchange: asked for by the link, agreed, received and sent again without a fee', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  const order = await placeGuestOrder(page.request)
+  const link = await messageLinkOf(order)
+  const admin = await context.newPage()
+  await signInToAdmin(admin)
+  await bringOrderTo(admin, order.orderId, 'delivered')
+
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Exchange or return a part' }).click()
+  const form = page.locator('form').filter({ hasText: 'What comes back?' })
+  await form.getByRole('checkbox').check()
+  await form.getByLabel('How many?').selectOption('2')
+  await form.getByLabel('Why does it come back?').selectOption('wrong-part')
+  await form.getByRole('radio', { name: 'Another part instead' }).check()
+  await form.getByLabel('Photos (optional)').setInputFiles('web/public/icons/icon-192.png')
+  await form.getByLabel('Anything else? (optional)').fill('This is for a CG 125')
+  expect(await barriersOf(page), 'the form of a return').toEqual([])
+  await form.getByRole('button', { name: 'Send the request' }).click()
+  await expect(page.getByText('We have your request and will answer soon.').first()).toBeVisible()
+  expect(await barriersOf(page), 'the page of the order with a return').toEqual([])
+
+  await admin.goto('/owner/returns')
+  await admin.getByRole('link', { name: new RegExp(`${order.number}-1`) }).click()
+  await expect(admin.getByText('This is for a CG 125')).toBeVisible()
+  await admin.getByRole('button', { name: 'Show the photo' }).click()
+  await expect(admin.getByRole('img', { name: /photo 1 of return/i })).toBeVisible()
+  const dialog = admin.getByRole('dialog')
+  await admin.getByRole('button', { name: 'Agree', exact: true }).click()
+  await dialog.getByRole('textbox').fill('Send it with the rider of your area.')
+  await dialog.locator('[type=submit]').click()
+  await admin.getByRole('button', { name: 'It is on its way' }).click()
+  await admin.getByRole('button', { name: 'It is here' }).click()
+  await dialog.getByRole('radio').first().check({ force: true })
+  await dialog.getByRole('button', { name: 'Received' }).click()
+  await admin.getByRole('button', { name: 'Finish' }).click()
+  await isUsable(admin, 'the end of a return')
+  await dialog.locator('[type=submit]').click()
+  await expect(dialog).toBeHidden()
+
+  const { order: after } = await asStaff<{ order: { money: { collected: number; refunded: number } } }>(
+    admin,
+    `/api/hitech/owner/orders/${order.orderId}`,
+  )
+  expect(after.money).toMatchObject({ collected: order.amount, refunded: order.amount - 50 })
+  await page.goto(link)
+  const next = page.getByRole('link', { name: /^Exchange order \d+$/ }).first()
+  await next.click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(`Order ${order.number}`)
+  await expect(page.getByText(/Nothing to pay|nothing to pay/).first()).toBeVisible()
+  await expect
+    .poll(() => mailsTo(order.email).map(({ subject }) => subject), { timeout: 60_000, intervals: [3000] })
+    .toContain(`Your return of order ${order.number} is done`)
+})
