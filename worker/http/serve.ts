@@ -109,20 +109,23 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
   })
 }
 
-/** Responds 405 with `Allow` to other methods on the paths of an app. Mount it after every endpoint. */
+/**
+ * Responds 405 with `Allow` to other methods on the paths of an app. Mount it after every endpoint. It is one route: with
+ * one for each path, `/product/{id}/notify` would stand beside `/product/list`, and Hono would use its slow router.
+ */
 export function serveMethodNotAllowed(app: Hono<AppEnv>): void {
-  const endpoints = served.get(app) ?? []
-  for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
-    const same = endpoints.filter((endpoint) => endpoint.path === path)
-    const methods = same.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  const known = (served.get(app) ?? []).map((endpoint) => ({
+    endpoint,
+    pattern: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  }))
+  app.all('*', async (context, next) => {
+    const same = known.flatMap(({ endpoint, pattern }) => (pattern.test(context.req.path) ? [endpoint] : []))
     const [first] = same
-    if (!first) continue
-    app.all(path.replace(/\{(\w+)\}/g, ':$1'), (context) => {
-      describe(context, first)
-      context.header('Allow', methods.join(', '))
-      return failureResponse(context, 'METHOD_NOT_ALLOWED')
-    })
-  }
+    if (!first) return next()
+    describe(context, first)
+    context.header('Allow', same.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', '))
+    return failureResponse(context, 'METHOD_NOT_ALLOWED')
+  })
 }
 
 /** Names the request for the log, limits it by IP, and authenticates it, before its body is read. */

@@ -65,7 +65,7 @@ export type WaitingPerson = z.infer<typeof WaitingPerson>
 /** The people of one part, the longest waiting first. `PRODUCT_NOT_FOUND` for an unknown part. */
 export const listWaitingPeopleEndpoint = defineEndpoint({
   method: 'GET',
-  path: `${path}/{productId}`,
+  path: `${path}/parts/{productId}`,
   access: 'staff',
   summary: 'The people who wait for a part.',
   params: z.object({ productId: ProductId }),

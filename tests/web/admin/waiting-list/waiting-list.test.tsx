@@ -48,7 +48,7 @@ describe('does', () => {
       person: hand,
       asked,
     } = openAdmin('/owner/waiting/PLUG', {
-      'GET /api/hitech/owner/waiting-list/PLUG': people,
+      'GET /api/hitech/owner/waiting-list/parts/PLUG': people,
       'POST /api/hitech/owner/waiting-list/people/P1/notified': { notifiedAt: 1 },
     })
     const row = within((await view.findByText('0300 1234567')).closest('li') as HTMLElement)
@@ -73,7 +73,7 @@ describe('does', () => {
       person: hand,
       asked,
     } = openAdmin('/owner/waiting/PLUG', {
-      'GET /api/hitech/owner/waiting-list/PLUG': people,
+      'GET /api/hitech/owner/waiting-list/parts/PLUG': people,
       'POST /api/hitech/owner/waiting-list/people/P2/remove': {},
     })
     await hand.click(await view.findByRole('button', { name: 'Remove ali@example.com' }))
