@@ -83,8 +83,8 @@ export const orders = sqliteTable(
     endedAt: integer('ended_at'),
     language: text().$type<Language>().notNull().default('en'),
     ...ledgerSums,
-    exchangeOf: text('exchange_of'),
     ...advanceColumns,
+    exchangeOf: text('exchange_of'),
   },
   // oxlint-disable-next-line max-lines-per-function -- a list of indexes, one after the other
   (table) => [
