@@ -77,7 +77,8 @@ describe('does', () => {
         <ReviewLines lines={receivedLines({ items, returns })} token="TOKEN" />
       </ToastsProvider>,
     )
-    expect(view.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual(['Review Chain set'])
+    expect(view.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Chain set'])
+    expect(view.getAllByRole('button')).toHaveLength(1)
   })
 
   test('a part that others with the bike sent back says for which years, with a way to another bike', async () => {
