@@ -82,8 +82,7 @@ export class ReportsStore extends Store {
       this.statement<{ productId: string; name: string; stock: number }>(sql`
         SELECT id AS productId, name, stock FROM products INDEXED BY products_low
         WHERE is_active = 1 AND stock <= low_at ORDER BY stock, id LIMIT 1`),
-      this.countOf(sql`contact_messages INDEXED BY contact_messages_unread
-        WHERE read_at IS NULL`),
+      this.countOf(sql`contact_messages INDEXED BY contact_messages_unread WHERE read_at IS NULL`),
       this.statement<{ count: number; amount: number }>(sql`
         SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount
         FROM (SELECT ${toRefundSql} AS amount ${fromOrdersToRefund} LIMIT ${beyond})`),
@@ -103,9 +102,7 @@ export class ReportsStore extends Store {
       calls: {
         ...toCall,
         oldestAt: calls?.oldestAt ?? null,
-        next: next
-          ? { orderId: next.orderId, name: next.name, area: areaOf(next.street, next.city), amount: next.amount }
-          : null,
+        next: next ? nextCallOf(next) : null,
         later: toCall.isMore ? 0 : Math.max(0, inState('placed') - toCall.count),
       },
       toPack: inState('confirmed'),
@@ -151,3 +148,10 @@ export class ReportsStore extends Store {
     return { days, cities, products }
   }
 }
+
+const nextCallOf = ({ orderId, name, street, city, amount }: NextCall) => ({
+  orderId,
+  name,
+  area: areaOf(street, city),
+  amount,
+})

@@ -6,7 +6,7 @@ import { countText } from '#web/admin/layout/count-text.ts'
 
 /** Parcels, stock and messages that wait, each with a link. */
 export function WorkRows({ today }: { today: Today }) {
-  const { toPack, toHandOver, onTheRoad, stock, proofs, unreadMessages, returns, waiting, unansweredReviews } = today
+  const { toPack, toHandOver, onTheRoad, stock } = today
   return (
     <ul className="owner-rows">
       <NavRow
@@ -40,53 +40,46 @@ export function WorkRows({ today }: { today: Today }) {
         text={stock.first ? `${stock.first.name}: ${stock.first.stock || 'none'} left` : 'Nothing is low'}
         figure={countText(stock)}
       />
-      {returns.count > 0 && (
-        <NavRow
-          icon="undo"
-          to={adminPaths.returns}
-          label="Returns"
-          text="Waiting for an answer, a part or the money"
-          figure={countText(returns)}
-        />
-      )}
-      {proofs.count > 0 && (
-        <NavRow
-          icon="cash"
-          to={adminPaths.proofs}
-          label="Proofs to check"
-          text="Payments in advance"
-          figure={countText(proofs)}
-        />
-      )}
-      {waiting.count > 0 && (
-        <NavRow
-          icon="clock"
-          to={`${adminPaths.waiting}?state=back`}
-          label="Waiting lists"
-          text="Parts in stock again: tell the people who wait"
-          figure={countText(waiting)}
-        />
-      )}
-      {unreadMessages.count > 0 && (
-        <NavRow
-          icon="mail"
-          to={`${adminPaths.messages}?state=unread`}
-          label="Unread messages"
-          text="From the contact form"
-          figure={countText(unreadMessages)}
-        />
-      )}
-      {unansweredReviews.count > 0 && (
-        <NavRow
-          icon="star"
-          to={`${adminPaths.reviews}?state=unanswered`}
-          label="Unanswered reviews"
-          text="What people say about parts"
-          figure={countText(unansweredReviews)}
-        />
+      {waitingWork(today).map(
+        ({ count, ...row }) => count.count > 0 && <NavRow key={row.to} {...row} figure={countText(count)} />,
       )}
     </ul>
   )
+}
+
+/** What is shown only while some of it waits. */
+function waitingWork({ proofs, unreadMessages, returns, waiting, unansweredReviews }: Today) {
+  return [
+    {
+      count: returns,
+      icon: 'undo',
+      to: adminPaths.returns,
+      label: 'Returns',
+      text: 'Waiting for an answer, a part or the money',
+    },
+    { count: proofs, icon: 'cash', to: adminPaths.proofs, label: 'Proofs to check', text: 'Payments in advance' },
+    {
+      count: waiting,
+      icon: 'clock',
+      to: `${adminPaths.waiting}?state=back`,
+      label: 'Waiting lists',
+      text: 'Parts in stock again: tell the people who wait',
+    },
+    {
+      count: unreadMessages,
+      icon: 'mail',
+      to: `${adminPaths.messages}?state=unread`,
+      label: 'Unread messages',
+      text: 'From the contact form',
+    },
+    {
+      count: unansweredReviews,
+      icon: 'star',
+      to: `${adminPaths.reviews}?state=unanswered`,
+      label: 'Unanswered reviews',
+      text: 'What people say about parts',
+    },
+  ] as const
 }
 
 function lateText({ count, late }: Today['onTheRoad']): string {
