@@ -14,12 +14,12 @@ export function LinkedText({ text }: { text: string }) {
   for (const match of text.matchAll(link)) {
     const [all, label = '', target = ''] = match
     parts.push(
-      <OwnersRuns key={from} text={text.slice(from, match.index)} />,
+      <OwnersRuns key={`text-${from}`} text={text.slice(from, match.index)} />,
       <Target key={match.index} label={label} target={target} />,
     )
     from = match.index + all.length
   }
-  return [...parts, <OwnersRuns key={from} text={text.slice(from)} />]
+  return [...parts, <OwnersRuns key={`text-${from}`} text={text.slice(from)} />]
 }
 
 // In Urdu every value in Latin letters is between marks, and an owner's text inside of them between its own.

@@ -123,7 +123,7 @@ describe('does', () => {
     await again.view.findByText('Saved. The pages show it now.')
     expect(sent('facts')).toEqual([])
     expect(again.sent('facts')).toEqual([
-      { guestOrders: false, orderEmails: ['placed', 'packed', 'ended'], updatedAt: 5 },
+      { guestOrders: false, orderEmails: ['placed', 'packed', 'ended'], showFormerRating: true, updatedAt: 5 },
     ])
   })
 

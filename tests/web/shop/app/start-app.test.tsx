@@ -91,6 +91,7 @@ describe('does', () => {
 
 describe('protects', () => {
   test('when the app fails to load the page still works, and the next touch tries again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { button, toggle } = openPage()
     const { load, hydrate } = appOf(['fails', 'comes'])
     startApp(load)
@@ -104,6 +105,7 @@ describe('protects', () => {
   })
 
   test('it is requested again when the network is back', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { button } = openPage()
     const { load, hydrate } = appOf(['fails', 'comes'])
     startApp(load)
