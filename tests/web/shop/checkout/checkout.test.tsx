@@ -1,4 +1,5 @@
 import { within } from '@testing-library/react'
+import { unpaidMoney } from '#tests/support/fixtures/order-money.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { uiText } from '#domain/ui-text.ts'
 import { aCard } from '#tests/support/fixtures/products.ts'
@@ -123,6 +124,8 @@ describe('does', () => {
       language: 'en',
       date: 0,
       amount: 610,
+      money: unpaidMoney(610),
+      mayReturn: false,
       deliveryFee: 50,
       tracking: null,
       reason: null,
