@@ -19,7 +19,7 @@ export function settingsInLanguage(settings: PublicSettings): PublicSettings {
       address: textInLanguage(address),
       storedAddress: address,
       hours: textInLanguage(hours),
-      noReturnReason: textInLanguage(noReturnReason),
+      ...(noReturnReason !== undefined && { noReturnReason: textInLanguage(noReturnReason) }),
       policies: policies.map(({ title, text }) => ({ title: shown(title), text: shown(text) })),
     },
   }

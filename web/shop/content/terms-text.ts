@@ -211,7 +211,7 @@ function placesText(facts: PublicShopSettings): string[] {
 }
 
 /** Names the kinds of part that cannot come back at all; empty where there are none. */
-function noReturnText({ noReturnKinds, noReturnReason }: PublicShopSettings): string[] {
+function noReturnText({ noReturnKinds = [], noReturnReason = '' }: PublicShopSettings): string[] {
   if (noReturnKinds.length === 0) return []
   const kinds = noReturnKinds.map((kind) => t(kindLabels[kind])).join(t(', '))
   return [

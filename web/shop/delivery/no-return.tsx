@@ -15,7 +15,7 @@ export function NoReturn({ kind }: { kind: KindOfPart | undefined }) {
       <span>
         <Trans
           message="<0>Cannot be returned or exchanged.</0> <1/> If it is faulty or not the part you ordered, we take it back."
-          parts={[<b key="b" />, <OwnText key="reason" text={facts.noReturnReason} />]}
+          parts={[<b key="b" />, <OwnText key="reason" text={facts.noReturnReason ?? ''} />]}
         />
       </span>
     </p>

@@ -1,14 +1,16 @@
 import { hasShownAccount } from '#domain/advances/advance-rules.ts'
 import { provinceOf } from '#domain/delivery/pakistan-cities.ts'
 import { homeProvince } from '#domain/delivery/provinces.ts'
-import { type PublicShopSettings, type ShopSettings, unpublished } from './shop-settings.ts'
+import { ofNoReturn, type PublicShopSettings, type ShopSettings, unpublished } from './shop-settings.ts'
 
 /** Where cities stand that are not well known. */
 const unknownState = 'Other'
 
 /** The settings that every page contains: without those that no page needs, and with the states of the cities. */
 export function publicSettingsOf(facts: ShopSettings): PublicShopSettings {
-  const published = Object.entries(facts).filter(([name]) => !unpublished.some((each) => each === name))
+  // Every page carries these settings: no reason without a kind.
+  const unneeded: readonly string[] = facts.noReturnKinds.length === 0 ? [...unpublished, ...ofNoReturn] : unpublished
+  const published = Object.entries(facts).filter(([name]) => !unneeded.includes(name))
   const cities = facts.zones.flatMap((zone) => zone.cities)
   const states = new Map<string, string[]>()
   for (const city of cities) {
@@ -18,8 +20,6 @@ export function publicSettingsOf(facts: ShopSettings): PublicShopSettings {
   const { zones, above, unit, share } = facts.advanceRules
   return {
     ...(Object.fromEntries(published) as unknown as PublicShopSettings),
-    // Every page carries these settings: no reason without a kind.
-    ...(facts.noReturnKinds.length === 0 && { noReturnReason: '' }),
     ...([...states.keys()].some((state) => state !== homeProvince) && { states: Object.fromEntries(states) }),
     ...((zones || above !== null) && hasShownAccount(facts) && { advance: { zones, above, unit, share } }),
   }

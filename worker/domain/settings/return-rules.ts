@@ -9,7 +9,7 @@ export const usualNoReturnReason = msg('Once it was connected or opened, nobody 
 
 /** Tells whether parts of a kind cannot come back. What is faulty or was sent by mistake always can. */
 export function cannotComeBack(
-  { noReturnKinds }: { noReturnKinds: readonly KindOfPart[] },
+  { noReturnKinds = [] }: { noReturnKinds?: readonly KindOfPart[] | undefined },
   kind: KindOfPart | undefined,
 ) {
   return kind !== undefined && noReturnKinds.includes(kind)

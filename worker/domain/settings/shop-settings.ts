@@ -100,12 +100,17 @@ export const unpublished = [
   'advanceRules',
   'showFormerRating',
 ] as const satisfies (keyof ShopSettings)[]
+/** Settings that pages contain only if some kind of part cannot come back. */
+export const ofNoReturn = ['noReturnKinds', 'noReturnReason'] as const satisfies (keyof ShopSettings)[]
+type OfNoReturn = (typeof ofNoReturn)[number]
+
 /** The settings that every page contains. */
-export type PublicShopSettings = Omit<ShopSettings, (typeof unpublished)[number]> & {
-  /** The address as the owner wrote it, for maps, in a page of another language. */
-  storedAddress?: string
-  /** The cities by province, where not all of them are in one. */
-  states?: Record<string, string[]>
-  /** What an order may have to pay in advance, as far as the checkout knows it; left out when nothing. */
-  advance?: Pick<AdvanceRules, 'zones' | 'above' | 'unit' | 'share'>
-}
+export type PublicShopSettings = Omit<ShopSettings, (typeof unpublished)[number] | OfNoReturn> &
+  Partial<Pick<ShopSettings, OfNoReturn>> & {
+    /** The address as the owner wrote it, for maps, in a page of another language. */
+    storedAddress?: string
+    /** The cities by province, where not all of them are in one. */
+    states?: Record<string, string[]>
+    /** What an order may have to pay in advance, as far as the checkout knows it; left out when nothing. */
+    advance?: Pick<AdvanceRules, 'zones' | 'above' | 'unit' | 'share'>
+  }
