@@ -1,10 +1,11 @@
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { listMessagesEndpoint } from '#domain/contact/contact.admin.endpoints.ts'
 import { countedMessages } from '#domain/contact/inbox-limits.ts'
 import { type MessageState, messageStates } from '#domain/contact/inbox-message.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { countAfter, StateTabs } from '#web/admin/layout/state-tabs.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
@@ -26,19 +27,13 @@ export function MessagesPage() {
   const first = listing.data?.pages[0]
   return (
     <AdminPage title="Messages" back={{ to: adminPaths.more, label: 'More' }}>
-      <nav className="owner-tabs" aria-label="Which messages">
-        {messageStates.map((each) => (
-          <Link
-            key={each}
-            to={each === 'all' ? adminPaths.messages : `${adminPaths.messages}?state=${each}`}
-            aria-current={each === state ? 'page' : undefined}
-            replace
-          >
-            {labels[each]}
-            {first && each !== 'all' && ` (${countOf(first[each])})`}
-          </Link>
-        ))}
-      </nav>
+      <StateTabs
+        label="Which messages"
+        states={messageStates}
+        current={state}
+        path={adminPaths.messages}
+        textOf={(each) => labels[each] + (first && each !== 'all' ? countAfter(first[each], countedMessages) : '')}
+      />
       <QueryView of={listing}>
         {({ pages }) => {
           const messages = pages.flatMap((page) => page.messages)
@@ -64,5 +59,3 @@ export function MessagesPage() {
     </AdminPage>
   )
 }
-
-const countOf = (count: number) => (count >= countedMessages ? `${countedMessages - 1}+` : String(count))

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { ReturnCounts } from '#domain/returns/admin-return.ts'
 import { countedReturns } from '#domain/returns/return-limits.ts'
@@ -6,6 +6,7 @@ import { openReturnStates, type ReturnState, returnStates, returnStateText } fro
 import { listReturnsEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
+import { countAfter, StateTabs } from '#web/admin/layout/state-tabs.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
@@ -29,19 +30,13 @@ export function ReturnsPage() {
   const counts = listing.data?.pages[0]?.counts
   return (
     <AdminPage title="Returns" back={{ to: adminPaths.more, label: 'More' }}>
-      <nav className="owner-tabs" aria-label="Which returns">
-        {returnStates.map((each) => (
-          <Link
-            key={each}
-            to={each === 'asked' ? adminPaths.returns : `${adminPaths.returns}?state=${each}`}
-            aria-current={each === state ? 'page' : undefined}
-            replace
-          >
-            {returnStateText(each)}
-            {counts && countOf(each, counts)}
-          </Link>
-        ))}
-      </nav>
+      <StateTabs
+        label="Which returns"
+        states={returnStates}
+        current={state}
+        path={adminPaths.returns}
+        textOf={(each) => returnStateText(each) + (counts ? countOf(each, counts) : '')}
+      />
       <QueryView of={listing}>
         {({ pages }) => {
           const returns = pages.flatMap((page) => page.returns)
@@ -72,5 +67,5 @@ function countOf(state: ReturnState, counts: ReturnCounts): string {
   const open = openReturnStates.find((each) => each === state)
   if (!open) return ''
   const count = counts[open]
-  return count > 0 ? ` (${count >= countedReturns ? `${countedReturns - 1}+` : count})` : ''
+  return count > 0 ? countAfter(count, countedReturns) : ''
 }

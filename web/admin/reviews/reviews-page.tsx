@@ -1,9 +1,10 @@
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { countedReviews, type ReviewState, reviewStates } from '#domain/reviews/admin-review.ts'
 import { listAdminReviewsEndpoint } from '#domain/reviews/reviews.admin.endpoints.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
+import { countAfter, StateTabs } from '#web/admin/layout/state-tabs.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
@@ -25,19 +26,13 @@ export function ReviewsPage() {
   const first = listing.data?.pages[0]
   return (
     <AdminPage title="Reviews" back={{ to: adminPaths.more, label: 'More' }}>
-      <nav className="owner-tabs" aria-label="Which reviews">
-        {reviewStates.map((each) => (
-          <Link
-            key={each}
-            to={each === 'all' ? adminPaths.reviews : `${adminPaths.reviews}?state=${each}`}
-            aria-current={each === state ? 'page' : undefined}
-            replace
-          >
-            {labels[each]}
-            {first && each !== 'all' && ` (${countOf(first[each])})`}
-          </Link>
-        ))}
-      </nav>
+      <StateTabs
+        label="Which reviews"
+        states={reviewStates}
+        current={state}
+        path={adminPaths.reviews}
+        textOf={(each) => labels[each] + (first && each !== 'all' ? countAfter(first[each], countedReviews) : '')}
+      />
       <QueryView of={listing}>
         {({ pages }) => {
           const reviews = pages.flatMap((page) => page.reviews)
@@ -63,5 +58,3 @@ export function ReviewsPage() {
     </AdminPage>
   )
 }
-
-const countOf = (count: number) => (count >= countedReviews ? `${countedReviews - 1}+` : String(count))

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { callHref, chatHref, formatPhone } from '#domain/contact/phone-links.ts'
-import { type Language, languageCodes, languages, pathIn } from '#domain/language/languages.ts'
+import { type Language, languages, pathIn } from '#domain/language/languages.ts'
 import { paths } from '#domain/paths.ts'
 import {
   listWaitingPartsEndpoint,
@@ -11,6 +11,7 @@ import {
 } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
 import { waitingMessage } from '#domain/waiting-list/waiting-message.ts'
 import type { Reply } from '#web/api.ts'
+import { MessageLanguage } from '#web/admin/orders/links/message-language.tsx'
 import { CallLinks } from '#web/admin/layout/call-links.tsx'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { linkIn } from '#web/admin/orders/links/use-order-links.ts'
@@ -87,21 +88,7 @@ function Message({ part, person, phone }: PersonRowProps & { phone: string }) {
   return (
     <div className="order-contact">
       <CallLinks call={callHref(phone) ?? ''} whatsapp={chatHref(phone, text)} />
-      <fieldset className="order-languages">
-        <legend>Message in</legend>
-        {languageCodes.map((each) => (
-          <label key={each}>
-            <input
-              type="radio"
-              name={group}
-              value={each}
-              checked={each === language}
-              onChange={() => setLanguage(each)}
-            />
-            <span lang={each === 'ur' ? 'ur' : undefined}>{languages[each].ownName}</span>
-          </label>
-        ))}
-      </fieldset>
+      <MessageLanguage name={group} language={language} onChange={setLanguage} />
     </div>
   )
 }

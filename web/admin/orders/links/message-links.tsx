@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
 import { callHref, chatHref } from '#domain/contact/phone-links.ts'
-import { type Language, languageCodes, languages } from '#domain/language/languages.ts'
+import type { Language } from '#domain/language/languages.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
+import { MessageLanguage } from './message-language.tsx'
 import { CallLinks } from '#web/admin/layout/call-links.tsx'
 import { type CustomerText, english, useCustomerText } from '#web/admin/orders/print/customer-text.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
@@ -52,23 +53,7 @@ export function MessageLinks({ orderId, phone, language: own, textOf }: MessageL
   return (
     <div className="order-contact">
       <CallLinks call={telephone} whatsapp={whatsapp} />
-      {whatsapp && (
-        <fieldset className="order-languages">
-          <legend>Message in</legend>
-          {languageCodes.map((each) => (
-            <label key={each}>
-              <input
-                type="radio"
-                name={group}
-                value={each}
-                checked={each === language}
-                onChange={() => setLanguage(each)}
-              />
-              <span lang={each === 'ur' ? 'ur' : undefined}>{languages[each].ownName}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {whatsapp && <MessageLanguage name={group} language={language} onChange={setLanguage} />}
     </div>
   )
 }
