@@ -98,7 +98,7 @@ describe('does', () => {
     const third = await anAskedOrder(shop, { number: 1005 })
     await sendProofBy(shop.visitor(), first.token, { reference: 'FP 1234-5678' })
     await sendProofBy(shop.visitor(), first.token, { picture: await aPicture() })
-    await sendProofBy(shop.visitor(), other.token, { reference: 'fp12345678' })
+    await sendProofBy(shop.visitor(), other.token, { reference: 'fp۱۲۳۴5678' })
     await sendProofBy(shop.visitor(), other.token, { picture: await aPicture(4, 'other.png') })
     const entry = { kind: 'advance', amount: 1, way: 'other', reference: 'fp-1234 5678', key: 'k1' } as const
     await owner.call(addOrderEntryEndpoint, { params: { id: third.id }, body: entry })

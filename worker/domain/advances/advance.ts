@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { asciiDigits } from '#domain/language/ascii-digits.ts'
 import { type Owed, toCollectOf } from '#domain/ledger/order-money.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { accountKinds } from './payment-account.ts'
@@ -116,7 +117,7 @@ export function usedBeforeText({ kind, usedBefore }: Pick<AdminProof, 'kind' | '
   return `This ${kind} stands on ${orders} ${usedBefore.join(', ')} too.`
 }
 
-/** A reference without what people type differently: `fp-12 34` is `FP1234`. */
+/** A reference without what people type differently: `fp-12 ۳۴` is `FP1234`. */
 export function plainReference(reference: string): string {
-  return reference.replace(/[\s-]/g, '').toUpperCase()
+  return asciiDigits(reference).replace(/[\s-]/g, '').toUpperCase()
 }

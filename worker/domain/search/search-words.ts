@@ -1,3 +1,4 @@
+import { asciiDigits } from '#domain/language/ascii-digits.ts'
 import { searchLimits } from './collection-query.ts'
 
 // Letters that Arabic, Persian and Urdu keyboards write differently and readers treat as the same.
@@ -15,13 +16,12 @@ export function normalise(text: string): string {
       .replace(/['`]/g, '')
       .replace(/[^a-z0-9]+/g, ' ')
       .trim()
-  return text
+  return asciiDigits(text)
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}|\u0640|\u200c|\u200d|['’‘`]/gu, '')
     .replace(/[يىكهھةۃ]/g, (letter) => sameCharacters[letter] ?? letter)
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

@@ -1,3 +1,4 @@
+import { asciiDigits } from '#domain/language/ascii-digits.ts'
 import { type Bike, bikeName } from '#domain/bikes/bike-list.ts'
 import { listLimits } from '#domain/search/part-list.ts'
 import { searchWordsOf, wordsOf } from '#domain/search/search-words.ts'
@@ -127,9 +128,6 @@ function withoutNumber(line: string, lineNumber: number): string {
   const isNumber = number !== undefined && (/[.)]/u.test(sign) || Number(asciiDigits(digits)) === lineNumber)
   return isNumber ? unmarked.slice(number.length) : unmarked
 }
-
-const asciiDigits = (text: string) =>
-  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/gu, (digit) => String(digit.charCodeAt(0) & 15))
 
 /** Lower case, ASCII digits, `x` for every multiplication sign. */
 function plain(item: string): string {

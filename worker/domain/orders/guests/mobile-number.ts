@@ -1,20 +1,14 @@
 import * as z from 'zod/mini'
+import { asciiDigits } from '#domain/language/ascii-digits.ts'
 import { uiText } from '#domain/ui-text.ts'
-
-/** Zero of the Arabic-Indic digits and of those of Urdu; the others follow. */
-const zeros = ['\u0660', '\u06F0'].map((zero) => zero.codePointAt(0) ?? 0)
 
 /**
  * A Pakistani mobile number as it is stored, `03001234567`, from any usual spelling: `+92 300-1234567`, `0092…`, or
  * with Arabic-Indic or Urdu digits. `null` for any other text.
  */
 export function mobileNumber(typed: string): string | null {
-  const digits = typed.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => {
-    const code = digit.codePointAt(0) ?? 0
-    return String(code - (zeros.findLast((zero) => zero <= code) ?? code))
-  })
   // A number that is copied from a page or a chat may hold invisible marks of its direction.
-  const bare = digits.replace(/[\s\p{Pd}\p{Cf}.()[\]]/gu, '')
+  const bare = asciiDigits(typed).replace(/[\s\p{Pd}\p{Cf}.()[\]]/gu, '')
   const [, national] = /^(?:0|\+?92|0092)(3\d{9})$/.exec(bare) ?? []
   return national === undefined ? null : `0${national}`
 }
