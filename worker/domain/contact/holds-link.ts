@@ -1,7 +1,20 @@
-/**
- * Whether a text contains a link, in any script, also with an ideographic full stop: `www.`, an email, `evil.example`. Initials, as in G.T. Road, are
- * none.
- */
+/** Endings that people write after a blank to hide an address. More would refuse sentences: `Good. In the box …`. */
+const ending = String.raw`(?:c\s?o\s?m|n\s?e\s?t|o\s?r\s?g|xyz|pk)(?!\p{L})`
+
+const link = new RegExp(
+  [
+    String.raw`:\/\/|@|www\.`,
+    // `evil.example`, but not initials, as in G.T. Road.
+    String.raw`[\p{L}\p{N}][.。]\p{L}{2}`,
+    // `evil . com`, `evil dot com`
+    String.raw`[\p{L}\p{N}](?:\s*[.。]\s*|\sdot\s)${ending}`,
+    // `evil[.]com`, `evil (dot) com`
+    String.raw`[\p{L}\p{N}]\s?[[({]\s?(?:[.。]|dot)\s?[\])}]\s?\p{L}{2}`,
+  ].join('|'),
+  'iu',
+)
+
+/** Whether a text contains a link or an email, in any script, also in the usual disguises and with invisible characters. */
 export function holdsLink(text: string): boolean {
-  return /:\/\/|@|www\.|[\p{L}\p{N}][.。]\p{L}{2}/iu.test(text.normalize('NFKC'))
+  return link.test(text.normalize('NFKC').replace(/\p{Cf}/gu, ''))
 }
