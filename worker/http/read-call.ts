@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { errors, ShopError } from '#domain/errors.ts'
 import { fieldsOf, firstProblem, problemsOf } from '#domain/form-problems.ts'
+import { msg } from '#domain/language/translate.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
 
 type Shape = z.ZodMiniType
@@ -86,6 +87,31 @@ const typeOf = ({ req }: ShopRequest) => req.header('Content-Type')?.split(';')[
 
 /** Whether the body of a request is a form with files. */
 export const isForm = (context: ShopRequest) => typeOf(context) === formType
+
+/**
+ * The files of a form, in whatever field; none of a JSON body. Browsers send an empty file where nothing was chosen.
+ * @throws ShopError 'VALIDATION' for text in the field
+ */
+export async function filesOf(context: ShopRequest, field: string): Promise<File[]> {
+  if (!isForm(context)) return []
+  const form = await context.req.formData()
+  if (form.getAll(field).some((value) => typeof value === 'string' && value !== '')) {
+    throw new ShopError('VALIDATION', { message: msg('Please attach a file, not text.') })
+  }
+  return [...form.values()].filter(
+    (value): value is File => value instanceof File && value.size + value.name.length > 0,
+  )
+}
+
+/**
+ * The one file of a form; `null` without any.
+ * @throws ShopError 'VALIDATION' for text in the field, or several files
+ */
+export async function fileOf(context: ShopRequest, field: string): Promise<File | null> {
+  const [file = null, ...others] = await filesOf(context, field)
+  if (others.length > 0) throw new ShopError('VALIDATION', { message: msg('Please attach one file only.') })
+  return file
+}
 
 function requireType(type: string): MiddlewareHandler<AppEnv> {
   return async (context, next) => {

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
 import { ShopError } from '#domain/errors.ts'
-import { msg } from '#domain/language/translate.ts'
 import { reviewPictureWidths } from '#domain/reviews/review.ts'
 import { listReviewsEndpoint, markReviewUsefulEndpoint, sendReviewEndpoint } from '#domain/reviews/reviews.endpoints.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
@@ -9,7 +8,7 @@ import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import { addCacheTags, isNotModified, setPrivateHeaders, setPublicHeaders, tags } from '#worker/http/public-response.ts'
 import { purgeStaleTagsSoon } from '#worker/http/purge-stale-tags.ts'
-import { isForm } from '#worker/http/read-call.ts'
+import { filesOf } from '#worker/http/read-call.ts'
 import { rateLimitByIp } from '#worker/http/rate-limit.ts'
 import { serve } from '#worker/http/serve.ts'
 import { setFileHeaders } from './picture-headers.ts'
@@ -20,7 +19,7 @@ export function reviewsRoutes(app: Hono<AppEnv>): void {
     app,
     sendReviewEndpoint,
     async ({ params, body, clientIp }, shop, context) => {
-      const review = await sendReview(shop, params.token, body, { files: await picturesOf(context), clientIp })
+      const review = await sendReview(shop, params.token, body, { files: await filesOf(context, 'pictures'), clientIp })
       shop.waitUntil(sendPendingEmails(shop))
       purgeStaleTagsSoon(shop)
       return { review }
@@ -49,16 +48,6 @@ export function reviewsRoutes(app: Hono<AppEnv>): void {
 
   app.get('/review-pictures/:name', (context) => servePicture(context))
   app.get('/review-pictures/*', (context) => notFound(context))
-}
-
-/** The files of the form; none of a JSON body. Browsers send an empty file when nothing was chosen. */
-async function picturesOf(context: ShopRequest): Promise<File[]> {
-  if (!isForm(context)) return []
-  const values = (await context.req.formData()).getAll('pictures')
-  if (values.some((value) => typeof value === 'string' && value !== '')) {
-    throw new ShopError('VALIDATION', { message: msg('Please attach a file, not text.') })
-  }
-  return values.filter((value): value is File => value instanceof File && value.size + value.name.length > 0)
 }
 
 /** Serves a picture while its review is public; a purge by the tag of the part ends it in the CDN cache too. */
