@@ -9,28 +9,24 @@ import { newId } from '#worker/database/ids.ts'
 import { encryptEmail } from '#worker/email/encrypt-email.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import { type PrivatePicture, readPrivatePicture } from '#worker/media/private-pictures.ts'
-import { readToken, requireLink } from '#worker/orders/links/open-link.ts'
-import { changingLinks, requireKind, tooLate } from '#worker/orders/links/update-by-link.ts'
+import { requireChangingLink, tooLate } from '#worker/orders/links/update-by-link.ts'
 import type { LinkRow } from '#worker/orders/links/order-links.store.ts'
 import { isPayable } from './advance-rows.sql.ts'
 import { proofPictures } from './advances.store.ts'
 
 /**
  * The order of a token whose holder may send a proof of payment.
- * @throws ShopError 'NOT_FOUND' for every token that is not good
- * @throws ShopError 'NOT_PROVED' for a printed link
+ * @throws ShopError 'NOT_FOUND', 'NOT_PROVED' like `requireChangingLink`
  * @throws ShopError 'TOO_LATE' once the parcel left, the order ended, or nothing is missing
  */
 export async function requirePayable(shop: ShopContext, text: string) {
-  const token = readToken(text)
-  const row = await requireLink(shop, token, await shop.stores.orderLinks.findLink(token.number))
-  requireKind(token, changingLinks)
+  const { kind, row } = await requireChangingLink(shop, text)
   const state = await shop.stores.advances.find(row.id)
   if (!state) throw new ShopError('NOT_FOUND')
   if (!isPayable(state.state))
     throw await tooLate(shop, msg('The parcel has left, or the order ended. Please call {phone}.'))
   if (toCollectOf(state) === 0) throw await tooLate(shop, msg('Everything is paid. If you paid twice, call {phone}.'))
-  return { kind: token.kind, row, state }
+  return { kind, row, state }
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Database } from '#worker/database/connect.ts'
 import { Store } from '#worker/database/store.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
 import { recordConsent } from '#worker/accounts/consents/consent.sql.ts'
-import { enqueueEmails } from '#worker/email/outbox.sql.ts'
+import { enqueueAll } from '#worker/email/outbox.sql.ts'
 import { contactMessages } from '#worker/database/schema/messages.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 
@@ -38,7 +38,7 @@ export class ContactStore extends Store {
     try {
       await this.db.batch([
         this.db.insert(contactMessages).values(message),
-        ...(notice ? [enqueueEmails(this.db, [notice])] : []),
+        ...enqueueAll(this.db, notice ? [notice] : []),
         ...(message.wantsMarketing ? [recordConsent(this.db, consent)] : []),
       ])
       return true

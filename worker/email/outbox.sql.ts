@@ -16,6 +16,11 @@ export function enqueueEmails(db: Database, emails: [EncryptedEmail, ...Encrypte
   )
 }
 
+/** The same for emails of which there may be none: a list of statements. */
+export function enqueueAll(db: Database, [first, ...others]: EncryptedEmail[]) {
+  return first ? [enqueueEmails(db, [first, ...others])] : []
+}
+
 /** Inserts an email into the outbox if a condition holds. */
 export function enqueueEmailIf(db: Database, holds: SQL, { id, kind, ciphertext, createdAt }: EncryptedEmail) {
   return statement(

@@ -4,6 +4,7 @@ import type { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoint
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
+import { getAdminOrder } from '#worker/orders/board/get-admin-order.ts'
 
 /**
  * Adds an entry to the ledger of an order. The same key again changes nothing.
@@ -18,7 +19,7 @@ export async function addOrderEntry(
   orderId: string,
   { kind, amount, way, reference, note, key }: z.infer<typeof addOrderEntryEndpoint.body>,
 ): Promise<{ order: AdminOrder }> {
-  const { ledger, board } = shop.stores
+  const { ledger } = shop.stores
   if ((kind === 'refund' || kind === 'goodwill') && role !== 'owner') {
     throw new ShopError('FORBIDDEN', { message: 'Only the owner refunds or forgives money.' })
   }
@@ -32,9 +33,7 @@ export async function addOrderEntry(
       if (!errorMentions(error, 'UNIQUE constraint failed') || !(await isKnown(shop, entry))) throw error
     }
   }
-  const found = await board.find(orderId)
-  if (!found) throw new ShopError('NOT_FOUND')
-  return { order: found.order }
+  return getAdminOrder(shop, orderId)
 }
 
 type Entry = Pick<z.infer<typeof addOrderEntryEndpoint.body>, 'kind' | 'amount' | 'way' | 'key'> & { orderId: string }

@@ -12,29 +12,16 @@ import { linkActor } from '#worker/database/actor-name.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
 import { newId } from '#worker/database/ids.ts'
 import { type PrivatePicture, readPrivatePicture } from '#worker/media/private-pictures.ts'
-import { readToken, requireLink } from '#worker/orders/links/open-link.ts'
 import type { LinkRow } from '#worker/orders/links/order-links.store.ts'
-import { changingLinks, requireKind } from '#worker/orders/links/update-by-link.ts'
+import { requireChangingLink } from '#worker/orders/links/update-by-link.ts'
 import { orderedName } from '#worker/orders/ordered-names.ts'
 import type { DeliveredPart } from './return-changes.store.ts'
 import { askedEmails } from './return-emails.ts'
 import { returnPhotoHome } from './returns.store.ts'
 
 /**
- * The order of a token that may ask for a return.
- * @throws ShopError 'NOT_FOUND' for every token that is not good
- * @throws ShopError 'NOT_PROVED' for a printed link
- */
-export async function requireReturning(shop: ShopContext, text: string): Promise<LinkRow> {
-  const token = readToken(text)
-  const row = await requireLink(shop, token, await shop.stores.orderLinks.findLink(token.number))
-  requireKind(token, changingLinks)
-  return row
-}
-
-/**
  * Asks for exchange or return of delivered parts, once, and emails owner and customer. Returns its id.
- * @throws ShopError 'NOT_FOUND', 'NOT_PROVED' like `requireReturning`
+ * @throws ShopError 'NOT_FOUND', 'NOT_PROVED' like `requireChangingLink`
  * @throws ShopError 'TOO_LATE' before delivery and after the owner's days
  * @throws ShopError 'TOO_MUCH' for more than was delivered less what came back
  * @throws ShopError 'VALIDATION', 'FILE_TYPE', 'FILE_TOO_LARGE', 'IDEMPOTENCY_MISMATCH', 'RATE_LIMITED'
@@ -46,7 +33,7 @@ export async function askForReturn(
   files: File[],
   givenKey: string | undefined,
 ): Promise<string> {
-  const order = await requireReturning(shop, token)
+  const { row: order } = await requireChangingLink(shop, token)
   if (files.length > returnLimits.photos) throw problem('photos', t('Please send at most {max} photos.', { max: 4 }))
   const photos = await Promise.all(files.map(readPrivatePicture))
   const text = JSON.stringify([body, photos.map(({ sha256 }) => sha256)])

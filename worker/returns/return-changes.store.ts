@@ -7,7 +7,7 @@ import { recordAudit } from '#worker/database/audit.sql.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { Store } from '#worker/database/store.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
-import { enqueueEmails } from '#worker/email/outbox.sql.ts'
+import { enqueueAll } from '#worker/email/outbox.sql.ts'
 import { addEntry } from '#worker/ledger/ledger.store.ts'
 import { selectCatalogue } from '#worker/orders/new-order.sql.ts'
 import { nextUpdatedAt } from '#worker/orders/restock.sql.ts'
@@ -67,11 +67,7 @@ export class ReturnChangesStore extends Store {
    * @throws the database error: 'too many pieces', or a used key
    */
   async create(made: NewReturn, emails: EncryptedEmail[]): Promise<void> {
-    const [first, ...others] = emails
-    await this.db.batch([
-      ...insertReturn(this.db, made),
-      ...(first ? [enqueueEmails(this.db, [first, ...others])] : []),
-    ])
+    await this.db.batch([...insertReturn(this.db, made), ...enqueueAll(this.db, emails)])
   }
 
   /** Those of these parts that are on sale, by id. */
@@ -92,7 +88,6 @@ export class ReturnChangesStore extends Store {
     const { id, orderId } = seen
     const { actor, now } = move
     const isSame = sql`EXISTS (SELECT 1 FROM returns WHERE id = ${id} AND state = ${seen.state} AND updated_at = ${seen.updatedAt})`
-    const [first, ...others] = emails
     const done = await guardedBatch(this.db, exchange ? sql`${isSame} AND ${isStillPriced(exchange)}` : isSame, [
       this
         .statement(sql`UPDATE returns SET state = ${to}, words = coalesce(${words}, words), move_hash = ${move.moveHash},
@@ -112,7 +107,7 @@ export class ReturnChangesStore extends Store {
         ? addEntry(this.db, { ...refund, ...move, orderId, kind: 'refund', note: null, key: `return:${id}` })
         : []),
       ...(exchange ? exchangeOrder(this.db, seen, exchange, move) : []),
-      ...(first ? [enqueueEmails(this.db, [first, ...others])] : []),
+      ...enqueueAll(this.db, emails),
     ])
     return done !== null
   }

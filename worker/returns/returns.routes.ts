@@ -6,12 +6,13 @@ import { idempotencyKeyOf } from '#worker/http/idempotency-key.ts'
 import { filesOf } from '#worker/http/read-call.ts'
 import { serve } from '#worker/http/serve.ts'
 import { getOrderByLink } from '#worker/orders/links/get-order-by-link.ts'
-import { askForReturn, requireReturning } from './ask-for-return.ts'
+import { requireChangingLink } from '#worker/orders/links/update-by-link.ts'
+import { askForReturn } from './ask-for-return.ts'
 import { withdrawReturn } from './withdraw-return.ts'
 
 /** A bad token matters more than any problem in the body, and is refused before files are read. */
 const beforeBody = async (shop: ShopContext, { token = '' }: Record<string, string>) =>
-  void (await requireReturning(shop, token))
+  void (await requireChangingLink(shop, token))
 
 export function returnsRoutes(app: Hono<AppEnv>): void {
   serve(

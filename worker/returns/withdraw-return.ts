@@ -3,7 +3,7 @@ import { msg } from '#domain/language/translate.ts'
 import { isWithdrawable } from '#domain/returns/return-states.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { linkActor } from '#worker/database/actor-name.ts'
-import { requireReturning } from './ask-for-return.ts'
+import { requireChangingLink } from '#worker/orders/links/update-by-link.ts'
 
 /** How often it reads the return and tries again after a concurrent move. */
 const attempts = 3
@@ -15,7 +15,7 @@ const attempts = 3
  * @throws ShopError 'TOO_LATE' once it is on its way, or declined
  */
 export async function withdrawReturn(shop: ShopContext, token: string, id: string): Promise<void> {
-  const order = await requireReturning(shop, token)
+  const { row: order } = await requireChangingLink(shop, token)
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const found = await shop.stores.returns.find(id)
     if (!found || found.row.orderId !== order.id) throw new ShopError('NOT_FOUND')

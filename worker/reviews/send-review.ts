@@ -7,21 +7,17 @@ import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { type EncryptedEmail, encryptEmail } from '#worker/email/encrypt-email.ts'
 import type { LinkRow } from '#worker/orders/links/order-links.store.ts'
-import { readToken, requireLink } from '#worker/orders/links/open-link.ts'
-import { changingLinks, requireKind } from '#worker/orders/links/update-by-link.ts'
+import { requireChangingLink } from '#worker/orders/links/update-by-link.ts'
 import { goodStars } from './reviews.store.ts'
 import { storeReviewPictures } from './store-review-pictures.ts'
 
 /**
  * The delivered order of a token that may review it.
- * @throws ShopError 'NOT_FOUND' for every token that is not good
- * @throws ShopError 'NOT_PROVED' for a printed link
+ * @throws ShopError 'NOT_FOUND', 'NOT_PROVED' like `requireChangingLink`
  * @throws ShopError 'NOT_DELIVERED' before delivery, and after a return of the order
  */
 export async function requireDelivered(shop: ShopContext, text: string): Promise<LinkRow> {
-  const token = readToken(text)
-  const row = await requireLink(shop, token, await shop.stores.orderLinks.findLink(token.number))
-  requireKind(token, changingLinks)
+  const { row } = await requireChangingLink(shop, text)
   if (row.state !== 'delivered') throw new ShopError('NOT_DELIVERED')
   return row
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#worker/database/connect.ts'
-import { enqueueEmails } from '#worker/email/outbox.sql.ts'
+import { enqueueAll } from '#worker/email/outbox.sql.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import type { OrderUpdate, OrderSnapshot } from './order-change.ts'
 
@@ -19,7 +19,6 @@ export function auditAndEmails(
   action: string,
   { actor, now, before, after, emails }: OrderUpdate,
 ) {
-  const [first, ...others] = emails
   return [
     recordAudit(db, {
       at: now,
@@ -29,6 +28,6 @@ export function auditAndEmails(
       before: JSON.stringify(before),
       after: JSON.stringify(after),
     }),
-    ...(first ? [enqueueEmails(db, [first, ...others])] : []),
+    ...enqueueAll(db, emails),
   ]
 }

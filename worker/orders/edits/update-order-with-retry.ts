@@ -3,6 +3,7 @@ import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { boardColumnOf } from '#domain/orders/board-columns.ts'
 import { presetReasons } from '#domain/orders/failed-states.ts'
 import type { ShopContext } from '#worker/context.ts'
+import { getAdminOrder } from '#worker/orders/board/get-admin-order.ts'
 import type { OrderSnapshot } from './order-change.ts'
 
 /** How often a change reads the order and tries again after a concurrent write. */
@@ -25,9 +26,7 @@ export async function updateOrderWithRetry(
     if (await update(order)) break
     if (attempt === maxAttempts) throw stale(order)
   }
-  const found = await shop.stores.board.find(id)
-  if (!found) throw new ShopError('NOT_FOUND')
-  return { order: found.order }
+  return getAdminOrder(shop, id)
 }
 
 /** The error for a concurrent change, with the current state; `message` replaces the code's own sentence. */

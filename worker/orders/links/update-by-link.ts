@@ -51,6 +51,21 @@ export function requireKind({ kind }: OrderToken, { kinds, ...details }: Permiss
 }
 
 /**
+ * The order of a token that may change it.
+ * @throws ShopError 'NOT_FOUND' for every token that is not good
+ * @throws ShopError 'NOT_PROVED' for a printed link
+ */
+export async function requireChangingLink(
+  shop: ShopContext,
+  text: string,
+): Promise<{ kind: OrderTokenKind; row: LinkRow }> {
+  const token = readToken(text)
+  const row = await requireLink(shop, token, await shop.stores.orderLinks.findLink(token.number))
+  requireKind(token, changingLinks)
+  return { kind: token.kind, row }
+}
+
+/**
  * Changes the order of a token, and returns what it was before. `update` gets the current snapshot, may throw, writes, and returns false after a
  * concurrent write. The token is checked again at each attempt, because it may be revoked in between.
  * @throws ShopError 'NOT_FOUND', 'TOO_LATE' like `requireUnpacked`

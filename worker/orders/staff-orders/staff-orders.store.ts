@@ -7,7 +7,7 @@ import { parseSettings } from '#domain/settings/default-settings.ts'
 import { canonicalOrNull } from '#worker/database/canonical-email.ts'
 import { Store } from '#worker/database/store.ts'
 import { collectAtDoor } from '#worker/ledger/ledger.store.ts'
-import { enqueueEmails } from '#worker/email/outbox.sql.ts'
+import { enqueueAll } from '#worker/email/outbox.sql.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { orders } from '#worker/database/schema/orders.ts'
 import { isSold } from '#worker/database/schema/products.ts'
@@ -112,7 +112,7 @@ export class StaffOrdersStore extends Store {
       }),
       this.db.select({ number: orders.number }).from(orders).where(eq(orders.id, id)),
       ...(isSale ? [collectAtDoor(this.db, id, order.actor, now)] : []),
-      ...(emails[0] ? [enqueueEmails(this.db, [emails[0], ...emails.slice(1)])] : []),
+      ...enqueueAll(this.db, emails),
     ])
     return row?.number ?? 0
   }

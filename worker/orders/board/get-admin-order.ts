@@ -1,0 +1,13 @@
+import { ShopError } from '#domain/errors.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import type { ShopContext } from '#worker/context.ts'
+
+/**
+ * An order as staff see it now.
+ * @throws ShopError 'NOT_FOUND'
+ */
+export async function getAdminOrder({ stores }: ShopContext, id: string): Promise<{ order: AdminOrder }> {
+  const found = await stores.board.find(id)
+  if (!found) throw new ShopError('NOT_FOUND')
+  return { order: found.order }
+}
