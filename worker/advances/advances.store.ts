@@ -15,7 +15,7 @@ import { enqueueEmails } from '#worker/email/outbox.sql.ts'
 import { addEntry } from '#worker/ledger/ledger.store.ts'
 import { moneyColumns, type MoneyRow } from '#worker/ledger/order-money.sql.ts'
 import type { PrivatePictureType } from '#worker/media/private-pictures.ts'
-import type { PictureHome } from '#worker/media/private-pictures.store.ts'
+import type { PictureFolder } from '#worker/media/private-pictures.store.ts'
 import { orderNameSql } from '#worker/orders/board/order-rows.sql.ts'
 import type { OrderSnapshot } from '#worker/orders/edits/order-change.ts'
 import { isUnchanged } from '#worker/orders/edits/order-snapshot.sql.ts'
@@ -33,7 +33,7 @@ import {
 const mostListed = 50
 
 /** Where pictures of proofs are stored. */
-export const proofPictures: PictureHome = {
+export const proofPictures: PictureFolder = {
   prefix: 'proofs/',
   keysOf: (list) =>
     sql`SELECT picture_key AS key FROM order_proofs WHERE picture_key IN (SELECT value FROM json_each(${list}))`,

@@ -65,7 +65,7 @@ import {
   listOrderReturnsEndpoint,
   listReturnsEndpoint,
   moveReturnEndpoint,
-  takeReturnEndpoint,
+  createStaffReturnEndpoint,
 } from '#domain/returns/returns.admin.endpoints.ts'
 import { getOrderLinksEndpoint, revokeOrderLinksEndpoint } from '#domain/orders/links/order-link.admin.endpoints.ts'
 import {
@@ -223,7 +223,7 @@ export const settingsAndOrderEndpoints = {
   getReturn: getReturnEndpoint,
   getReturnPhoto: getReturnPhotoEndpoint,
   moveReturn: moveReturnEndpoint,
-  takeReturn: takeReturnEndpoint,
+  createStaffReturn: createStaffReturnEndpoint,
   listWrongFits: listWrongFitsEndpoint,
   answerWrongFit: answerWrongFitEndpoint,
   askAdvance: askAdvanceEndpoint,

@@ -7,7 +7,7 @@ import { cancelUnconfirmed } from '#worker/orders/cancel-unconfirmed.ts'
 import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import { verifyOrderTotals } from './verify-order-totals.ts'
 import { oldestRecordAt, retention } from './retention.ts'
-import { returnPhotoHome } from '#worker/returns/returns.store.ts'
+import { returnPictureFolder } from '#worker/returns/returns.store.ts'
 import { deleteOrphanedFiles } from './delete-orphaned-files.ts'
 import { pakistanDay } from '#domain/pakistan-day.ts'
 import { pushSynonyms } from '#worker/search/synonyms/push-synonyms.ts'
@@ -93,7 +93,7 @@ function hourlyJobs(shop: ShopContext, now: number): Job[] {
       deleteOrphanedFiles(
         stores,
         'returns',
-        (from) => stores.privatePictures.deleteOrphanedPage(returnPhotoHome, now - retention.orphans, from),
+        (from) => stores.privatePictures.deleteOrphanedPage(returnPictureFolder, now - retention.orphans, from),
         now,
       ),
     () => stores.media.removeUnused(now - retention.unusedPictures),

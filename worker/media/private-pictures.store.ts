@@ -7,7 +7,7 @@ import type { PrivatePicture } from './private-pictures.ts'
  * Where pictures of customers are stored: the prefix of their keys, and a query of the keys of a JSON list that rows
  * refer to, as column `key`. A file without a row is deleted.
  */
-export interface PictureHome {
+export interface PictureFolder {
   prefix: string
   keysOf: (list: string) => SQL
 }
@@ -25,7 +25,7 @@ export class PrivatePicturesStore extends Store {
    * Stores a picture, and returns its key.
    * @throws an error that names the storage, whatever its own message is
    */
-  async save({ prefix }: PictureHome, { content }: Pick<PrivatePicture, 'content'>): Promise<string> {
+  async save({ prefix }: PictureFolder, { content }: Pick<PrivatePicture, 'content'>): Promise<string> {
     const key = `${prefix}${crypto.randomUUID()}`
     try {
       await this.files.put(key, content, { httpMetadata: { contentType: 'application/octet-stream' } })
@@ -46,7 +46,7 @@ export class PrivatePicturesStore extends Store {
   }
 
   /** Deletes the files of one page of the list that were stored before a time and have no row. */
-  async deleteOrphanedPage({ prefix, keysOf }: PictureHome, before: number, from: string): Promise<string | null> {
+  async deleteOrphanedPage({ prefix, keysOf }: PictureFolder, before: number, from: string): Promise<string | null> {
     const listed = await this.files.list({ prefix, ...(from && { startAfter: from }) })
     const old = listed.objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key)
     const [stored = []] =

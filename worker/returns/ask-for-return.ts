@@ -1,23 +1,26 @@
+import { hour, second } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
 import { msg, t } from '#domain/language/translate.ts'
-import { inPakistan } from '#domain/pakistan-day.ts'
 import { daysEndedText, returnableUntil } from '#domain/returns/return-days.ts'
 import type { AskedReturn } from '#domain/returns/return-line.ts'
 import { returnLimits } from '#domain/returns/return-limits.ts'
 import { cannotComeBack } from '#domain/settings/return-rules.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { requireBikeYear } from '#worker/bikes/require-bike-year.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
 import { linkActor } from '#worker/database/actor-name.ts'
-import { errorMentions } from '#worker/database/database-errors.ts'
 import { newId } from '#worker/database/ids.ts'
 import { type PrivatePicture, readPrivatePicture } from '#worker/media/private-pictures.ts'
 import type { LinkRow } from '#worker/orders/links/order-links.store.ts'
+import { fieldProblem } from '#worker/orders/edits/update-order-with-retry.ts'
 import { requireChangingLink } from '#worker/orders/links/update-by-link.ts'
 import { orderedName } from '#worker/orders/ordered-names.ts'
+import { doubleClickMs } from '#worker/orders/placement.ts'
 import type { DeliveredPart } from './return-changes.store.ts'
+import { requireLeft, writeWithRetry } from './new-return.ts'
 import { askedEmails } from './return-emails.ts'
-import { returnPhotoHome } from './returns.store.ts'
+import { returnPictureFolder } from './returns.store.ts'
 
 /**
  * Asks for exchange or return of delivered parts, once, and emails owner and customer. Returns its id.
@@ -34,25 +37,24 @@ export async function askForReturn(
   givenKey: string | undefined,
 ): Promise<string> {
   const { row: order } = await requireChangingLink(shop, token)
-  if (files.length > returnLimits.photos) throw problem('photos', t('Please send at most {max} photos.', { max: 4 }))
+  if (files.length > returnLimits.photos)
+    throw fieldProblem('photos', t('Please send at most {max} photos.', { max: returnLimits.photos }))
   const photos = await Promise.all(files.map(readPrivatePicture))
   const text = JSON.stringify([body, photos.map(({ sha256 }) => sha256)])
   const requestHash = await keyedHash(shop.config.pepper, `return:${order.id}:${text}`)
   const write = async () => {
     const seen = await shop.stores.returnChanges.prepare(order.id)
-    // Without a key the request is its own, until staff have answered it.
-    const key = givenKey ?? `${requestHash}:${seen.made.filter(({ state }) => state !== 'asked').length}`
-    const earlier = seen.made.find((each) => each.key === key)
+    const same = seen.made.filter((each) => each.key.startsWith(`${requestHash}:`))
+    // Without a key a request is one of the last seconds: the same can be asked for another piece later.
+    const key = givenKey ?? `${requestHash}:${same.length}`
+    const since = shop.now() - doubleClickMs
+    const earlier = givenKey
+      ? seen.made.find((each) => each.key === key)
+      : same.find(({ state, createdAt }) => state === 'asked' && createdAt > since)
     if (earlier && earlier.requestHash !== requestHash) throw new ShopError('IDEMPOTENCY_MISMATCH')
     return earlier?.id ?? create(shop, order, { body, photos, key, requestHash }, seen)
   }
-  try {
-    return await write()
-  } catch (error) {
-    // The same request, or another one for the same pieces, came at the same moment.
-    if (!errorMentions(error, 'constraint failed') && !errorMentions(error, 'too many pieces')) throw error
-    return write()
-  }
+  return writeWithRetry(write)
 }
 
 interface Asked {
@@ -73,12 +75,13 @@ async function create(
   const facts = await stores.settings.getShopSettings()
   requireInTime(order, facts.returnDays, at)
   if (made.length >= returnLimits.perOrder) {
-    throw new ShopError('RATE_LIMITED', { message: t('There are too many requests for this order. Please call us.') })
+    const message = t('There are too many requests for this order. Please call us.')
+    throw new ShopError('RATE_LIMITED', { message, retryAfter: hour / second })
   }
   requireLeft(body, delivered)
   requireKinds(body, delivered, facts)
-  requireYears(body, at)
-  const keys = await Promise.all(photos.map((photo) => stores.privatePictures.save(returnPhotoHome, photo)))
+  for (const [index, { year }] of body.lines.entries()) requireBikeYear(year, `lines.${index}`, at)
+  const keys = await Promise.all(photos.map((photo) => stores.privatePictures.save(returnPictureFolder, photo)))
   try {
     const id = newId(at)
     await stores.returnChanges.create(
@@ -112,19 +115,6 @@ function requireInTime({ state, deliveredAt }: LinkRow, days: number, now: numbe
   if (now > until) throw new ShopError('TOO_LATE', { message: daysEndedText(days, until) })
 }
 
-function requireLeft({ lines }: AskedReturn, delivered: DeliveredPart[]): void {
-  const wanted = new Map<string, number>()
-  for (const { productId, quantity } of lines) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity)
-  for (const [productId, quantity] of wanted) {
-    const part = delivered.find((each) => each.productId === productId)
-    if (!part) throw new ShopError('TOO_MUCH', { message: msg('This part is not in the order.') })
-    if (quantity > part.left) {
-      const values = { name: orderedName(part.name), left: part.left }
-      throw new ShopError('TOO_MUCH', { message: t('Of {name} only {left} can come back.', values) })
-    }
-  }
-}
-
 /** Parts of some kinds come back only for the shop's own mistake: broken, or not what was ordered. */
 function requireKinds({ lines }: AskedReturn, delivered: DeliveredPart[], facts: ShopSettings): void {
   const kindOf = (id: string) => delivered.find(({ productId }) => productId === id)?.kind ?? undefined
@@ -134,15 +124,8 @@ function requireKinds({ lines }: AskedReturn, delivered: DeliveredPart[], facts:
   )
   if (index < 0) return
   const name = orderedName(delivered.find(({ productId }) => productId === lines[index]?.productId)?.name ?? '')
-  throw problem(`lines.${index}`, t('{name} cannot come back. {reason}', { name, reason: t(facts.noReturnReason) }))
-}
-
-function requireYears({ lines }: AskedReturn, now: number): void {
-  const thisYear = inPakistan(now).getUTCFullYear()
-  const index = lines.findIndex(({ year }) => (year ?? 0) > thisYear)
-  if (index >= 0) throw problem(`lines.${index}`, msg('Please choose the year of the bike.'))
-}
-
-function problem(field: string, message: string): ShopError {
-  return new ShopError('VALIDATION', { message, errors: { [field]: message } })
+  throw fieldProblem(
+    `lines.${index}`,
+    t('{name} cannot come back. {reason}', { name, reason: t(facts.noReturnReason) }),
+  )
 }

@@ -55,8 +55,8 @@ export class ReturnChangesStore extends Store {
           SELECT sum(line.quantity) FROM returns AS r JOIN return_lines AS line ON line.return_id = r.id
           WHERE r.order_id = ${orderId} AND r.state NOT IN ('declined', 'withdrawn') AND line.product_id = i.product_id), 0) AS left
         FROM order_items AS i LEFT JOIN products AS p ON p.id = i.product_id WHERE i.order_id = ${orderId} GROUP BY i.product_id`),
-      this.statement<{ id: string; key: string; requestHash: string; state: ReturnState }>(
-        sql`SELECT id, key, request_hash AS requestHash, state FROM returns WHERE order_id = ${orderId}`,
+      this.statement<{ id: string; key: string; requestHash: string; state: ReturnState; createdAt: number }>(
+        sql`SELECT id, key, request_hash AS requestHash, state, created_at AS createdAt FROM returns WHERE order_id = ${orderId}`,
       ),
     ])
     return { delivered, made }

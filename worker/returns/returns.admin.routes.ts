@@ -6,7 +6,7 @@ import {
   listOrderReturnsEndpoint,
   listReturnsEndpoint,
   moveReturnEndpoint,
-  takeReturnEndpoint,
+  createStaffReturnEndpoint,
 } from '#domain/returns/returns.admin.endpoints.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { sendPendingEmails } from '#worker/email/send-emails.ts'
@@ -14,15 +14,15 @@ import { serve } from '#worker/http/serve.ts'
 import { privatePictureResponse } from '#worker/media/private-pictures.ts'
 import { listOrderReturns } from './list-order-returns.ts'
 import { moveReturn } from './move-return.ts'
-import { takeReturn } from './take-return.ts'
+import { createStaffReturn } from './create-staff-return.ts'
 
 export function returnsAdminRoutes(app: Hono<AppEnv>): void {
   serve(app, listReturnsEndpoint, ({ query }, { stores }) => stores.returns.list(query.state, query.after))
 
   serve(app, listOrderReturnsEndpoint, ({ params }, shop) => listOrderReturns(shop, params.id))
 
-  serve(app, takeReturnEndpoint, async ({ params, body, staff }, shop) => {
-    const taken = await takeReturn(shop, staff, params.id, body)
+  serve(app, createStaffReturnEndpoint, async ({ params, body, staff }, shop) => {
+    const taken = await createStaffReturn(shop, staff, params.id, body)
     shop.waitUntil(sendPendingEmails(shop))
     return taken
   })

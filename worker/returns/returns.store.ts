@@ -4,7 +4,7 @@ import type { ReturnCard, ReturnCounts, AdminReturn } from '#domain/returns/admi
 import { openReturnStates, type ReturnState } from '#domain/returns/return-states.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { Store } from '#worker/database/store.ts'
-import type { PictureHome } from '#worker/media/private-pictures.store.ts'
+import type { PictureFolder } from '#worker/media/private-pictures.store.ts'
 import type { PrivatePictureType } from '#worker/media/private-pictures.ts'
 import {
   type AdminLineRow,
@@ -17,7 +17,7 @@ import {
 } from './return-columns.sql.ts'
 
 /** Where photographs of returns are kept. */
-export const returnPhotoHome: PictureHome = {
+export const returnPictureFolder: PictureFolder = {
   prefix: 'returns/',
   keysOf: (list) => sql`SELECT key FROM return_photos WHERE key IN (SELECT value FROM json_each(${list}))`,
 }

@@ -3,6 +3,7 @@ import { holdsLink } from '#domain/contact/holds-link.ts'
 import { msg } from '#domain/language/translate.ts'
 import type { ReviewForm } from '#domain/reviews/review-form.ts'
 import { type OwnReview, type ReviewPicture, reviewPicturesMax } from '#domain/reviews/review.ts'
+import { requireBikeYear } from '#worker/bikes/require-bike-year.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { type EncryptedEmail, encryptEmail } from '#worker/email/encrypt-email.ts'
@@ -25,7 +26,7 @@ export async function requireDelivered(shop: ShopContext, text: string): Promise
 /**
  * Writes or changes the review of a delivered line.
  * @throws ShopError as `requireDelivered`; 'NOT_DELIVERED' also for a part that is not in the order or was not accepted
- * @throws ShopError 'VALIDATION' for more than three pictures, 'FILE_TOO_LARGE', 'FILE_TYPE', 'RATE_LIMITED'
+ * @throws ShopError 'VALIDATION' for more than three pictures or a year to come, 'FILE_TOO_LARGE', 'FILE_TYPE', 'RATE_LIMITED'
  */
 export async function sendReview(
   shop: ShopContext,
@@ -35,10 +36,12 @@ export async function sendReview(
 ): Promise<OwnReview> {
   const { stores, now } = shop
   const { id: orderId } = await requireDelivered(shop, token)
+  requireBikeYear(form.year, 'year', now())
   const line = await stores.reviews.findLine(orderId, productId)
   if (!line) throw new ShopError('NOT_DELIVERED')
-  const kept = remainingPictures(line.review?.pictures ?? [], keep, files.length > 0)
-  if (kept.length + files.length > reviewPicturesMax) throw new ShopError('VALIDATION', { message: tooManyPictures })
+  const remaining = remainingPictures(line.review?.pictures ?? [], keep, files.length > 0)
+  if (remaining.length + files.length > reviewPicturesMax)
+    throw new ShopError('VALIDATION', { message: tooManyPictures })
   await stores.attempts.requireWithinLimit(
     [
       { limit: attemptLimits.reviewsPerOrder, subject: orderId },
@@ -48,7 +51,7 @@ export async function sendReview(
     { message: tooManyReviews },
   )
   const added = await storeReviewPictures(shop, `${orderId}:${productId}`, files)
-  const pictures = [...kept, ...added.filter(({ key }) => kept.every((each) => each.key !== key))]
+  const pictures = [...remaining, ...added.filter(({ key }) => remaining.every((each) => each.key !== key))]
   const { fit = null, bike = null, year = null, stars, text, isNameHidden } = form
   const name = isNameHidden ? null : publicName(line.firstName)
   const written = {

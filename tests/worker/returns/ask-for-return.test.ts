@@ -3,6 +3,7 @@ import { fillPath } from '#domain/endpoint.ts'
 import { languageHeader } from '#domain/language/languages.ts'
 import { changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { dayAndMonth, returnableUntil } from '#domain/returns/return-days.ts'
+import { returnLimits } from '#domain/returns/return-limits.ts'
 import { getReturnPhotoEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
 import { askForReturnEndpoint, withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
 import { saveShopSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
@@ -101,6 +102,17 @@ describe('does', () => {
     expect((await sold.page()).returns).toHaveLength(2)
   })
 
+  test('the same without a key a minute later is for another piece', async () => {
+    const { shop, plug, visitor, token, page } = await openSold()
+    const params = { token: await token() }
+    const ask = () => visitor.call(askForReturnEndpoint, { params, body: { lines: [aReturnedLine(plug)] } })
+    await ask()
+    await ask()
+    shop.clock.advance(60_000)
+    await ask()
+    expect((await page()).returns).toHaveLength(2)
+  })
+
   test('a withdrawn return frees its pieces', async () => {
     const { ask, plug, visitor, token, page } = await openSold()
     const { returnId } = await ask([aReturnedLine(plug, { quantity: 2 })])
@@ -189,6 +201,29 @@ describe('refuses', () => {
     }
     await expect(ask([])).rejects.toMatchObject({ message: 'Please choose what comes back.' })
     await expect(ask([aReturnedLine(plug)], { note: 'x'.repeat(501) })).rejects.toMatchObject({ code: 'VALIDATION' })
+  })
+
+  test('more returns than anybody needs, and says when to try again', async () => {
+    const { shop, ask, plug, visitor, token } = await openSold()
+    const { returnId } = await ask([aReturnedLine(plug)])
+    const [row] = await shop.sql('SELECT * FROM returns WHERE id = ?', returnId)
+    for (let number = 2; number <= returnLimits.perOrder; number += 1) {
+      const copy = { ...row, id: `${returnId}-${number}`, number, key: `key-${number}`, state: 'withdrawn' }
+      const marks = Object.keys(copy).map(() => '?')
+      await shop.sql(
+        `INSERT INTO returns (${Object.keys(copy).join()}) VALUES (${marks.join()})`,
+        ...Object.values(copy),
+      )
+    }
+    const path = fillPath(askForReturnEndpoint.path, { token: await token() })
+    const body = JSON.stringify({ lines: [aReturnedLine(plug)] })
+    const response = await visitor.fetch(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    })
+    expect(response.status).toBe(429)
+    expect(response.headers.get('Retry-After')).toBe('3600')
   })
 
   test('a key that another request has', async () => {

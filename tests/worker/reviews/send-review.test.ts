@@ -151,6 +151,7 @@ describe('refuses', () => {
     ['too much text', { text: 'x'.repeat(1001) }, 'text'],
     ['a bike that is not there', { fit: 'yes', bike: 'tank' }, 'bike'],
     ['an impossible year', { fit: 'yes', bike: 'honda-cd-70', year: 1800 }, 'year'],
+    ['a year to come', { fit: 'yes', bike: 'honda-cd-70', year: 2099 }, 'year'],
     ['another answer to the fit', { fit: 'perhaps' }, 'fit'],
   ])('%s', async (_, changes, field) => {
     const { shop, plug, send } = await openReviews()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getProductEndpoint, listCardsEndpoint } from '#domain/products/products.endpoints.ts'
-import { takeReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
+import { createStaffReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
 import { saveShopSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { day } from '#tests/support/clock.ts'
@@ -150,7 +150,7 @@ describe('protects', () => {
     const id = await place(sara, [[plug, 1]])
     await bringTo(bilal, id, 'delivered')
     const lines = [{ productId: plug._id, quantity: 1, reason: 'broken' as const, wish: 'money' as const }]
-    await bilal.call(takeReturnEndpoint, { params: { id }, body: { lines, key: 'call-0001' } })
+    await bilal.call(createStaffReturnEndpoint, { params: { id }, body: { lines, key: 'call-0001' } })
     await shop.sql('UPDATE orders SET account_deleted_at = 1')
     shop.clock.advance(30 * day)
     await sweep(shop)

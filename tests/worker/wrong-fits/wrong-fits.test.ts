@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getProductEndpoint } from '#domain/products/products.endpoints.ts'
-import { takeReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
+import { createStaffReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
 import { answerWrongFitEndpoint, listWrongFitsEndpoint } from '#domain/wrong-fits/wrong-fits.admin.endpoints.ts'
 import { auditOf } from '#tests/support/consistent-data.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
@@ -21,7 +21,7 @@ async function openMisfits() {
     const id = await sell([[plug, 1]])
     const line = { ...aReturnedLine(plug), reason: 'does-not-fit' as const, bike, year, ...changes }
     const body = { lines: [line], key: `call-${(keys += 1)}` }
-    const taken = await bilal.call(takeReturnEndpoint, { params: { id }, body })
+    const taken = await bilal.call(createStaffReturnEndpoint, { params: { id }, body })
     await move(taken.return.id, 'on-its-way')
     await receive(taken.return.id)
     return id
@@ -88,7 +88,10 @@ describe('does', () => {
     const id = await sell([[plug, 2]])
     for (const key of ['a', 'b']) {
       const lines = [{ ...aReturnedLine(plug), reason: 'does-not-fit' as const, bike, year: 2020 }]
-      const taken = await bilal.call(takeReturnEndpoint, { params: { id }, body: { lines, key: `twice-${key}` } })
+      const taken = await bilal.call(createStaffReturnEndpoint, {
+        params: { id },
+        body: { lines, key: `twice-${key}` },
+      })
       await move(taken.return.id, 'on-its-way')
       await receive(taken.return.id)
     }

@@ -11,7 +11,7 @@ import { returnReasons, returnReasonText, returnWishes, returnWishText } from '#
 import {
   listOrderReturnsEndpoint,
   listReturnsEndpoint,
-  takeReturnEndpoint,
+  createStaffReturnEndpoint,
 } from '#domain/returns/returns.admin.endpoints.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
@@ -79,7 +79,7 @@ function NewReturnForm({ order, left, until }: NewReturnFormProps) {
     fallback: 'This could not be saved. Please try again.',
     networkFallback: 'No connection. Nothing is lost: please try again.',
     async send(values) {
-      const taken = await callAsStaff(takeReturnEndpoint, { params: { id: order.id }, body: { ...values, key } })
+      const taken = await callAsStaff(createStaffReturnEndpoint, { params: { id: order.id }, body: { ...values, key } })
       toast(`Return ${taken.return.label} is agreed.`, 'success')
       await invalidate(listReturnsEndpoint, listOrderReturnsEndpoint, getAdminOrderEndpoint)
       void navigate(adminPaths.return(taken.return.id), { replace: true })

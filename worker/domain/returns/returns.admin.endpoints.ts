@@ -43,7 +43,7 @@ export const listOrderReturnsEndpoint = defineEndpoint({
  * Takes a return for a customer who called or came, agreed at once, also after the days: staff decide. The same `key`
  * again changes nothing. `TOO_LATE` before delivery, `TOO_MUCH` for more than was delivered less what came back.
  */
-export const takeReturnEndpoint = defineEndpoint({
+export const createStaffReturnEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/orders/{id}/returns',
   access: 'staff',

@@ -2,59 +2,54 @@ import type * as z from 'zod/mini'
 import { ShopError } from '#domain/errors.ts'
 import type { AdminReturn } from '#domain/returns/admin-return.ts'
 import { returnLimits } from '#domain/returns/return-limits.ts'
-import type { takeReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
+import type { createStaffReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
+import { requireBikeYear } from '#worker/bikes/require-bike-year.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
-import { errorMentions } from '#worker/database/database-errors.ts'
 import { newId } from '#worker/database/ids.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import { fieldProblem } from '#worker/orders/edits/update-order-with-retry.ts'
+import { requireLeft, writeWithRetry } from './new-return.ts'
+import type { DeliveredPart } from './return-changes.store.ts'
 import { movedEmails } from './return-emails.ts'
 
-type TakenBody = z.infer<typeof takeReturnEndpoint.body>
+type StaffReturnBody = z.infer<typeof createStaffReturnEndpoint.body>
 
 /**
  * Takes a return for a customer who called or came: agreed at once, also after the days. The same key again changes
  * nothing.
  * @throws ShopError 'NOT_FOUND', 'TOO_LATE' before delivery, 'TOO_MUCH', 'VALIDATION', 'IDEMPOTENCY_MISMATCH'
  */
-export async function takeReturn(
+export async function createStaffReturn(
   shop: ShopContext,
   { actor }: StaffMember,
   orderId: string,
-  body: TakenBody,
+  body: StaffReturnBody,
 ): Promise<{ return: AdminReturn }> {
-  const requestHash = await keyedHash(shop.config.pepper, `take-return:${orderId}:${JSON.stringify(body)}`)
+  const requestHash = await keyedHash(shop.config.pepper, `staff-return:${orderId}:${JSON.stringify(body)}`)
   const write = async (): Promise<string> => {
     const { delivered, made } = await shop.stores.returnChanges.prepare(orderId)
     const earlier = made.find(({ key }) => key === `staff:${body.key}`)
     if (earlier && earlier.requestHash !== requestHash) throw new ShopError('IDEMPOTENCY_MISMATCH')
     if (earlier) return earlier.id
-    const orderNumber = await requireTakeable(shop, orderId, body, delivered, made.length)
+    const orderNumber = await requireReturnable(shop, orderId, body, delivered, made.length)
     const nameOf = (id: string) => delivered.find(({ productId }) => productId === id)?.name ?? ''
     const lines = body.lines.map(({ productId, quantity }) => ({ name: nameOf(productId), quantity }))
     const agreed = { orderId, orderNumber, source: 'staff' as const, lines }
     const emails = await movedEmails(shop, agreed, { to: 'agreed', words: null, refund: null, exchange: null })
     return create(shop, actor, orderId, body, requestHash, emails)
   }
-  let id: string
-  try {
-    id = await write()
-  } catch (error) {
-    // The same request, or another one for the same pieces, came at the same moment.
-    if (!errorMentions(error, 'constraint failed') && !errorMentions(error, 'too many pieces')) throw error
-    id = await write()
-  }
+  const id = await writeWithRetry(write)
   const found = await shop.stores.returns.find(id)
   if (!found) throw new ShopError('NOT_FOUND')
   return { return: found.shown }
 }
 
-async function requireTakeable(
-  { stores }: ShopContext,
+async function requireReturnable(
+  { stores, now }: ShopContext,
   orderId: string,
-  { lines, note }: TakenBody,
-  delivered: { productId: string; name: string; left: number }[],
+  { lines, note }: StaffReturnBody,
+  delivered: DeliveredPart[],
   made: number,
 ): Promise<number> {
   const [order] = await stores.orderTransitions.list([orderId])
@@ -66,15 +61,8 @@ async function requireTakeable(
     throw fieldProblem('note', 'Personal data was removed from this order, so no text can be added.')
   }
   if (made >= returnLimits.perOrder) throw new ShopError('TOO_MUCH', { message: 'This order has too many returns.' })
-  const wanted = new Map<string, number>()
-  for (const { productId, quantity } of lines) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity)
-  for (const [productId, quantity] of wanted) {
-    const part = delivered.find((each) => each.productId === productId)
-    if (!part) throw new ShopError('TOO_MUCH', { message: 'This part is not in the order.' })
-    if (quantity > part.left) {
-      throw new ShopError('TOO_MUCH', { message: `Of ${part.name} only ${part.left} can come back.` })
-    }
-  }
+  requireLeft({ lines }, delivered)
+  for (const [index, { year }] of lines.entries()) requireBikeYear(year, `lines.${index}`, now())
   return order.number
 }
 
@@ -82,7 +70,7 @@ async function create(
   { stores, now }: ShopContext,
   actor: string,
   orderId: string,
-  { key, lines, note }: TakenBody,
+  { key, lines, note }: StaffReturnBody,
   requestHash: string,
   emails: EncryptedEmail[],
 ): Promise<string> {

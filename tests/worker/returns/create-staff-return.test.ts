@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listOrderReturnsEndpoint, takeReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
+import { listOrderReturnsEndpoint, createStaffReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
 import { day } from '#tests/support/clock.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import { aReturnedLine, openSold } from '#tests/support/worker/returns.ts'
@@ -7,7 +7,7 @@ import { aReturnedLine, openSold } from '#tests/support/worker/returns.ts'
 async function openCalled() {
   const sold = await openSold()
   const take = (lines: ReturnType<typeof aReturnedLine>[], key: string, note?: string) =>
-    sold.bilal.call(takeReturnEndpoint, {
+    sold.bilal.call(createStaffReturnEndpoint, {
       params: { id: sold.orderId },
       body: { lines, key, ...(note !== undefined && { note }) },
     })
@@ -67,6 +67,12 @@ describe('refuses', () => {
     ])
       expect(await refusal(take(lines, 'call-0002'))).toMatchObject({ code: 'TOO_MUCH' })
     expect((await listed()).returns).toHaveLength(1)
+  })
+
+  test('a bike of a year to come', async () => {
+    const { take, plug } = await openCalled()
+    const line = aReturnedLine(plug, { reason: 'does-not-fit', bike: 'honda-cd-70', year: 2099 })
+    expect(await refusal(take([line], 'call-0001'))).toMatchObject({ code: 'VALIDATION' })
   })
 })
 

@@ -1,0 +1,13 @@
+import { msg } from '#domain/language/translate.ts'
+import { inPakistan } from '#domain/pakistan-day.ts'
+import { fieldProblem } from '#worker/orders/edits/update-order-with-retry.ts'
+
+/**
+ * Rejects a model year after the current one. `field` is the name of the field in the request.
+ * @throws ShopError 'VALIDATION'
+ */
+export function requireBikeYear(year: number | null | undefined, field: string, now: number): void {
+  if ((year ?? 0) > inPakistan(now).getUTCFullYear()) {
+    throw fieldProblem(field, msg('Please choose the year of the bike.'))
+  }
+}

@@ -1,0 +1,35 @@
+import { ShopError } from '#domain/errors.ts'
+import { msg, t } from '#domain/language/translate.ts'
+import type { AskedReturn } from '#domain/returns/return-line.ts'
+import { errorMentions } from '#worker/database/database-errors.ts'
+import { orderedName } from '#worker/orders/ordered-names.ts'
+import type { DeliveredPart } from './return-changes.store.ts'
+
+/** What new returns of customers and of staff share. */
+
+/**
+ * Rejects more pieces than were delivered less what came back.
+ * @throws ShopError 'TOO_MUCH'
+ */
+export function requireLeft({ lines }: Pick<AskedReturn, 'lines'>, delivered: DeliveredPart[]): void {
+  const wanted = new Map<string, number>()
+  for (const { productId, quantity } of lines) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity)
+  for (const [productId, quantity] of wanted) {
+    const part = delivered.find((each) => each.productId === productId)
+    if (!part) throw new ShopError('TOO_MUCH', { message: msg('This part is not in the order.') })
+    if (quantity > part.left) {
+      const values = { name: orderedName(part.name), left: part.left }
+      throw new ShopError('TOO_MUCH', { message: t('Of {name} only {left} can come back.', values) })
+    }
+  }
+}
+
+/** Writes a return; once more when the same request, or another one for the same pieces, came at the same moment. */
+export async function writeWithRetry(write: () => Promise<string>): Promise<string> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!errorMentions(error, 'constraint failed') && !errorMentions(error, 'too many pieces')) throw error
+    return write()
+  }
+}
