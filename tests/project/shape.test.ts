@@ -180,7 +180,7 @@ describe('protects', () => {
     for (const path of workerFiles.filter((each) => /\.(store|sql)\.ts$/.test(each))) {
       const source = read(path)
       if (path.endsWith('.store.ts')) expect(source, path).toMatch(/^export class \w+Store\b/m)
-      expect(source, path).not.toMatch(/^import (?!type)[^']*\.store\.ts'/m)
+      expect(source, path).not.toMatch(/^import (?!type)[^']*'[^']*\.store\.ts'/m)
     }
     const statements = workerFiles.filter((path) => /\b(db|database|copy)\s*\.prepare\(/.test(read(path)))
     expect(statements.filter((path) => !/\.(store|sql)\.ts$|^worker\/(database|commands)\//.test(path))).toEqual([])

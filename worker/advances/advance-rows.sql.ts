@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type AdminAdvance,
   type AdminProof,
@@ -15,6 +15,7 @@ import { type Owed, toCollectOf } from '#domain/ledger/order-money.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { parseSettings } from '#domain/settings/default-settings.ts'
 import { actorName } from '#worker/database/actor-name.ts'
+import { type Database, statement } from '#worker/database/connect.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
 
 /** The advance of an order as the database returns it, and its conversion. */
@@ -65,6 +66,11 @@ export const adminAdvanceColumns = sql`${askedColumns}, ${factsColumn},
 
 /** The states in which an advance can be paid. */
 export const payableStates = ['placed', 'confirmed', 'packed'] as const satisfies OrderState[]
+
+/** The statement that deletes the proofs of the orders of a list of ids in SQL. Their pictures are deleted as orphans. */
+export function eraseProofs(db: Database, orderIds: SQL) {
+  return statement(db, sql`DELETE FROM order_proofs WHERE order_id IN (${orderIds})`)
+}
 
 /** Whether the parcel has not left, so that an advance can be paid. */
 export function isPayable(state: OrderState): boolean {

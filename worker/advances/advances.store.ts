@@ -6,13 +6,12 @@ import type { PaymentWay } from '#domain/ledger/order-entry.ts'
 import { type Owed, toCollectOf } from '#domain/ledger/order-money.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
-import { type Database, statement } from '#worker/database/connect.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { Store } from '#worker/database/store.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import type { OrderTokenKind } from '#worker/crypto/order-tokens.ts'
 import { enqueueEmails } from '#worker/email/outbox.sql.ts'
-import { addEntry } from '#worker/ledger/ledger.store.ts'
+import { addEntry } from '#worker/ledger/order-entries.sql.ts'
 import { moneyColumns, type MoneyRow } from '#worker/ledger/order-money.sql.ts'
 import type { PrivatePictureType } from '#worker/media/private-pictures.ts'
 import type { PictureFolder } from '#worker/media/private-pictures.store.ts'
@@ -260,11 +259,6 @@ export class AdvancesStore extends Store {
       this.statement(sql`SELECT 1 FROM order_proofs WHERE order_id = ${orderId} AND state = 'open' LIMIT 1`),
     ])
     return rows.length > 0
-  }
-
-  /** Removes what advances may say about a person, of the orders of a list of ids in SQL. Their pictures follow. */
-  static eraseProofs(db: Database, orderIds: SQL) {
-    return statement(db, sql`DELETE FROM order_proofs WHERE order_id IN (${orderIds})`)
   }
 
   private isOpen(id: string): SQL {

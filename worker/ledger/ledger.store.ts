@@ -1,69 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { EntryKind, PaymentWay } from '#domain/ledger/order-entry.ts'
-import { recordAudit } from '#worker/database/audit.sql.ts'
-import { type Database, statement } from '#worker/database/connect.ts'
-import { newId } from '#worker/database/ids.ts'
+import { sql } from 'drizzle-orm'
 import { Store } from '#worker/database/store.ts'
-import { nextUpdatedAt } from '#worker/orders/restock.sql.ts'
-import { toCollectSql } from './order-money.sql.ts'
-
-/** The values of a new entry. Whole rupees; epoch milliseconds. */
-export interface NewEntry {
-  orderId: string
-  kind: EntryKind
-  amount: number
-  way: PaymentWay
-  /** SQL where it names an order of the same batch. */
-  reference: string | SQL | null
-  note: string | null
-  /** Unique in the order. */
-  key: string
-  actor: string
-  now: number
-}
-
-/**
- * The statements that add an entry to the ledger of an order, with its audit entry. The triggers `order_entries_limit` and
- * `order_entries_sums` check it and keep the sums: a batch with too much money fails as a whole, with 'too much money'.
- * An order whose personal data was erased gets no reference and no note.
- */
-export function addEntry(db: Database, { orderId, kind, amount, way, reference, note, key, actor, now }: NewEntry) {
-  return [
-    statement(
-      db,
-      sql`INSERT INTO order_entries (id, order_id, kind, amount, way, reference, note, actor, at, key)
-        VALUES (${newId(now)}, ${orderId}, ${kind}, ${amount}, ${way}, ${unlessErased(orderId, reference)},
-          ${unlessErased(orderId, note)}, ${actor}, ${now}, ${key})`,
-    ),
-    statement(db, sql`UPDATE orders SET updated_at = ${nextUpdatedAt(now)} WHERE id = ${orderId}`),
-    // Without reference and note: they may name the customer, and the audit log is kept longer.
-    recordAudit(db, {
-      at: now,
-      actor,
-      action: 'order.entry',
-      subject: orderId,
-      after: JSON.stringify({ entry: { kind, amount, way } }),
-    }),
-  ] as const
-}
-
-/** A text that may name the customer; NULL where the personal data of the order was erased. */
-function unlessErased(orderId: string, text: string | SQL | null): SQL {
-  return text === null
-    ? sql`NULL`
-    : sql`(SELECT ${text} FROM orders WHERE id = ${orderId} AND scrubbed_at IS NULL
-        AND NOT (account_deleted_at IS NOT NULL AND phone IS NULL))`
-}
-
-/** The statement that writes what was collected when a parcel was handed over: what is left to collect, if anything. */
-export function collectAtDoor(db: Database, orderId: string, actor: string, now: number) {
-  return statement(
-    db,
-    sql`INSERT INTO order_entries (id, order_id, kind, amount, way, door, actor, at, key)
-      SELECT ${newId(now)}, id, 'collected', ${toCollectSql('orders')}, 'cash', 1, ${actor}, ${now}, 'delivered'
-      FROM orders WHERE id = ${orderId} AND ${toCollectSql('orders')} > 0`,
-  )
-}
+import { addEntry, type NewEntry } from './order-entries.sql.ts'
 
 /** A stored entry, as far as a repeated request must equal it. */
 type StoredEntry = Pick<NewEntry, 'kind' | 'amount' | 'way'>
@@ -86,10 +23,5 @@ export class LedgerStore extends Store {
    */
   async add(entry: NewEntry): Promise<void> {
     await this.db.batch([...addEntry(this.db, entry)])
-  }
-
-  /** Removes what an entry may say about a person, of the orders of a list of ids in SQL. The sums stay. */
-  static erasePersonalText(db: Database, orderIds: SQL) {
-    return statement(db, sql`UPDATE order_entries SET reference = NULL, note = NULL WHERE order_id IN (${orderIds})`)
   }
 }

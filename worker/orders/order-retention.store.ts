@@ -2,10 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { day } from '#domain/durations.ts'
 import { Store } from '#worker/database/store.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
-import { AdvancesStore } from '#worker/advances/advances.store.ts'
-import { LedgerStore } from '#worker/ledger/ledger.store.ts'
-import { ReturnsStore } from '#worker/returns/returns.store.ts'
-import { redactOrderAudit, isPresetReason } from './order-audit.sql.ts'
+import { eraseOrderText, isPresetReason } from './order-audit.sql.ts'
 import { hasNoOpenReturn, returnsEndedBefore } from '#worker/returns/return-period.sql.ts'
 
 /** Orders by phone or over the counter have no account to delete; personal data is erased after a year. */
@@ -70,10 +67,7 @@ export class OrderRetentionStore extends Store {
   private async scrubThese(ids: string, isStill: SQL, now: number): Promise<void> {
     const these = sql`SELECT value FROM json_each(${ids})`
     await this.db.batch([
-      redactOrderAudit(this.db, these),
-      LedgerStore.erasePersonalText(this.db, these),
-      AdvancesStore.eraseProofs(this.db, these),
-      ...ReturnsStore.erasePersonalText(this.db, these),
+      ...eraseOrderText(this.db, these),
       this.statement(sql`
         UPDATE orders SET first_name = NULL, last_name = NULL, street = NULL, zip_code = NULL, phone = NULL, email = NULL,
           note = NULL, advance_note = NULL, reason = CASE WHEN ${isPresetReason(sql`reason`)} THEN reason END, request_hash = '', scrubbed_at = ${now}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { addEntry } from '#worker/ledger/ledger.store.ts'
+import { addEntry } from '#worker/ledger/order-entries.sql.ts'
 
 /** An order that is sent instead of parts that came back. Whole rupees. */
 export interface NewExchange {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ReturnReason, ReturnSource, ReturnState, ReturnWish } from '#domain/returns/return-states.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
@@ -69,5 +69,22 @@ export function insertReturn(db: Database, { id, orderId, lines, photos, actor, 
       subject: orderId,
       after: sql`json_object('return', json_object('number', ${numbered}, 'state', ${made.state}, 'lines', json(${named})))`,
     }),
+  ] as const
+}
+
+/**
+ * The statements that remove what returns say and show about a person, of the orders of a list of ids in SQL. The files of
+ * their photographs are deleted as orphans.
+ */
+export function eraseReturnTexts(db: Database, orderIds: SQL) {
+  return [
+    statement(
+      db,
+      sql`UPDATE returns SET note = NULL, words = NULL, request_hash = '', move_hash = NULL WHERE order_id IN (${orderIds})`,
+    ),
+    statement(
+      db,
+      sql`DELETE FROM return_photos WHERE return_id IN (SELECT id FROM returns WHERE order_id IN (${orderIds}))`,
+    ),
   ] as const
 }

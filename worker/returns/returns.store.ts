@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { countedReturns, returnsPerPage } from '#domain/returns/return-limits.ts'
 import type { ReturnCard, ReturnCounts, AdminReturn } from '#domain/returns/admin-return.ts'
 import { openReturnStates, type ReturnState } from '#domain/returns/return-states.ts'
-import { type Database, statement } from '#worker/database/connect.ts'
 import { Store } from '#worker/database/store.ts'
 import type { PictureFolder } from '#worker/media/private-pictures.store.ts'
 import type { PrivatePictureType } from '#worker/media/private-pictures.ts'
@@ -89,23 +88,6 @@ export class ReturnsStore extends Store {
         WHERE f.return_id = ${id} AND f.position = ${position}`),
     ])
     return row ?? null
-  }
-
-  /**
-   * Removes what returns of the orders of a list of ids in SQL say and show about a person. The files of their photographs
-   * are deleted as orphans.
-   */
-  static erasePersonalText(db: Database, orderIds: SQL) {
-    return [
-      statement(
-        db,
-        sql`UPDATE returns SET note = NULL, words = NULL, request_hash = '', move_hash = NULL WHERE order_id IN (${orderIds})`,
-      ),
-      statement(
-        db,
-        sql`DELETE FROM return_photos WHERE return_id IN (SELECT id FROM returns WHERE order_id IN (${orderIds}))`,
-      ),
-    ] as const
   }
 
   private selectCards(ids: SQL, order: SQL) {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { idsOfPersonsOrders } from '#worker/accounts/orders-of-person.sql.ts'
-import { redactOrderAudit, isPresetReason } from '#worker/orders/order-audit.sql.ts'
+import { eraseOrderText, redactOrderAudit, isPresetReason } from '#worker/orders/order-audit.sql.ts'
 import { hasNoOpenReturn, returnsEndedBefore } from '#worker/returns/return-period.sql.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { consents, deletedAccounts, users } from '#worker/database/schema/customers.ts'
@@ -38,6 +38,8 @@ export function erasureStatements(db: Database, { userId, email, emailHash }: De
       .append(sql.raw(` THEN NULL ELSE ${column} END`))
   return [
     redactOrderAudit(db, theirs),
+    // Retention no longer looks at orders that are done: their ledger, proofs and returns are erased here.
+    ...eraseOrderText(db, sql`SELECT id FROM orders WHERE id IN (${theirs}) AND ${isDone}`),
     statement(
       db,
       sql`UPDATE ${orders} SET account_deleted_at = ${at}, email = NULL,

@@ -6,7 +6,7 @@ import type { OrderLine, PricedOrder, PricedProduct } from '#domain/orders/price
 import { parseSettings } from '#domain/settings/default-settings.ts'
 import { canonicalOrNull } from '#worker/database/canonical-email.ts'
 import { Store } from '#worker/database/store.ts'
-import { collectAtDoor } from '#worker/ledger/ledger.store.ts'
+import { collectAtDoor } from '#worker/ledger/order-entries.sql.ts'
 import { enqueueAll } from '#worker/email/outbox.sql.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { orders } from '#worker/database/schema/orders.ts'

@@ -11,9 +11,18 @@ import { saveConsentEndpoint } from '#domain/accounts/profile.endpoints.ts'
 import { addToCartEndpoint } from '#domain/cart/cart.endpoints.ts'
 import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
 import { endpoints } from '#domain/endpoints.ts'
+import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { createStaffOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { getReturnEndpoint, moveReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
+import { askForReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
+import type { Product } from '#domain/products/product.ts'
 import { uiText } from '#domain/ui-text.ts'
+import { expectConsistentData } from '#tests/support/consistent-data.ts'
+import { sendProofBy } from '#tests/support/fixtures/advances.ts'
+import { tokenOf } from '#tests/support/worker/order-links.ts'
+import { bringTo } from '#tests/support/worker/order-states.ts'
+import { aReturnedLine } from '#tests/support/worker/returns.ts'
 import { bare } from '#tests/support/http/responses.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { watchDatabase } from '#tests/support/database.ts'
@@ -21,7 +30,7 @@ import { aContactForm } from '#tests/support/fixtures/forms.ts'
 import { newestCode } from '#tests/support/people/emails.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
-import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { type Customer, openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember } from '#tests/support/people/staff.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 import { anyCustomersBody } from '#tests/support/worker/access.ts'
@@ -34,6 +43,14 @@ async function prove(shop: TestShop, email: string): Promise<string> {
   const response = await send(person, verifyOtpEndpoint.path, { recipientEmail: email, OTP: await newestCode(shop) })
   return response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
 }
+
+/** Places an order of one part; returns its id. */
+const placeAs = async (person: Customer, part: Product, quantity: number) =>
+  (
+    await person.call(placeOrderEndpoint, {
+      body: anOrder([[part, quantity]], { order: { ...anAddress, email: person.email } }),
+    })
+  ).orderId
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -80,6 +97,48 @@ describe('does', () => {
       const rows = JSON.stringify(await shop.sql(`SELECT * FROM "${name}"`))
       for (const trace of [sara.email, 'Zubair', '03217654321', code]) expect(rows, name).not.toContain(trace)
     }
+  })
+
+  test('of orders that are done, what stands in their ledger, proofs and returns about the person is erased too', async () => {
+    const shop = openShop()
+    const [plug, bilal] = [await shop.product({ stock: 5 }), await aStaffMember(shop)]
+    const sara = await shop.customer()
+    const [done, open] = [await placeAs(sara, plug, 1), await placeAs(sara, plug, 2)]
+    for (const id of [done, open]) {
+      await sendProofBy(sara, await tokenOf(shop, id), { reference: `Sara ${id.slice(-4)}` })
+      const entry = {
+        kind: 'advance',
+        amount: 100,
+        way: 'raast',
+        reference: 'Sara Khan',
+        note: 'Her brother',
+        key: 'k',
+      } as const
+      await bilal.call(addOrderEntryEndpoint, { params: { id }, body: entry })
+    }
+    await bringTo(bilal, done, 'delivered')
+    const lines = [{ ...aReturnedLine(plug), reason: 'broken' as const }]
+    const params = { token: await tokenOf(shop, done) }
+    const { returnId } = await sara.call(askForReturnEndpoint, { params, body: { lines, note: 'Sara was here' } })
+    const { return: asked } = await bilal.call(getReturnEndpoint, { params: { id: returnId } })
+    const declined = { to: 'declined', updatedAt: asked.updatedAt, words: 'Dear Sara' } as const
+    await bilal.call(moveReturnEndpoint, { params: { id: returnId }, body: declined })
+    shop.clock.advance(10 * day)
+    await send(sara, deleteUserEndpoint.path, { email: sara.email }, { Cookie: await prove(shop, sara.email) })
+
+    expect(
+      await shop.sql('SELECT reference, note, order_id = ? AS isDone FROM order_entries WHERE door = 0', done),
+    ).toEqual(
+      expect.arrayContaining([
+        { reference: null, note: null, isDone: 1 },
+        { reference: 'Sara Khan', note: 'Her brother', isDone: 0 },
+      ]),
+    )
+    expect(await shop.sql('SELECT order_id AS id FROM order_proofs')).toEqual([{ id: open }])
+    expect(await shop.sql('SELECT state, note, words FROM returns')).toEqual([
+      { state: 'declined', note: null, words: null },
+    ])
+    await expectConsistentData(shop)
   })
 
   test('messages from the email are deleted too, with their files; other people’s stay', async () => {
@@ -131,7 +190,7 @@ describe('does', () => {
     )
 
     expect(await shop.sql('SELECT id FROM contact_messages WHERE email = ?', sara.email)).toEqual([])
-    expect(watched.rowsRead()).toBeLessThan(60)
+    expect(watched.rowsRead()).toBeLessThan(90)
   })
 
   test('any spelling of the email works at every step', async () => {
