@@ -4,10 +4,9 @@ import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { typedRupees } from '#web/admin/cash/rupees.ts'
-import { Dialog } from '#web/admin/layout/dialog.tsx'
+import { Dialog, DialogActions } from '#web/admin/layout/dialog.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
-import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -72,14 +71,7 @@ export function AskAdvanceForm({ order, onClose }: { order: AdminOrder; onClose(
           hint="Left empty, the page says that you ask for a part as agreed."
         />
         <FormError sentence={errors[''] ?? errors['was']} />
-        <div className="actions">
-          <Button type="submit" kind="main" isBusy={isBusy}>
-            Ask for it
-          </Button>
-          <Button onClick={onClose} disabled={isBusy}>
-            Back
-          </Button>
-        </div>
+        <DialogActions submit="Ask for it" isBusy={isBusy} onClose={onClose} />
       </form>
     </Dialog>
   )

@@ -12,7 +12,7 @@ import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.
 import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import { typedRupees } from '#web/admin/cash/rupees.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
-import { Dialog } from '#web/admin/layout/dialog.tsx'
+import { Dialog, DialogActions } from '#web/admin/layout/dialog.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -138,14 +138,7 @@ function ReceiveForm({ proof: { id, reference }, usual, onClose }: DecisionProps
           error={errors['reference']}
         />
         <FormError sentence={errors['']} />
-        <div className="actions">
-          <Button type="submit" kind="main" isBusy={isBusy}>
-            Received
-          </Button>
-          <Button onClick={onClose} disabled={isBusy}>
-            Back
-          </Button>
-        </div>
+        <DialogActions submit="Received" isBusy={isBusy} onClose={onClose} />
       </form>
     </Dialog>
   )
@@ -172,14 +165,7 @@ function DeclineForm({ proof: { id }, onClose }: DecisionProps) {
           hint="For example: We see no payment with this reference until today, 5 pm."
         />
         <FormError sentence={errors['']} />
-        <div className="actions">
-          <Button type="submit" kind="danger" isBusy={isBusy}>
-            Not received
-          </Button>
-          <Button onClick={onClose} disabled={isBusy}>
-            Back
-          </Button>
-        </div>
+        <DialogActions submit="Not received" kind="danger" isBusy={isBusy} onClose={onClose} />
       </form>
     </Dialog>
   )

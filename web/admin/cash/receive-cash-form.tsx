@@ -10,10 +10,9 @@ import { formatRupees } from '#domain/money.ts'
 import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import { ApiError } from '#web/api.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
-import { Dialog } from '#web/admin/layout/dialog.tsx'
+import { Dialog, DialogActions } from '#web/admin/layout/dialog.tsx'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
-import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
@@ -70,14 +69,11 @@ export function ReceiveCashForm(props: ReceiveCashFormProps) {
           error={errors['reference']}
         />
         <FormError sentence={errors[''] ?? errors['orderIds'] ?? errors['key']} />
-        <div className="actions">
-          <Button type="submit" kind="main" isBusy={isBusy}>
-            {counted === expected ? `Exactly ${formatRupees(expected)}` : 'Save receipt'}
-          </Button>
-          <Button onClick={onClose} disabled={isBusy}>
-            Back
-          </Button>
-        </div>
+        <DialogActions
+          submit={counted === expected ? `Exactly ${formatRupees(expected)}` : 'Save receipt'}
+          isBusy={isBusy}
+          onClose={onClose}
+        />
         <p className="second">These parcels will be marked paid, and each customer with an email will get a receipt.</p>
       </form>
     </Dialog>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { Button } from '#web/kit/button.tsx'
 
 /** A modal dialog. It holds the focus, closes on Escape and returns the focus. */
 export function Dialog({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
@@ -25,5 +26,28 @@ export function Dialog({ title, onClose, children }: { title: string; onClose():
         {children}
       </div>
     </dialog>
+  )
+}
+
+interface DialogActionsProps {
+  /** What the form does. */
+  submit: string
+  isBusy: boolean
+  /** `danger` is for what cannot be undone. */
+  kind?: 'main' | 'danger'
+  onClose(): void
+}
+
+/** The buttons of a form in a dialog. */
+export function DialogActions({ submit, isBusy, kind = 'main', onClose }: DialogActionsProps) {
+  return (
+    <div className="actions">
+      <Button type="submit" kind={kind} isBusy={isBusy}>
+        {submit}
+      </Button>
+      <Button onClick={onClose} disabled={isBusy}>
+        Back
+      </Button>
+    </div>
   )
 }

@@ -8,10 +8,9 @@ import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.
 import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import { ApiError } from '#web/api.ts'
 import { typedRupees } from '#web/admin/cash/rupees.ts'
-import { Dialog } from '#web/admin/layout/dialog.tsx'
+import { Dialog, DialogActions } from '#web/admin/layout/dialog.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
-import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -77,16 +76,9 @@ export function AddMoneyForm({ order, kinds, onClose }: AddMoneyFormProps) {
         )}
         {/* A text could name a person again whose data was erased. */}
         {!(order.isAccountDeleted && order.phone === null) && <EntryTexts isGoodwill={isGoodwill} errors={errors} />}
-        <FormError sentence={errors[''] ?? errors['key']} />
-        <div className="actions">
-          <Button type="submit" kind="main" isBusy={isBusy}>
-            Save
-          </Button>
-          <Button onClick={onClose} disabled={isBusy}>
-            Back
-          </Button>
-        </div>
         <p className="second">An entry stays. A wrong one is corrected by another entry.</p>
+        <FormError sentence={errors[''] ?? errors['key']} />
+        <DialogActions submit="Save" isBusy={isBusy} onClose={onClose} />
       </form>
     </Dialog>
   )
