@@ -58,7 +58,7 @@ import {
   receiveProofEndpoint,
   takeBackAdvanceEndpoint,
 } from '#domain/advances/advances.admin.endpoints.ts'
-import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { addOrderEntryEndpoint, keepMoneyEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
 import {
   getReturnEndpoint,
   getReturnPhotoEndpoint,
@@ -218,6 +218,7 @@ export const settingsAndOrderEndpoints = {
   trackOrder: trackOrderEndpoint,
   createStaffOrder: createStaffOrderEndpoint,
   addOrderEntry: addOrderEntryEndpoint,
+  keepMoney: keepMoneyEndpoint,
   listReturns: listReturnsEndpoint,
   listOrderReturns: listOrderReturnsEndpoint,
   getReturn: getReturnEndpoint,

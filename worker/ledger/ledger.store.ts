@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { recordAudit } from '#worker/database/audit.sql.ts'
+import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { Store } from '#worker/database/store.ts'
-import { addEntry, type NewEntry } from './order-entries.sql.ts'
+import { nextUpdatedAt } from '#worker/orders/restock.sql.ts'
+import { addEntry, type NewEntry, unlessErased } from './order-entries.sql.ts'
+
+/** What the shop keeps of the money of an order; `was` is what it kept until now. Whole rupees. */
+interface MoneyToKeep {
+  orderId: string
+  amount: number
+  words: string | null
+  was: number
+  actor: string
+  now: number
+}
 
 /** A stored entry, as far as a repeated request must equal it. */
 type StoredEntry = Pick<NewEntry, 'kind' | 'amount' | 'way'>
@@ -23,5 +36,26 @@ export class LedgerStore extends Store {
    */
   async add(entry: NewEntry): Promise<void> {
     await this.db.batch([...addEntry(this.db, entry)])
+  }
+
+  /** Writes what is kept of the money of a refused parcel; false when it changed since, or is more than is here. */
+  async keep({ orderId, amount, words, was, actor, now }: MoneyToKeep): Promise<boolean> {
+    const holds = sql`EXISTS (SELECT 1 FROM orders WHERE id = ${orderId} AND min(kept, advance + collected - refunded) = ${was}
+      AND ${amount} <= advance + collected - refunded
+      AND (${amount} = 0 OR state = 'refused' OR (state = 'returned' AND delivered_at IS NULL)))`
+    const done = await guardedBatch(this.db, holds, [
+      this.statement(sql`UPDATE orders SET kept = ${amount}, kept_words = ${unlessErased(orderId, words)},
+        updated_at = ${nextUpdatedAt(now)} WHERE id = ${orderId}`),
+      // Without the words: they may name the customer, and the audit log is kept longer.
+      recordAudit(this.db, {
+        at: now,
+        actor,
+        action: 'order.kept',
+        subject: orderId,
+        before: JSON.stringify({ kept: was }),
+        after: JSON.stringify({ kept: amount }),
+      }),
+    ])
+    return done !== null
   }
 }

@@ -19,6 +19,8 @@ export interface NewEntry {
   key: string
   actor: string
   now: number
+  /** The id of the other order, where money moves between an order and its exchange order. */
+  otherOrderId?: string
 }
 
 /**
@@ -27,13 +29,13 @@ export interface NewEntry {
  * An order whose personal data was erased gets no reference and no note.
  */
 export function addEntry(db: Database, entry: NewEntry) {
-  const { orderId, kind, amount, way, reference, note, key, actor, now } = entry
+  const { orderId, kind, amount, way, reference, note, key, actor, now, otherOrderId } = entry
   return [
     statement(
       db,
-      sql`INSERT INTO order_entries (id, order_id, kind, amount, way, reference, note, actor, at, key)
+      sql`INSERT INTO order_entries (id, order_id, kind, amount, way, reference, note, actor, at, key, other_order_id)
         VALUES (${newId(now)}, ${orderId}, ${kind}, ${amount}, ${way}, ${unlessErased(orderId, reference)},
-          ${unlessErased(orderId, note)}, ${actor}, ${now}, ${key})`,
+          ${unlessErased(orderId, note)}, ${actor}, ${now}, ${key}, ${otherOrderId ?? null})`,
     ),
     statement(db, sql`UPDATE orders SET updated_at = ${nextUpdatedAt(now)} WHERE id = ${orderId}`),
     // Without reference and note: they may name the customer, and the audit log is kept longer.
@@ -42,7 +44,11 @@ export function addEntry(db: Database, entry: NewEntry) {
       actor,
       action: 'order.entry',
       subject: orderId,
-      after: JSON.stringify({ entry: { kind, amount, way } }),
+      after:
+        otherOrderId === undefined
+          ? JSON.stringify({ entry: { kind, amount, way } })
+          : sql`json_object('entry', json_object('kind', ${kind}, 'amount', ${amount}, 'way', ${way},
+              'order', (SELECT number FROM orders WHERE id = ${otherOrderId})))`,
     }),
   ] as const
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Owed } from '#domain/ledger/order-money.ts'
+import { moneyOf, type OrderMoney, type Owed } from '#domain/ledger/order-money.ts'
 
 /** The cash to collect at the door in SQL, of the row `table` of orders: `toCollectOf`. */
 export function toCollectSql(table: 'o' | 'orders'): SQL {
@@ -7,18 +7,43 @@ export function toCollectSql(table: 'o' | 'orders'): SQL {
   return sql`max(0, ${of('amount')} - ${of('unaccepted')} - ${of('advance')} - ${of('goodwill')} - ${of('collected_before')})`
 }
 
-const kept = sql.raw(
-  `CASE WHEN o.state IN ('cancelled', 'refused', 'returned') THEN 0 ELSE max(0, o.amount - o.unaccepted - o.goodwill) END`,
+const owing = sql.raw(
+  `CASE WHEN o.state IN ('cancelled', 'refused', 'returned') THEN o.kept ELSE max(0, o.amount - o.unaccepted - o.goodwill) END`,
 )
 const here = sql.raw('o.advance + o.collected - o.refunded')
 
 /** The money that is to send back in SQL, of `orders AS o`: `toRefundOf`. */
-export const toRefundSql = sql`max(0, ${here} - ${kept})`
+export const toRefundSql = sql`max(0, ${here} - ${owing})`
 /** Orders of which money is to send back, oldest first: the rest of a `SELECT` from `orders AS o`, in the words of the index. */
-export const fromOrdersToRefund = sql`FROM orders AS o INDEXED BY orders_to_refund WHERE ${here} > ${kept} ORDER BY o.id`
+export const fromOrdersToRefund = sql`FROM orders AS o INDEXED BY orders_to_refund WHERE ${here} > ${owing} ORDER BY o.id`
 
-/** The columns of `moneyOf`, from `orders AS o`, without the amount. */
-export const moneyColumns = sql`o.unaccepted, o.advance, o.goodwill, o.collected_before AS collectedBefore, o.refunded, o.collected`
+/** JSON of the money that moved between an order and its exchange order, of the row `table` of orders; NULL without any. */
+export function movedSql(table: 'o' | 'orders'): SQL<string | null> {
+  return sql`(SELECT nullif(json_group_array(json_object('kind', moved.kind, 'number', other.number, 'amount', moved.amount)), '[]')
+    FROM order_entries AS moved INDEXED BY order_entries_moved JOIN orders AS other ON other.id = moved.other_order_id
+    WHERE moved.order_id = ${sql.raw(table)}.id AND moved.other_order_id IS NOT NULL)`
+}
 
-/** A row of `moneyColumns` and the amount. */
-export type MoneyRow = Owed & { refunded: number; collected: number }
+/** The columns of `toMoney`, from `orders AS o`, without the amount. */
+export const moneyColumns = sql`o.unaccepted, o.advance, o.goodwill, o.collected_before AS collectedBefore, o.refunded, o.collected,
+  ${movedSql('o')} AS moved, o.kept, o.kept_words AS keepWords`
+
+/** A row of `moneyColumns` and the amount; `moved` is JSON. */
+export type MoneyRow = Owed & {
+  refunded: number
+  collected: number
+  moved: string | null
+  kept: number
+  keepWords: string | null
+}
+
+/** The money of an order from its row. */
+export function toMoney({ moved, kept: decided, keepWords, ...row }: MoneyRow): OrderMoney {
+  // What went back after all is no longer kept.
+  const kept = Math.min(decided, row.advance + row.collected - row.refunded)
+  return moneyOf({
+    ...row,
+    ...(moved !== null && { moved: JSON.parse(moved) as NonNullable<OrderMoney['moved']> }),
+    ...(kept > 0 && { kept: { amount: kept, words: keepWords ?? '' } }),
+  })
+}

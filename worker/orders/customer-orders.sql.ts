@@ -1,6 +1,5 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { missingAdvance } from '#domain/advances/advance.ts'
-import { moneyOf } from '#domain/ledger/order-money.ts'
 import { largestFile } from '#domain/media/picture.ts'
 import { orderStateLabels } from '#domain/orders/order-states.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -9,6 +8,7 @@ import { trackingOf } from '#domain/orders/tracking.ts'
 import { isPayable } from '#worker/advances/advance-rows.sql.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { couriers, orderItems, orders } from '#worker/database/schema/orders.ts'
+import { movedSql, toMoney } from '#worker/ledger/order-money.sql.ts'
 import { addressLine } from './address-text.ts'
 import { customerReason } from './customer-reasons.ts'
 import { orderedNames } from './ordered-names.ts'
@@ -31,6 +31,9 @@ export function ordersOfCustomer(db: Database, userId: string) {
       refunded: orders.refunded,
       collected: orders.collected,
       collectedBefore: orders.collectedBefore,
+      moved: movedSql('orders'),
+      kept: orders.kept,
+      keepWords: orders.keepWords,
       advanceAsked: orders.advanceAsked,
       advanceUntil: orders.advanceUntil,
       deliveryFee: orders.deliveryFee,
@@ -85,7 +88,7 @@ type ItemRow = typeof orderItems.$inferSelect
 
 /** Converts a row and its items to the customer's view of the order. */
 export function toOrder(row: OrderRow, items: ItemRow[], { returnDays }: { returnDays: number }, now: number): Order {
-  const money = moneyOf(row)
+  const money = toMoney(row)
   const missing = missingAdvance(row)
   return {
     orderId: row.id,

@@ -68,6 +68,7 @@ export function exchangeOrder(
             kind: 'refund',
             reference: sql`(SELECT 'Exchange order ' || number FROM orders WHERE id = ${id})`,
             key: `exchange:${returnId}`,
+            otherOrderId: id,
           }),
           ...addEntry(db, {
             ...entry,
@@ -75,6 +76,7 @@ export function exchangeOrder(
             kind: 'advance',
             reference: `Exchange of order ${ofNumber}`,
             key: 'exchange',
+            otherOrderId: orderId,
           }),
         ]
       : []),

@@ -34,6 +34,8 @@ describe('does', () => {
     for (const state of ['cancelled', 'refused', 'returned'] as const) {
       expect(toRefundOf(paidMoney(1900, { advance: 500, refunded: 200 }), state)).toBe(300)
       expect(toRefundOf(unpaidMoney(1900), state)).toBe(0)
+      const kept = { amount: 300, words: '' }
+      expect(toRefundOf(paidMoney(1900, { advance: 500, kept }), state)).toBe(200)
     }
   })
 
@@ -41,9 +43,26 @@ describe('does', () => {
     expect(moneyLines(unpaidMoney(1900))).toEqual([])
     expect(moneyLines(paidMoney(1900, { collected: 1900 }))).toEqual([])
     expect(moneyLines(paidMoney(1900, { advance: 500, goodwill: 100 }))).toEqual([
-      { label: 'Paid in advance', amount: 500 },
-      { label: 'Taken off the amount', amount: 100 },
+      { label: 'Paid in advance', values: {}, amount: 500 },
+      { label: 'Taken off the amount', values: {}, amount: 100 },
     ])
+  })
+
+  test('money that moved between an order and its exchange order is no advance and nothing sent back', () => {
+    const first = paidMoney(1900, {
+      collected: 1900,
+      refunded: 660,
+      moved: [{ kind: 'refund', number: 1007, amount: 560 }],
+    })
+    expect(moneyLines(first)).toEqual([
+      { label: 'Moved to exchange order {number}', values: { number: 1007 }, amount: 560 },
+      { label: 'Money sent back', values: {}, amount: 100 },
+    ])
+    const second = paidMoney(900, { advance: 560, moved: [{ kind: 'advance', number: 1003, amount: 560 }] })
+    expect(moneyLines(second)).toEqual([{ label: 'From order {number}', values: { number: 1003 }, amount: 560 }])
+    const text = whatsappMessage('confirm', 'en', { ...message, money: second })
+    expect(text).toContain('From order 1003: PKR 560\nCash to pay: PKR 340')
+    expect(text).not.toContain('advance')
   })
 
   test('a ready message asks for what is left, in three languages', () => {

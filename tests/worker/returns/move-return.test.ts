@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { moneyLines } from '#domain/ledger/money-lines.ts'
+import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import { returnMoves, returnStates, type ReturnState } from '#domain/returns/return-states.ts'
 import { listReturnsEndpoint, moveReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
+import { tokenOf } from '#tests/support/worker/order-links.ts'
 import { aReturnedLine, openSold } from '#tests/support/worker/returns.ts'
 
 describe('does', () => {
@@ -29,6 +33,35 @@ describe('does', () => {
     expect(await stockOf(plug)).toBe(10)
     expect(await stockOf(chain)).toBe(2)
     expect((await page()).status).toBe('Delivered')
+  })
+
+  test('what moved to an exchange order reads as moved on both orders, never as money sent back', async () => {
+    const { shop, owner, bringBack, move, orderOf, plug, chain, page, visitor } = await openSold()
+    const id = await bringBack([aReturnedLine(plug, { quantity: 2 })])
+    const done = await move(id, 'done', { exchange: { lines: [{ productId: chain._id, quantity: 2 }] } })
+    const [first, second] = [await orderOf(), await orderOf(done.exchange?.orderId)]
+    expect(first.money.moved).toEqual([{ kind: 'refund', number: second.number, amount: 2000 }])
+    expect(second.money.moved).toEqual([{ kind: 'advance', number: first.number, amount: 2000 }])
+    expect(first.money.entries.at(-1)?.other).toEqual({ orderId: second.id, number: second.number })
+    expect(second.money.entries[0]?.other).toEqual({ orderId: first.id, number: first.number })
+    const said = [first, second].flatMap(({ history }) => history.map(({ text }) => text))
+    expect(said).toContain(`Moved to exchange order ${second.number}: PKR 2,000`)
+    expect(said).toContain(`From order ${first.number}: PKR 2,000`)
+
+    const shown = await page()
+    expect(shown.history.map(({ text }) => text)).toContain(`Moved to exchange order ${second.number}: PKR 2,000`)
+    expect(moneyLines(shown.money)).toEqual([
+      { label: 'Moved to exchange order {number}', values: { number: second.number }, amount: 2000 },
+    ])
+    const params = { token: await tokenOf(shop, second.id, 'message') }
+    const { order } = await visitor.call(getOrderByLinkEndpoint, { params, headers: { 'X-Language': 'ur' } })
+    expect(order.history.map(({ text }) => text)).toContainEqual(expect.stringContaining(`آرڈر ${first.number} سے`))
+    expect(moneyLines(order.money)).toMatchObject([{ label: 'From order {number}', amount: 2000 }])
+
+    const today = dayText(pakistanDay(shop.clock.now()))
+    const file = await (await owner.fetch(`/api/hitech/owner/orders.csv?from=${today}&to=${today}`)).text()
+    expect(file).toContain('of it from another order PKR')
+    expect(JSON.stringify([first.history, second.history, shown.history])).not.toContain('sent back')
   })
 
   test('a refund goes back with its way and reference', async () => {

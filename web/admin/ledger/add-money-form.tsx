@@ -4,6 +4,7 @@ import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { type EntryKind, paymentWays, paymentWayText } from '#domain/ledger/order-entry.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { isFailed } from '#domain/orders/failed-states.ts'
 import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import { ApiError } from '#web/api.ts'
@@ -58,6 +59,11 @@ export function AddMoneyForm({ order, kinds, onClose }: AddMoneyFormProps) {
           error={errors['amount']}
           hint={chosen && `At most ${formatRupees(chosen.most)}.`}
         />
+        {kind === 'refund' && isOpen(order) && (
+          <p className="money-back" role="note">
+            What you send back now is not collected again: “To collect” stays {formatRupees(order.money.toCollect)}.
+          </p>
+        )}
         {isGoodwill ? (
           <input type="hidden" name="way" value="other" />
         ) : (
@@ -83,6 +89,9 @@ export function AddMoneyForm({ order, kinds, onClose }: AddMoneyFormProps) {
     </Dialog>
   )
 }
+
+/** Whether the order is neither delivered nor ended. */
+const isOpen = ({ state }: AdminOrder) => state !== 'delivered' && !isFailed(state)
 
 /** What else is written down: a reference and a note. */
 function EntryTexts({ isGoodwill, errors }: { isGoodwill: boolean; errors: Problems }) {

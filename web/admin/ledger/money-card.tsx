@@ -1,6 +1,11 @@
 import { useState } from 'react'
-import { entryLabels, moneyLines, toCollectLabel } from '#domain/ledger/money-lines.ts'
+import { Link } from 'react-router-dom'
+import { adminPaths } from '#domain/admin-paths.ts'
+import { t } from '#domain/language/translate.ts'
+import { entryLabels, moneyLines, movedLabels, toCollectLabel } from '#domain/ledger/money-lines.ts'
+import { payableOf } from '#domain/ledger/order-money.ts'
 import { type OrderEntry, paymentWayText } from '#domain/ledger/order-entry.ts'
+import { wasRefused } from '#domain/ledger/order-money.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { isFailed } from '#domain/orders/failed-states.ts'
@@ -8,6 +13,7 @@ import { timeOf } from '#web/admin/layout/date-text.ts'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { Button } from '#web/kit/button.tsx'
 import { AddMoneyForm } from './add-money-form.tsx'
+import { KeepMoneyForm } from './keep-money-form.tsx'
 import { kindsFor } from './possible-entries.ts'
 
 /** The money of an order: what was paid, what is to collect or to send back, and every entry of its ledger. */
@@ -29,17 +35,13 @@ export function MoneyCard({ order }: { order: AdminOrder }) {
       </div>
       <dl className="money-sums">
         <Sum label="Amount" amount={money.amount} />
-        {moneyLines(money).map(({ label, amount }) => (
-          <Sum key={label} label={label} amount={amount} />
+        {moneyLines(money).map(({ label, values, amount }) => (
+          <Sum key={t(label, values)} label={t(label, values)} amount={amount} />
         ))}
         {isCollected && <Sum label="Collected at the door" amount={money.collected - money.collectedBefore} />}
-        <Sum label={toCollectLabel} amount={isCollected || isFailed(state) ? 0 : money.toCollect} isTotal />
+        <Sum label={toCollectLabel} amount={payableOf(money, state)} isTotal />
       </dl>
-      {money.toRefund > 0 && (
-        <p className="money-back" role="note">
-          <b>{formatRupees(money.toRefund)} to send back.</b> {backText(order, person?.role === 'owner')}
-        </p>
-      )}
+      <MoneyBack order={order} isOwner={person?.role === 'owner'} />
       {money.entries.length > 0 && (
         <ol className="money-list" aria-label="Entries">
           {money.entries.map((entry) => (
@@ -61,12 +63,17 @@ function Sum({ label, amount, isTotal = false }: { label: string; amount: number
   )
 }
 
-function Entry({ entry: { kind, amount, way, reference, note, who, at } }: { entry: OrderEntry }) {
-  const said = [kind !== 'goodwill' && paymentWayText(way), reference, note].filter(Boolean).join(', ')
+function Entry({ entry: { kind, amount, way, reference, note, other, who, at } }: { entry: OrderEntry }) {
+  const isPlain = kind === 'goodwill' || (kind === 'collected' && way === 'cash')
+  const said = other ? '' : [!isPlain && paymentWayText(way), reference, note].filter(Boolean).join(', ')
   return (
     <li>
       <span>
-        {entryLabels[kind]}
+        {other && (kind === 'advance' || kind === 'refund') ? (
+          <Link to={adminPaths.order(other.orderId)}>{t(movedLabels[kind], { number: other.number })}</Link>
+        ) : (
+          entryLabels[kind]
+        )}
         {said && (
           <span className="second" dir="auto">
             {said}
@@ -84,10 +91,46 @@ function Entry({ entry: { kind, amount, way, reference, note, who, at } }: { ent
   )
 }
 
+/** What is to send back, and what is kept of the money for a parcel that was not accepted. */
+function MoneyBack({ order, isOwner }: { order: AdminOrder; isOwner: boolean }) {
+  const [isKeeping, setIsKeeping] = useState(false)
+  const { toRefund, kept } = order.money
+  const mayKeep = isOwner && (kept !== undefined || (toRefund > 0 && wasRefused(order)))
+  if (toRefund === 0 && !kept) return null
+  return (
+    <div className="money-back">
+      {toRefund > 0 && (
+        <p role="note">
+          <b>{formatRupees(toRefund)} to send back.</b> {backText(order, isOwner)}
+        </p>
+      )}
+      {kept && (
+        <p role="note">
+          <b>{formatRupees(kept.amount)} kept.</b>{' '}
+          <span className="second" dir="auto">
+            {kept.words}
+          </span>
+        </p>
+      )}
+      {mayKeep && (
+        <Button onClick={() => setIsKeeping(true)} aria-haspopup="dialog">
+          {kept ? 'Change what is kept' : 'Keep it'}
+        </Button>
+      )}
+      {isKeeping && <KeepMoneyForm order={order} onClose={() => setIsKeeping(false)} />}
+    </div>
+  )
+}
+
 /** Why money is to send back, and who writes it down. */
-function backText({ state }: AdminOrder, isOwner: boolean): string {
-  const why = isFailed(state)
-    ? 'The customer paid for an order that ended.'
-    : 'The customer paid more than the order comes to.'
+function backText(order: AdminOrder, isOwner: boolean): string {
+  const { state } = order
+  const why = wasRefused(order)
+    ? 'The customer paid for a parcel that was not accepted.'
+    : state === 'returned'
+      ? 'The customer paid for parts that all came back.'
+      : isFailed(state)
+        ? 'The customer paid for an order that ended.'
+        : 'The customer paid more than the order comes to.'
   return `${why} ${isOwner ? 'Send it, then add it here as money sent back.' : 'Only the owner sends money back.'}`
 }

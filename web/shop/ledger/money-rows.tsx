@@ -12,7 +12,7 @@ export function MoneyRows({ money, status }: { money: OrderMoney; status: string
   return (
     <>
       {[
-        ...lines.map(({ label, amount }) => ({ label: t(label), amount })),
+        ...lines.map(({ label, values, amount }) => ({ label: t(label, values), amount })),
         ...(hasRest ? [{ label: rest, amount: money.toCollect }] : []),
       ].map(({ label, amount }) => (
         <div key={label}>

@@ -1,4 +1,4 @@
-import { heldBeforeDoor, moneyLines, paidAtDoor, paidInShop } from '#domain/ledger/money-lines.ts'
+import { heldMoney, keepingText, moneyLines, paidAtDoor, paidInShop } from '#domain/ledger/money-lines.ts'
 import type { OrderMoney } from '#domain/ledger/order-money.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { t } from '#domain/language/translate.ts'
@@ -14,15 +14,26 @@ const cameToNothing = ['Cancelled', 'Returned']
 
 /** Whether there is more to say of an order than its cash: nothing is left of it to pay, or something goes back. */
 export function isSettled({ status, money }: Settled): boolean {
-  if (moneyLines(money).length === 0) return false
-  return cameToNothing.includes(status) ? heldBeforeDoor(money) > 0 : money.toCollect === 0 && status !== 'Refused'
+  if (money.kept) return true
+  if (cameToNothing.includes(status)) return heldMoney(money) > 0
+  return moneyLines(money).length > 0 && money.toCollect === 0 && status !== 'Refused'
 }
 
 /** What there is to say of it. */
 export function settledText({ status, money, delivery }: Settled): string {
-  if (cameToNothing.includes(status)) {
-    return t('We will send back the {amount} that you paid.', { amount: formatRupees(heldBeforeDoor(money)) })
+  const { kept } = money
+  if (kept || cameToNothing.includes(status)) {
+    const back = heldMoney(money)
+    return [
+      kept && t(keepingText, { amount: formatRupees(kept.amount), words: kept.words }),
+      back > 0 && t('We will send back the {amount} that you paid.', { amount: formatRupees(back) }),
+    ]
+      .filter(Boolean)
+      .join(' ')
   }
-  if (status === 'Delivered') return t('It is paid.')
-  return t(delivery === 'collect' ? paidInShop : paidAtDoor)
+  const paid = status === 'Delivered' ? t('It is paid.') : t(delivery === 'collect' ? paidInShop : paidAtDoor)
+  const more = heldMoney(money) - Math.max(0, money.amount - money.unaccepted - money.goodwill)
+  return more > 0
+    ? `${paid} ${t('You paid {amount} more. We will send it back.', { amount: formatRupees(more) })}`
+    : paid
 }

@@ -85,6 +85,8 @@ export const orders = sqliteTable(
     ...ledgerSums,
     ...advanceColumns,
     exchangeOf: text('exchange_of'),
+    kept: integer().notNull().default(0),
+    keepWords: text('kept_words'),
   },
   // oxlint-disable-next-line max-lines-per-function -- a list of indexes, one after the other
   (table) => [
@@ -161,7 +163,7 @@ export const orders = sqliteTable(
       .on(table.updatedAt)
       .where(sql`user_id IS NULL AND account_deleted_at IS NULL AND scrubbed_at IS NULL`),
     index('orders_to_refund').on(table.id).where(sql`advance + collected - refunded
-      > CASE WHEN state IN ('cancelled', 'refused', 'returned') THEN 0 ELSE max(0, amount - unaccepted - goodwill) END`),
+      > CASE WHEN state IN ('cancelled', 'refused', 'returned') THEN kept ELSE max(0, amount - unaccepted - goodwill) END`),
     uniqueIndex('orders_by_guest_key')
       .on(table.guestKey)
       .where(sql`guest_key IS NOT NULL`),
@@ -213,6 +215,7 @@ export const orderEntries = sqliteTable(
     actor: text().notNull(),
     at: integer().notNull(),
     key: text().notNull(),
+    otherOrderId: text('other_order_id'),
   },
   (table) => [
     uniqueIndex('order_entries_order_id_key').on(table.orderId, table.key),
@@ -220,6 +223,9 @@ export const orderEntries = sqliteTable(
     index('order_entries_by_reference')
       .on(sql`upper(replace(replace(reference, ' ', ''), '-', ''))`)
       .where(sql`reference IS NOT NULL`),
+    index('order_entries_moved')
+      .on(table.orderId, table.id)
+      .where(sql`other_order_id IS NOT NULL`),
   ],
 )
 

@@ -9,6 +9,32 @@ const lineOrNone = (max: number, sentence: string) =>
   z.optional(z.nullable(z.union([blank, line(sentence, max)], sentence)))
 const wayMissing = 'Please choose how the money was handed over.'
 
+const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })
+const wholeRupees = 'Please enter whole rupees.'
+
+/**
+ * Keeps what was paid for a parcel that was not accepted, or a part of it: it is then no longer to send back, and the
+ * customer reads why. 0 takes that back. `was` is what the screen showed, 0 for nothing: `STALE` after another change.
+ */
+export const keepMoneyEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/owner/orders/{id}/kept',
+  access: 'owner',
+  summary: 'Keeps money of a parcel that was not accepted, with the reason that the customer reads.',
+  params,
+  body: z
+    .object({
+      amount: z.int(wholeRupees).check(z.minimum(0, wholeRupees), z.maximum(100_000_000, wholeRupees)),
+      words: z._default(z.union([blank, line('Please write why.', 200)], 'Please use at most 200 characters.'), ''),
+      was: z._default(z.int().check(z.minimum(0)), 0),
+    })
+    .check(
+      z.refine(({ amount, words }) => amount === 0 || words !== '', { error: 'Please write why.', path: ['words'] }),
+    ),
+  reply: z.object({ order: AdminOrder }),
+  message: 'Saved.',
+})
+
 /**
  * Adds an entry to the ledger of an order, once for each `key`: the same again changes nothing. `TOO_MUCH` for more than
  * is to collect, or a refund of more than came in. Only the owner refunds or forgives: `FORBIDDEN`.
@@ -18,12 +44,10 @@ export const addOrderEntryEndpoint = defineEndpoint({
   path: '/api/hitech/owner/orders/{id}/entries',
   access: 'staff',
   summary: 'Adds money to the ledger of an order: an advance, cash collected, a refund or goodwill.',
-  params: z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) }),
+  params,
   body: z.object({
     kind: z.enum(entryKinds, 'Please choose what it is.'),
-    amount: z
-      .int('Please enter whole rupees.')
-      .check(z.minimum(1, 'Please enter whole rupees.'), z.maximum(100_000_000, 'Please enter whole rupees.')),
+    amount: z.int(wholeRupees).check(z.minimum(1, wholeRupees), z.maximum(100_000_000, wholeRupees)),
     way: z.pipe(
       z.string(wayMissing).check(
         z.trim(),

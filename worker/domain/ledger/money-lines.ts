@@ -1,12 +1,13 @@
 import { msg } from '#domain/language/translate.ts'
 import type { EntryKind } from './order-entry.ts'
-import type { OrderMoney } from './order-money.ts'
+import type { MovedMoney, OrderMoney } from './order-money.ts'
 
 /** What an order's packing slip, invoice, emails and pages say about money beside its amount. */
 
-/** A label, as a key of the catalogues, and whole rupees. */
+/** A label, as a key of the catalogues with its values, and whole rupees. */
 export interface MoneyLine {
   label: string
+  values: { number: number } | Record<string, never>
   amount: number
 }
 
@@ -16,6 +17,12 @@ export const entryLabels: Record<EntryKind, string> = {
   collected: msg('Cash received'),
   refund: msg('Money sent back'),
   goodwill: msg('Taken off the amount'),
+}
+
+/** The label of money that moved between an order and its exchange order. */
+export const movedLabels: Record<MovedMoney['kind'], string> = {
+  advance: msg('From order {number}'),
+  refund: msg('Moved to exchange order {number}'),
 }
 
 /** The label of what is left, where something was paid. */
@@ -29,17 +36,37 @@ export const paidInShop = msg('It is paid. There is nothing to pay when you coll
  * What stands between the amount and what is to collect. Empty when nothing was paid or taken off before the door: then
  * everything reads as if there were no ledger.
  */
-export function moneyLines({ advance, collectedBefore, goodwill, unaccepted, refunded }: OrderMoney): MoneyLine[] {
-  return [
-    { label: entryLabels.advance, amount: advance },
+export function moneyLines({
+  advance,
+  collectedBefore,
+  goodwill,
+  unaccepted,
+  refunded,
+  moved = [],
+}: OrderMoney): MoneyLine[] {
+  const movedLines = (kind: MovedMoney['kind']) =>
+    moved
+      .filter((each) => each.kind === kind)
+      .map(({ number, amount }) => ({ label: movedLabels[kind], values: { number }, amount }))
+  const [movedIn, movedOut] = [movedLines('advance'), movedLines('refund')]
+  const lines: (Omit<MoneyLine, 'values'> & Partial<MoneyLine>)[] = [
+    ...movedIn,
+    { label: entryLabels.advance, amount: advance - sumOf(movedIn) },
     { label: msg('Paid in the shop'), amount: collectedBefore },
     { label: entryLabels.goodwill, amount: goodwill },
     { label: msg('Parts not accepted'), amount: unaccepted },
-    { label: entryLabels.refund, amount: refunded },
-  ].filter(({ amount }) => amount > 0)
+    ...movedOut,
+    { label: entryLabels.refund, amount: refunded - sumOf(movedOut) },
+  ]
+  return lines.filter(({ amount }) => amount > 0).map((line) => ({ values: {}, ...line }))
 }
 
-/** What was paid before the door and did not go back; it is sent back when the order does not come. */
-export function heldBeforeDoor({ advance, collectedBefore, refunded }: OrderMoney): number {
-  return Math.max(0, advance + collectedBefore - refunded)
+const sumOf = (lines: { amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
+
+/** What came in, did not go back and is not kept: it is sent back when the order comes to nothing. */
+export function heldMoney({ advance, collected, refunded, kept }: OrderMoney): number {
+  return Math.max(0, advance + collected - refunded - (kept?.amount ?? 0))
 }
+
+/** What the customer reads when the shop keeps money. */
+export const keepingText = msg('We keep {amount} of what you paid: {words}')

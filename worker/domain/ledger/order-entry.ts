@@ -27,6 +27,11 @@ export function paymentWayText(way: PaymentWay): string {
   return t(paymentWayLabels[way])
 }
 
+const movedTexts = {
+  advance: msg('From order {number}: {amount}'),
+  refund: msg('Moved to exchange order {number}: {amount}'),
+}
+
 const kindTexts: Record<EntryKind, string> = {
   advance: msg('Paid in advance: {amount}, {way}'),
   collected: msg('Cash received: {amount}, {way}'),
@@ -34,9 +39,20 @@ const kindTexts: Record<EntryKind, string> = {
   goodwill: msg('Taken off the amount: {amount}'),
 }
 
-/** What an entry says in the history of an order, in the current language. */
-export function entryText({ kind, amount, way }: Pick<OrderEntry, 'kind' | 'amount' | 'way'>): string {
-  return t(kindTexts[kind], { amount: formatRupees(amount), way: paymentWayText(way) })
+/**
+ * What an entry says in the history of an order, in the current language. `order` is the number of the other order, where
+ * money moved between an order and its exchange order.
+ */
+export function entryText({
+  kind,
+  amount,
+  way,
+  order,
+}: Pick<OrderEntry, 'kind' | 'amount' | 'way'> & { order?: number }): string {
+  const rupees = formatRupees(amount)
+  return order !== undefined && (kind === 'advance' || kind === 'refund')
+    ? t(movedTexts[kind], { number: order, amount: rupees })
+    : t(kindTexts[kind], { amount: rupees, way: paymentWayText(way) })
 }
 
 /** An entry as staff see it. Whole rupees; epoch milliseconds. */
@@ -47,6 +63,8 @@ export const OrderEntry = z.object({
   way: z.enum(paymentWays),
   reference: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  /** The other order, where money moved between an order and its exchange order. */
+  other: z.optional(z.object({ orderId: z.string(), number: z.int() })),
   /** The name of the staff member, `Customer` or `Shop`. */
   who: z.string(),
   at: z.int(),

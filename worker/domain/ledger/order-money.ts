@@ -2,6 +2,16 @@ import * as z from 'zod/mini'
 import { isFailed } from '#domain/orders/failed-states.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 
+/** Money that moved between an order and its exchange order, as an entry of both: nothing came in or went back. */
+export const MovedMoney = z.object({
+  /** `advance` came from the other order, `refund` went to it. */
+  kind: z.enum(['advance', 'refund']),
+  /** The number of the other order. */
+  number: z.int(),
+  amount: z.int(),
+})
+export type MovedMoney = z.infer<typeof MovedMoney>
+
 /** The money of an order: whole rupees. */
 export const OrderMoney = z.object({
   /** Subtotal and delivery. */
@@ -16,6 +26,10 @@ export const OrderMoney = z.object({
   unaccepted: z.int(),
   /** What is to collect at the door; after delivery, what was collected there. */
   toCollect: z.int(),
+  /** What of the advance and of the refunds only moved; missing when nothing did. */
+  moved: z.optional(z.array(MovedMoney)),
+  /** What the shop keeps of the money for a parcel that was not accepted, and why; missing when it keeps nothing. */
+  kept: z.optional(z.object({ amount: z.int(), words: z.string() })),
 })
 export type OrderMoney = z.infer<typeof OrderMoney>
 
@@ -27,20 +41,42 @@ export function toCollectOf({ amount, unaccepted, advance, goodwill, collectedBe
   return Math.max(0, amount - unaccepted - advance - goodwill - collectedBefore)
 }
 
+/** What may still be paid for an order, whole rupees: nothing after delivery, and nothing for one that ended otherwise. */
+export function payableOf(order: Owed, state: OrderState): number {
+  return state === 'delivered' || isFailed(state) ? 0 : toCollectOf(order)
+}
+
 /** The money of an order from its columns. */
-export function moneyOf(order: Owed & Pick<OrderMoney, 'refunded' | 'collected'>): OrderMoney {
-  const { amount, advance, goodwill, refunded, collected, collectedBefore, unaccepted } = order
-  return { amount, advance, goodwill, refunded, collected, collectedBefore, unaccepted, toCollect: toCollectOf(order) }
+export function moneyOf(order: Owed & Pick<OrderMoney, 'refunded' | 'collected' | 'moved' | 'kept'>): OrderMoney {
+  const { amount, advance, goodwill, refunded, collected, collectedBefore, unaccepted, moved, kept } = order
+  const sums = { amount, advance, goodwill, refunded, collected, collectedBefore, unaccepted }
+  return { ...sums, toCollect: toCollectOf(order), ...(moved && { moved }), ...(kept && { kept }) }
 }
 
 /**
- * The money that is to send back: what came in and is still here, less what the customer keeps to pay for. That is
- * nothing when the order was cancelled, refused or returned. `toRefundSql` says the same in SQL.
+ * True when the parcel of an order was not accepted, whether it is back or not. Only then the shop may keep what was
+ * paid for it. One that was delivered and came back was accepted first.
+ */
+export function wasRefused({ state, deliveredAt }: { state: OrderState; deliveredAt: number | null }): boolean {
+  return state === 'refused' || (state === 'returned' && deliveredAt === null)
+}
+
+/**
+ * The money that is to send back: what came in and is still here, less what the customer keeps to pay for. When the order
+ * was cancelled, refused or returned, that is nothing, or what the shop keeps. `toRefundSql` says the same in SQL.
  */
 export function toRefundOf(
-  { amount, unaccepted, goodwill, advance, collected, refunded }: Omit<OrderMoney, 'toCollect' | 'collectedBefore'>,
+  {
+    amount,
+    unaccepted,
+    goodwill,
+    advance,
+    collected,
+    refunded,
+    kept,
+  }: Omit<OrderMoney, 'toCollect' | 'collectedBefore'>,
   state: OrderState,
 ): number {
-  const keeps = isFailed(state) ? 0 : Math.max(0, amount - unaccepted - goodwill)
+  const keeps = isFailed(state) ? (kept?.amount ?? 0) : Math.max(0, amount - unaccepted - goodwill)
   return Math.max(0, advance + collected - refunded - keeps)
 }

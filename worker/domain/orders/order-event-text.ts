@@ -30,8 +30,10 @@ export interface OrderNote {
   emailId?: string
   /** A step of a return; `lines` of a new one. */
   return?: { number: number; state: ReturnState; lines?: { name: string; quantity: number }[] }
-  /** An entry of the ledger. */
-  entry?: Pick<OrderEntry, 'kind' | 'amount' | 'way'>
+  /** An entry of the ledger; `order` is the number of the other order of money that moved. */
+  entry?: Pick<OrderEntry, 'kind' | 'amount' | 'way'> & { order?: number }
+  /** What the shop keeps of the money of a parcel that was not accepted. */
+  kept?: number
   channel?: string
   /** What is asked for in advance, whole rupees. */
   advanceAsked?: number
@@ -73,6 +75,10 @@ export function orderEventText(
       return t('Cash received')
     case 'order.entry':
       return is.entry ? entryText(is.entry) : 'Money'
+    case 'order.kept':
+      return is.kept
+        ? t('We keep {amount} of what was paid', { amount: formatRupees(is.kept) })
+        : t('We keep nothing of what was paid')
     case 'order.return':
       return is.return ? returnEventText(is.return, nameOf) : 'Return'
     case 'order.advance':

@@ -33,16 +33,16 @@ export interface RestOfParcel {
 
 /** What of these lines was not accepted; `null` when something was accepted that was not sent. */
 export function restOfParcel(sent: readonly SentLine[], accepted: AcceptedParts): RestOfParcel | null {
-  const kept = new Map<string, number>()
-  for (const { productId, quantity } of accepted) kept.set(productId, (kept.get(productId) ?? 0) + quantity)
+  const counts = new Map<string, number>()
+  for (const { productId, quantity } of accepted) counts.set(productId, (counts.get(productId) ?? 0) + quantity)
   const rest: SentLine[] = []
   for (const line of sent) {
-    const left = line.quantity - (kept.get(line.productId) ?? 0)
+    const left = line.quantity - (counts.get(line.productId) ?? 0)
     if (left < 0) return null
     if (left > 0) rest.push({ ...line, quantity: left })
-    kept.delete(line.productId)
+    counts.delete(line.productId)
   }
-  if ([...kept.values()].some((quantity) => quantity > 0)) return null
+  if ([...counts.values()].some((quantity) => quantity > 0)) return null
   const pieces = (lines: readonly SentLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return {
     lines: rest.map(({ productId, quantity }) => ({ productId, quantity })),

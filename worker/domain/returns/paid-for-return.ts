@@ -10,7 +10,7 @@ export function paidForReturn({
   worth,
   ...order
 }: Owed & Pick<OrderMoney, 'refunded' | 'collected'> & { source: ReturnSource; worth: number }): number {
-  const kept = order.advance + order.collected - order.refunded
-  const spare = source === 'door' ? kept - (order.amount - order.unaccepted - order.goodwill) : kept
+  const held = order.advance + order.collected - order.refunded
+  const spare = source === 'door' ? held - (order.amount - order.unaccepted - order.goodwill) : held
   return Math.max(0, Math.min(worth, spare))
 }

@@ -1,4 +1,4 @@
-import { heldBeforeDoor, paidAtDoor, paidInShop, toCollectLabel } from '#domain/ledger/money-lines.ts'
+import { heldMoney, keepingText, paidAtDoor, paidInShop, toCollectLabel } from '#domain/ledger/money-lines.ts'
 import { t } from '#domain/language/translate.ts'
 import { type OrderMoney, toRefundOf } from '#domain/ledger/order-money.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -104,7 +104,10 @@ function endTexts(
   facts: EmailFooter,
 ): Record<EndStep, StepText> {
   const { phone } = facts
-  const back = money ? heldBeforeDoor(money) : 0
+  const back = money ? heldMoney(money) : 0
+  const keeps = money?.kept
+    ? [t(keepingText, { amount: formatRupees(money.kept.amount), words: money.kept.words })]
+    : []
   const sentBack = back > 0 ? [t('We will send back the {amount} that you paid.', { amount: formatRupees(back) })] : []
   const exchange = t(
     'If a part does not fit or is faulty, you can exchange it within {days, plural, one {# day} other {# days}} of delivery. Call {phone}.',
@@ -149,6 +152,7 @@ function endTexts(
       subject: t('Your order {number} came back', { number }),
       paragraphs: [
         t('The parts of your order {number} came back to us. There is nothing to pay.', { number }),
+        ...keeps,
         ...sentBack,
         ...because,
         t('Do you still need them, or have a question? Call {phone}.', { phone }),

@@ -1,7 +1,7 @@
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { deliveryTime } from '#domain/delivery/zone-of-city.ts'
-import { heldBeforeDoor, moneyLines, toCollectLabel } from '#domain/ledger/money-lines.ts'
+import { heldMoney, moneyLines, toCollectLabel } from '#domain/ledger/money-lines.ts'
 import type { OrderMoney } from '#domain/ledger/order-money.ts'
 import { localPath, t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -105,7 +105,7 @@ export function orderPlacedOwnerEmail(order: OrderEmail & { phone: string; custo
 
 /** Tells the owner that the customer cancelled an order by its link, so that nobody packs it. */
 export function orderCancelledOwnerEmail(order: OrderEmail & { phone: string; reason: string }): EmailContent {
-  const back = order.money ? heldBeforeDoor(order.money) : 0
+  const back = order.money ? heldMoney(order.money) : 0
   return {
     subject: `Order ${order.orderNumber} was cancelled by the customer`,
     greeting: 'The customer cancelled an order on its page.',
@@ -155,7 +155,7 @@ export function priceLines(
     { label: t('Subtotal'), value: formatRupees(order.subtotal) },
     { label: t('Delivery'), value: formatRupees(order.deliveryFee) },
     { label: paid.length > 0 ? t('Total') : total, value: formatRupees(order.amount) },
-    ...paid.map(({ label, amount }) => ({ label: t(label), value: formatRupees(amount) })),
+    ...paid.map(({ label, values, amount }) => ({ label: t(label, values), value: formatRupees(amount) })),
     ...(paid.length > 0 && rest !== null ? [{ label: rest, value: formatRupees(toCollectIn(order)) }] : []),
   ]
 }

@@ -155,7 +155,9 @@ export function exchangeSentEmail(
     ],
     lines: [
       ...lines.map((line) => ({ label: named(line), value: formatRupees(line.quantity * line.price) })),
-      { label: t('Paid with order {number}', { number: ofNumber }), value: formatRupees(moved) },
+      ...(moved > 0
+        ? [{ label: t('Paid with order {number}', { number: ofNumber }), value: formatRupees(moved) }]
+        : []),
       { label: t('Cash to pay'), value: due },
     ],
     button: orderButton(about),

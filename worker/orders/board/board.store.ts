@@ -119,9 +119,10 @@ export class BoardStore extends Store {
         FROM orders AS o INDEXED BY orders_by_phone
         WHERE o.phone IS NOT NULL AND substr(o.phone, -10) = (SELECT substr(phone, -10) FROM orders WHERE id = ${id})
         ORDER BY o.id DESC LIMIT ${phoneHistoryLimit}`),
-      this.statement<EntryRow>(sql`SELECT e.id, e.kind, e.amount, e.way, e.reference, e.note, e.at, e.actor, s.name
+      this.statement<EntryRow>(sql`SELECT e.id, e.kind, e.amount, e.way, e.reference, e.note, e.at, e.actor, s.name,
+          x.id AS otherId, x.number AS otherNumber
         FROM order_entries AS e LEFT JOIN staff AS s ON e.actor LIKE 'staff:%' AND s.id = substr(e.actor, 7)
-        WHERE e.order_id = ${id} ORDER BY e.id`),
+        LEFT JOIN orders AS x ON x.id = e.other_order_id WHERE e.order_id = ${id} ORDER BY e.id`),
     ] as const
   }
 

@@ -5,7 +5,7 @@ import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { customerKeyOf } from '#domain/customers/customer.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { OrderEntry } from '#domain/ledger/order-entry.ts'
-import { moneyOf, toRefundOf } from '#domain/ledger/order-money.ts'
+import { toRefundOf } from '#domain/ledger/order-money.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import { type BoardCard, heldParts, type AdminOrder } from '#domain/orders/admin-order.ts'
 import { transitionsFrom } from '#domain/orders/allowed-transitions.ts'
@@ -15,7 +15,7 @@ import type { OrderChannel, OrderState } from '#domain/orders/order-states.ts'
 import { phoneHistoryOf, type PhoneOrder } from '#domain/orders/phone-history.ts'
 import { trackingOf } from '#domain/orders/tracking.ts'
 import { makeNames } from '#domain/search/make-names.ts'
-import { moneyColumns, type MoneyRow, toCollectSql } from '#worker/ledger/order-money.sql.ts'
+import { moneyColumns, type MoneyRow, toCollectSql, toMoney } from '#worker/ledger/order-money.sql.ts'
 import { adminAdvanceColumns, type AdvanceRow, toAdminAdvance } from '#worker/advances/advance-rows.sql.ts'
 import { actorName } from '#worker/database/actor-name.ts'
 import { addressLine } from '#worker/orders/address-text.ts'
@@ -119,7 +119,12 @@ export interface AuditRow {
 }
 
 /** An entry of the ledger, with the name of the staff member who made it. */
-export type EntryRow = Omit<OrderEntry, 'who'> & { actor: string; name: string | null }
+export type EntryRow = Omit<OrderEntry, 'who' | 'other'> & {
+  actor: string
+  name: string | null
+  otherId: string | null
+  otherNumber: number | null
+}
 
 /** An order of the same phone number. */
 export type PhoneRow = Omit<PhoneOrder, 'wasDelivered'> & { wasDelivered: number }
@@ -153,6 +158,9 @@ export function toAdminOrder(...[row, lines, history, ofNumber, entries]: OrderR
     collectedBefore: _collectedBefore,
     refunded: _refunded,
     collected: _collected,
+    moved: _moved,
+    kept: _kept,
+    keepWords: _keepWords,
     toCollect: _toCollect,
     advanceAsked: _advanceAsked,
     advanceReason: _advanceReason,
@@ -164,13 +172,18 @@ export function toAdminOrder(...[row, lines, history, ofNumber, entries]: OrderR
     ...order
   } = rest
   const known = { state: row.state, isPaid: isPaid === 1 }
+  const money = toMoney(row)
   return {
     ...order,
     ...known,
     money: {
-      ...moneyOf(row),
-      toRefund: toRefundOf(row, row.state),
-      entries: entries.map(({ actor, name, ...entry }) => ({ ...entry, who: actorName(actor, name) })),
+      ...money,
+      toRefund: toRefundOf(money, row.state),
+      entries: entries.map(({ actor, name, otherId, otherNumber, ...entry }) => ({
+        ...entry,
+        ...(otherId !== null && otherNumber !== null && { other: { orderId: otherId, number: otherNumber } }),
+        who: actorName(actor, name),
+      })),
     },
     advance: toAdminAdvance(row),
     place: boardColumnOf(known),

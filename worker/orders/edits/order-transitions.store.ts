@@ -4,9 +4,8 @@ import { Store } from '#worker/database/store.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { dueByTerms } from '#worker/cash/cash.sql.ts'
 import { collectAtDoor } from '#worker/ledger/order-entries.sql.ts'
-import { moneyColumns, type MoneyRow, toCollectSql } from '#worker/ledger/order-money.sql.ts'
+import { moneyColumns, type MoneyRow, toCollectSql, toMoney } from '#worker/ledger/order-money.sql.ts'
 import { linkActor } from '#worker/database/actor-name.ts'
-import { moneyOf } from '#domain/ledger/order-money.ts'
 import { day } from '#domain/durations.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { ActiveCourier, OrderUpdate, StateChange, OrderSnapshot } from './order-change.ts'
@@ -60,7 +59,7 @@ export class OrderTransitionsStore extends Store {
     ])
     return rows.map(({ isPaid, isAccountDeleted, isScrubbed, isOwnEmail, lines, ...row }) => ({
       ...row,
-      money: moneyOf(row),
+      money: toMoney(row),
       isOwnEmail: isOwnEmail === 1,
       isPaid: isPaid === 1,
       isAccountDeleted: isAccountDeleted === 1,

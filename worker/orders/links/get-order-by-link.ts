@@ -1,4 +1,3 @@
-import { moneyOf } from '#domain/ledger/order-money.ts'
 import { largestFile, type Picture } from '#domain/media/picture.ts'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { maskedPhone } from '#domain/orders/links/masked-phone.ts'
@@ -8,6 +7,7 @@ import type { OwnReview } from '#domain/reviews/review.ts'
 import { toOwnReview } from './own-review.sql.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { toOrderAdvance } from '#worker/advances/advance-rows.sql.ts'
+import { toMoney } from '#worker/ledger/order-money.sql.ts'
 import { addressLine } from '#worker/orders/address-text.ts'
 import { customerReason } from '#worker/orders/customer-reasons.ts'
 import { orderedNames } from '#worker/orders/ordered-names.ts'
@@ -23,7 +23,7 @@ export async function getOrderByLink(shop: ShopContext, text: string): Promise<L
   const token = readToken(text)
   const found = await shop.stores.orderLinks.find(token.number)
   const row = await requireLink(shop, token, found.row)
-  const money = moneyOf(row)
+  const money = toMoney(row)
   const rights = rightsOf(token.kind, row)
   const returns = await linkedReturns(shop, token.kind, found.returns, found.facts)
   return {

@@ -43,6 +43,7 @@ function customerEventText(event: LinkedEventRow): string | null {
     case 'order.paid':
     case 'order.advance':
     case 'order.entry':
+    case 'order.kept':
     case 'order.claimed':
       return orderEventText(event)
     default:

@@ -48,6 +48,28 @@ async function openForm(answers: Answers = {}, changes: Partial<AdminOrder> = {}
 }
 
 describe('does', () => {
+  test('money that moved to an exchange order says so, and leads to that order', async () => {
+    const moved: AdminOrder['money'] = {
+      ...paidMoney(610, { advance: 610, refunded: 200, moved: [{ kind: 'refund', number: 1050, amount: 200 }] }),
+      toRefund: 0,
+      entries: [
+        {
+          ...entry,
+          kind: 'refund',
+          way: 'other',
+          reference: 'Exchange order 1050',
+          other: { orderId: 'B', number: 1050 },
+        },
+      ],
+    }
+    const { view } = openOrder(adminPaths.order('A'), { money: moved, state: 'delivered' })
+    const card = within(await view.findByRole('region', { name: 'Money' }))
+    expect(card.getByRole('link', { name: 'Moved to exchange order 1050' }).getAttribute('href')).toBe(
+      adminPaths.order('B'),
+    )
+    expect(card.queryByText(/sent back|Other/)).toBeNull()
+  })
+
   test('a packing slip says what is to collect and what was paid', async () => {
     const { view } = openOrder(adminPaths.slip('A'))
     const paper = await view.findByRole('article', { name: 'Slip of order 1048' })
@@ -110,6 +132,32 @@ describe('does', () => {
     expect(view.getByRole('note').textContent).toContain('PKR 610 to send back.')
     expect(form.getByLabelText<HTMLInputElement>('What is it?').value).toBe('refund')
     expect(form.getByLabelText<HTMLInputElement>('Amount, PKR').value).toBe('610')
+  })
+
+  test('the owner keeps the advance of a refused parcel, with words for the customer', async () => {
+    const money = { ...paidMoney(610, { advance: 200 }), toRefund: 200, entries: [entry] }
+    const { view, person, asked } = openOrder(
+      adminPaths.order('A'),
+      { money, state: 'refused' },
+      { 'POST /api/hitech/owner/orders/A/kept': { message: 'Saved.', order: anOrder({ money }) } },
+    )
+    await person.click(await view.findByRole('button', { name: 'Keep it' }))
+    const form = within(view.getByRole('dialog'))
+    expect(form.getByLabelText<HTMLInputElement>('How much do you keep, PKR?').value).toBe('200')
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    await form.findByText('Please write why.')
+    await person.type(form.getByLabelText('Why? The customer reads it'), 'The way back.')
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    await view.findByText('Saved.')
+    expect(bodies(asked, /kept$/)).toEqual([{ amount: 200, words: 'The way back.', was: 0 }])
+  })
+
+  test('what is sent back before delivery is said not to be collected again', async () => {
+    const money = { ...paidMoney(610, { advance: 200 }), toRefund: 0, entries: [entry] }
+    const { form, person } = await openForm({}, { money, state: 'packed' })
+    expect(form.queryByRole('note')).toBeNull()
+    await person.selectOptions(form.getByLabelText('What is it?'), 'Money sent back')
+    expect(form.getByRole('note').textContent).toContain('is not collected again: “To collect” stays PKR 410.')
   })
 })
 

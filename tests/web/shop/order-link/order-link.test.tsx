@@ -70,6 +70,11 @@ describe('does', () => {
     cleanup()
     const ended = await openOrder({ ...cancelled, money, payment: true })
     expect(ended.view.getByText('We will send back the PKR 610 that you paid.')).toBeTruthy()
+    cleanup()
+    const smaller = await openOrder({ money: paidMoney(610, { advance: 900 }), payment: true })
+    expect(
+      smaller.view.getByText(/nothing to pay at the door\. You paid PKR 290 more\. We will send it back\./),
+    ).toBeTruthy()
   })
 
   test('“Yes, send it” confirms the order in place, and says so', async () => {

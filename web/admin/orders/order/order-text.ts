@@ -2,7 +2,7 @@ import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { day } from '#domain/durations.ts'
 import { moneyLines } from '#domain/ledger/money-lines.ts'
 import type { OrderMoney } from '#domain/ledger/order-money.ts'
-import { msg } from '#domain/language/translate.ts'
+import { msg, t } from '#domain/language/translate.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import type { BoardCard, AdminOrder } from '#domain/orders/admin-order.ts'
 import { type BoardColumn, boardColumnLabels } from '#domain/orders/board-columns.ts'
@@ -62,7 +62,9 @@ export function feeText({ deliveryFee }: Pick<AdminOrder, 'deliveryFee'>): strin
 
 /** What an order of which something was paid says after what is to collect: `of PKR 1,900, paid in advance PKR 500`. */
 export function paidSummary(money: OrderMoney): string {
-  const lines = moneyLines(money).map(({ label, amount }) => `${label.toLowerCase()} ${formatRupees(amount)}`)
+  const lines = moneyLines(money).map(
+    ({ label, values, amount }) => `${t(label, values).toLowerCase()} ${formatRupees(amount)}`,
+  )
   return lines.length === 0 ? '' : [`of ${formatRupees(money.amount)}`, ...lines].join(', ')
 }
 

@@ -1,8 +1,8 @@
 import { formatPhone } from '#domain/contact/phone-links.ts'
 import { type Language, languages } from '#domain/language/languages.ts'
 import { msg } from '#domain/language/translate.ts'
-import { entryLabels, moneyLines, toCollectLabel } from '#domain/ledger/money-lines.ts'
-import { paymentWayLabels } from '#domain/ledger/order-entry.ts'
+import { entryLabels, moneyLines, movedLabels, toCollectLabel } from '#domain/ledger/money-lines.ts'
+import { type OrderEntry, paymentWayLabels } from '#domain/ledger/order-entry.ts'
 import { isFailed } from '#domain/orders/failed-states.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
@@ -128,11 +128,7 @@ function LedgerRows({ order: { language, state, amount, money }, text }: { order
       {entries.map((entry) => (
         <TotalRow
           key={entry.id}
-          label={[
-            text(entryLabels[entry.kind]),
-            ...(entry.kind === 'goodwill' ? [] : [text(paymentWayLabels[entry.way])]),
-            invoiceDate(language, entry.at),
-          ].join(text(msg(', ')))}
+          label={[...entryTexts(entry, text), invoiceDate(language, entry.at)].join(text(msg(', ')))}
           value={formatNumber(entry.amount)}
         />
       ))}
@@ -145,6 +141,12 @@ function LedgerRows({ order: { language, state, amount, money }, text }: { order
       />
     </>
   )
+}
+
+/** What an entry is, and how the money was handed over; money that moved says from or to which order. */
+function entryTexts({ kind, way, other }: OrderEntry, text: CustomerText): string[] {
+  if (other && (kind === 'advance' || kind === 'refund')) return [text(movedLabels[kind], { number: other.number })]
+  return [text(entryLabels[kind]), ...(kind === 'goodwill' ? [] : [text(paymentWayLabels[way])])]
 }
 
 const nothingToPay = msg('Nothing to pay')

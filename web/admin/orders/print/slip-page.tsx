@@ -54,9 +54,9 @@ function SlipContent({ order, facts, text }: SlipProps & { text: CustomerText })
           <p className="paper-amount">
             <bdi>{formatRupees(cash)}</bdi>
           </p>
-          {moneyLines(money).map(({ label, amount }) => (
-            <p key={label}>
-              {text(label)} <bdi>{formatRupees(amount)}</bdi>
+          {moneyLines(money).map(({ label, values, amount }) => (
+            <p key={text(label, values)}>
+              {text(label, values)} <bdi>{formatRupees(amount)}</bdi>
             </p>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language/languages.ts'
-import { heldBeforeDoor } from '#domain/ledger/money-lines.ts'
+import { heldMoney } from '#domain/ledger/money-lines.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { WhatsappOrder } from './whatsapp-kinds.ts'
 
@@ -7,8 +7,9 @@ import type { WhatsappOrder } from './whatsapp-kinds.ts'
 const inText = (rupees: number, language: Language) =>
   language === 'ur' ? `\u2068${formatRupees(rupees)}\u2069` : formatRupees(rupees)
 
-interface Words {
+interface Texts {
   cash: string
+  from(number: number): string
   advance: string
   shop: string
   goodwill: string
@@ -18,9 +19,10 @@ interface Words {
   back(rupees: string): string
 }
 
-const words: Record<Language, Words> = {
+const texts: Record<Language, Texts> = {
   en: {
     cash: 'Cash to pay',
+    from: (number) => `From order ${number}`,
     advance: 'Paid in advance',
     shop: 'Paid in the shop',
     goodwill: 'Taken off the amount',
@@ -31,6 +33,7 @@ const words: Record<Language, Words> = {
   },
   roman: {
     cash: 'Cash dena hai',
+    from: (number) => `Order ${number} se`,
     advance: 'Advance mil gaya',
     shop: 'Dukan par mil gaye',
     goodwill: 'Raqam mein se kam kiye',
@@ -41,6 +44,7 @@ const words: Record<Language, Words> = {
   },
   ur: {
     cash: 'کیش ادا کرنا ہے',
+    from: (number) => `آرڈر ${number} سے`,
     advance: 'ایڈوانس مل گیا',
     shop: 'دکان پر مل گئے',
     goodwill: 'رقم میں سے کم کیے',
@@ -53,10 +57,12 @@ const words: Record<Language, Words> = {
 
 /** The lines about cash: what is to pay, and before it what was paid. */
 export function cashLines({ money, delivery }: WhatsappOrder, language: Language): string[] {
-  const own = words[language]
+  const own = texts[language]
   const line = (label: string, rupees: number) => (rupees > 0 ? [`${label}: ${inText(rupees, language)}`] : [])
+  const movedIn = (money.moved ?? []).filter(({ kind }) => kind === 'advance')
   return [
-    ...line(own.advance, money.advance),
+    ...movedIn.flatMap(({ number, amount }) => line(own.from(number), amount)),
+    ...line(own.advance, money.advance - movedIn.reduce((sum, { amount }) => sum + amount, 0)),
     ...line(own.shop, money.collectedBefore),
     ...line(own.goodwill, money.goodwill),
     ...line(own.unaccepted, money.unaccepted),
@@ -76,14 +82,14 @@ export function exactCash(
   language: Language,
   sentence: (cash: string) => string,
 ): string {
-  return money.toCollect > 0 ? sentence(inText(money.toCollect, language)) : paid(delivery, words[language])
+  return money.toCollect > 0 ? sentence(inText(money.toCollect, language)) : paid(delivery, texts[language])
 }
 
 /** That what was paid is sent back; empty when nothing was. */
 export function sentBack({ money }: WhatsappOrder, language: Language): string {
-  const rupees = heldBeforeDoor(money)
-  return rupees > 0 ? words[language].back(inText(rupees, language)) : ''
+  const rupees = heldMoney(money)
+  return rupees > 0 ? texts[language].back(inText(rupees, language)) : ''
 }
 
-const paid = (delivery: WhatsappOrder['delivery'], own: Words) =>
+const paid = (delivery: WhatsappOrder['delivery'], own: Texts) =>
   delivery === 'collect' ? own.paidInShop : own.paidAtDoor

@@ -103,6 +103,7 @@ export const whatsappTexts: Record<Language, Record<WhatsappKind, (order: Whatsa
     ],
     returned: (order) => [
       `Assalam o alaikum${latin(order)}. The parts of your order ${order.number} are back at ${shop.name}.`,
+      sentBack(order, 'en'),
       'Do you need another part, or have a question? Please write to us here.',
     ],
   },
@@ -155,6 +156,7 @@ export const whatsappTexts: Record<Language, Record<WhatsappKind, (order: Whatsa
     ],
     returned: (order) => [
       `Assalam o alaikum${latin(order)}. Aap ke order ${order.number} ke parts ${shop.name} wapas pohanch gaye hain.`,
+      sentBack(order, 'roman'),
       'Koi aur part chahiye, ya koi sawal hai? Yahan likh dein.',
     ],
   },
@@ -209,6 +211,7 @@ export const whatsappTexts: Record<Language, Record<WhatsappKind, (order: Whatsa
     ],
     returned: (order) => [
       `السلام علیکم${urdu(order)}۔ آپ کے آرڈر ${order.number} کے پارٹس ${isolated(shop.name)} واپس پہنچ گئے ہیں۔`,
+      sentBack(order, 'ur'),
       'کوئی اور پارٹ چاہیے، یا کوئی سوال ہے؟ یہاں لکھ دیں۔',
     ],
   },

@@ -1,0 +1,88 @@
+import { keepMoneyEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { ApiError } from '#web/api.ts'
+import { typedRupees } from '#web/admin/cash/rupees.ts'
+import { Dialog, DialogActions } from '#web/admin/layout/dialog.tsx'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+
+interface KeepMoneyFormProps {
+  order: AdminOrder
+  onClose(): void
+}
+
+/** Writes down that the shop keeps money of a parcel that was not accepted, or takes that back with 0. */
+export function KeepMoneyForm({ order, onClose }: KeepMoneyFormProps) {
+  const { money } = order
+  const here = money.advance + money.collected - money.refunded
+  const { errors, isBusy, ...handlers } = useKeepMoney(order, onClose)
+  return (
+    <Dialog title={`Keep money of order ${order.number}`} onClose={onClose}>
+      <form className="stack" method="post" noValidate {...handlers}>
+        <p>
+          The parcel was not accepted. What you keep is no longer listed as money to send back, and the customer reads
+          why on the page of the order.
+        </p>
+        <TextField
+          label="How much do you keep, PKR?"
+          name="amount"
+          defaultValue={String(money.kept?.amount ?? here)}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          error={errors['amount']}
+          hint={`At most ${formatRupees(here)}. 0 keeps nothing: then all of it is to send back.`}
+        />
+        <TextField
+          label="Why? The customer reads it"
+          name="words"
+          defaultValue={money.kept?.words ?? ''}
+          dir="auto"
+          maxLength={200}
+          autoComplete="off"
+          error={errors['words']}
+          hint="For example: the courier’s way there and back, as agreed when you paid in advance."
+        />
+        <FormError sentence={errors[''] ?? errors['was']} />
+        <DialogActions submit="Save" isBusy={isBusy} onClose={onClose} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Sends the form. A refusal stands at the field that it is about. */
+function useKeepMoney({ id, money }: AdminOrder, onClose: () => void) {
+  const invalidate = useInvalidate()
+  const { toast } = useToasts()
+  return useForm({
+    schema: keepMoneyEndpoint.body,
+    read: (fields) => ({
+      amount: typedRupees(fields.get('amount')),
+      words: fields.get('words') ?? '',
+      was: money.kept?.amount ?? 0,
+    }),
+    fallback: 'This could not be saved. Please try again.',
+    networkFallback: 'No connection. What you typed is still here: please try again.',
+    async send(body) {
+      try {
+        const { message } = await callAsStaff(keepMoneyEndpoint, { params: { id }, body })
+        toast(message, 'success')
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (error.code === 'STALE') await invalidate(getAdminOrderEndpoint)
+        if (error.code !== 'TOO_MUCH') throw error
+        throw new ApiError(error.message, error.code, error.status, { errors: { amount: error.message } })
+      }
+      onClose()
+      await invalidate(getAdminOrderEndpoint, getTodayEndpoint)
+      return 'leaving'
+    },
+  })
+}

@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini'
+import { ShopError } from '#domain/errors.ts'
+import type { keepMoneyEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { wasRefused } from '#domain/ledger/order-money.ts'
+import type { ShopContext, StaffMember } from '#worker/context.ts'
+
+/**
+ * Writes how much the shop keeps of the money for a parcel that was not accepted, and why; 0 takes it back. The same again
+ * changes nothing.
+ * @throws ShopError 'NOT_FOUND'
+ * @throws ShopError 'TOO_MUCH' for more than came in and is still here, and for a parcel that was not refused
+ * @throws ShopError 'STALE' when it is no longer what the screen showed
+ */
+export async function keepMoney(
+  shop: ShopContext,
+  { actor }: StaffMember,
+  orderId: string,
+  { amount, words, was }: z.infer<typeof keepMoneyEndpoint.body>,
+): Promise<{ order: AdminOrder }> {
+  const order = await read(shop, orderId)
+  const { money } = order
+  const kept = money.kept?.amount ?? 0
+  if (kept === amount && (amount === 0 || money.kept?.words === words)) return { order }
+  if (amount > 0 && !wasRefused(order)) {
+    throw new ShopError('TOO_MUCH', { message: 'Money is kept only for a parcel that was not accepted.' })
+  }
+  if (amount > money.advance + money.collected - money.refunded) {
+    throw new ShopError('TOO_MUCH', { message: 'This is more than came in.' })
+  }
+  if (kept !== was) throw new ShopError('STALE')
+  const done = await shop.stores.ledger.keep({ orderId, amount, words: words || null, was, actor, now: shop.now() })
+  if (!done) throw new ShopError('STALE')
+  return { order: await read(shop, orderId) }
+}
+
+async function read({ stores }: ShopContext, orderId: string): Promise<AdminOrder> {
+  const found = await stores.board.find(orderId)
+  if (!found) throw new ShopError('NOT_FOUND')
+  return found.order
+}
