@@ -28,9 +28,10 @@ export async function addOrderEntry(
     try {
       await ledger.add({ ...entry, now: shop.now() })
     } catch (error) {
-      if (errorMentions(error, 'too much money')) throw tooMuch(kind)
-      // The same request at the same moment took the key.
-      if (!errorMentions(error, 'UNIQUE constraint failed') || !(await isKnown(shop, entry))) throw error
+      const isTooMuch = errorMentions(error, 'too much money')
+      if (!isTooMuch && !errorMentions(error, 'UNIQUE constraint failed')) throw error
+      // The same request at the same moment took the key, and what was to collect.
+      if (!(await isKnown(shop, entry))) throw isTooMuch ? tooMuch(kind) : error
     }
   }
   return getAdminOrder(shop, orderId)
@@ -42,7 +43,9 @@ async function isKnown({ stores }: ShopContext, { orderId, kind, amount, way, ke
   const known = await stores.ledger.findByKey(orderId, key)
   if (known === undefined) throw new ShopError('NOT_FOUND')
   if (known === null) return false
-  if (known.kind !== kind || known.amount !== amount || known.way !== way) throw new ShopError('IDEMPOTENCY_MISMATCH')
+  if (known.kind !== kind || known.amount !== amount || known.way !== way) {
+    throw new ShopError('IDEMPOTENCY_MISMATCH', { message: 'This was already saved as another entry.' })
+  }
   return true
 }
 

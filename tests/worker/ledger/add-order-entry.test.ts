@@ -76,6 +76,15 @@ describe('does', () => {
     await add({ kind: 'refund', amount: 200 })
     expect(await taken()).toBe(300)
   })
+
+  test('a payment that comes after its order was cancelled is written, and is to send back', async () => {
+    const { add, shop, id, money } = await openOrder()
+    await shop.sql(`UPDATE orders SET state = 'cancelled' WHERE id = ?`, id)
+    await add()
+    expect(await money()).toMatchObject({ advance: 500, toRefund: 500 })
+    await add({ kind: 'refund' })
+    expect(await money()).toMatchObject({ refunded: 500, toRefund: 0 })
+  })
 })
 
 describe('refuses', () => {
@@ -98,11 +107,14 @@ describe('refuses', () => {
     expect(await money()).toMatchObject({ advance: 1200, toCollect: 800 })
   })
 
-  test('the same key for another entry, and money for a cancelled order', async () => {
+  test('the same key for another entry, and cash or goodwill for a cancelled order', async () => {
     const { add, shop, id } = await openOrder()
     await add({ key: 'one' })
     await expect(add({ key: 'one', amount: 501 })).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' })
     await shop.sql(`UPDATE orders SET state = 'cancelled' WHERE id = ?`, id)
+    for (const kind of ['collected', 'goodwill'] as const)
+      await expect(add({ kind, amount: 100 })).rejects.toMatchObject({ code: 'TOO_MUCH' })
+    await shop.sql(`UPDATE orders SET state = 'returned' WHERE id = ?`, id)
     await expect(add()).rejects.toMatchObject({ code: 'TOO_MUCH' })
     await add({ kind: 'refund' })
   })

@@ -1,6 +1,6 @@
 import type { EntryKind } from '#domain/ledger/order-entry.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { isFailed } from '#domain/orders/failed-states.ts'
+import { payableInAdvance, payableOf } from '#domain/ledger/order-money.ts'
 
 /** A kind of entry that somebody may add now, and the most it may be. Whole rupees. */
 export interface PossibleEntry {
@@ -14,10 +14,11 @@ export interface PossibleEntry {
 
 /** The kinds of entries that a person may add to an order now; the Worker has the last word. */
 export function kindsFor({ money, state }: Pick<AdminOrder, 'money' | 'state'>, isOwner: boolean): PossibleEntry[] {
-  const left = state === 'delivered' || isFailed(state) ? 0 : money.toCollect
+  const left = payableOf(money, state)
+  const advance = payableInAdvance(money, state)
   const cameIn = money.advance + money.collected - money.refunded
   const all: PossibleEntry[] = [
-    { kind: 'advance', label: 'Paid in advance', most: left, usual: left },
+    { kind: 'advance', label: 'Paid in advance', most: advance, usual: advance },
     { kind: 'collected', label: 'Cash in the shop', most: left, usual: left },
     { kind: 'refund', label: 'Money sent back', most: isOwner ? cameIn : 0, usual: money.toRefund || cameIn },
     { kind: 'goodwill', label: 'Take off the amount', most: isOwner ? left : 0, usual: left },

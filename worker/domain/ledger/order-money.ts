@@ -46,6 +46,11 @@ export function payableOf(order: Owed, state: OrderState): number {
   return state === 'delivered' || isFailed(state) ? 0 : toCollectOf(order)
 }
 
+/** The most that can be written as paid in advance: a payment may come after its order was cancelled or refused. */
+export function payableInAdvance(order: Owed, state: OrderState): number {
+  return state === 'delivered' || state === 'returned' ? 0 : toCollectOf(order)
+}
+
 /** The money of an order from its columns. */
 export function moneyOf(order: Owed & Pick<OrderMoney, 'refunded' | 'collected' | 'moved' | 'kept'>): OrderMoney {
   const { amount, advance, goodwill, refunded, collected, collectedBefore, unaccepted, moved, kept } = order
