@@ -47,6 +47,7 @@ import { InventoryStore } from '#worker/inventory/inventory.store.ts'
 import { CashExportStore } from '#worker/cash/cash-export.store.ts'
 import { CashReceiptsStore } from '#worker/cash/cash-receipts.store.ts'
 import { AdvancesStore } from '#worker/advances/advances.store.ts'
+import { ProofsStore } from '#worker/advances/proofs.store.ts'
 import { LedgerStore } from '#worker/ledger/ledger.store.ts'
 import { CouriersStore } from '#worker/cash/couriers.store.ts'
 import { CashStore } from '#worker/cash/cash.store.ts'
@@ -137,6 +138,7 @@ const storeOpeners = {
   bulkChanges: ({ db }: StoreInputs) => new BulkChangesStore(db),
   inventory: ({ db }: StoreInputs) => new InventoryStore(db),
   advances: ({ db }: StoreInputs) => new AdvancesStore(db),
+  proofs: ({ db }: StoreInputs) => new ProofsStore(db),
   reviews: ({ db }: StoreInputs) => new ReviewsStore(db),
   reviewPictures: ({ db, env }: StoreInputs) => new ReviewPicturesStore(db, env.MEDIA),
   adminReviews: ({ db }: StoreInputs) => new AdminReviewsStore(db),

@@ -62,6 +62,7 @@ const rules: Record<string, Rule> = {
   'combination, batch, lazy module, header': {
     pattern: /FacetCell|cellName|countShelves|SearchShelf|WorkInPieces|Piece\b|\b[bB]are[A-Z]/,
   },
+  'create, withdraw, folder': { pattern: /\btake-?(Return|return\b|BackAdvance)|(Picture|Photo)Home/ },
   'plain English': {
     pattern: /\b(whoever|himself|anew|so many|mend(s|ed|ing)?)\b/i,
     allowedIn: /\.(csv|json)$|common-passwords/,

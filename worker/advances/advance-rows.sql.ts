@@ -15,6 +15,7 @@ import { type Owed, toCollectOf } from '#domain/ledger/order-money.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { parseSettings } from '#domain/settings/default-settings.ts'
 import { actorName } from '#worker/database/actor-name.ts'
+import { recordAudit } from '#worker/database/audit.sql.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
 
@@ -31,6 +32,27 @@ export interface AskedRow {
   advanceNote: string | null
   advanceUntil: number | null
   advanceRemindAt: number | null
+}
+
+/** What an order is to ask for; `reason` is `null` for nothing. */
+export interface WantedAdvance {
+  asked: number
+  reason: AdvanceReason | null
+  note: string | null
+  until: number | null
+  remindAt: number | null
+}
+
+/** What an order asks for that asks for nothing. */
+export const noAdvance: WantedAdvance = { asked: 0, reason: null, note: null, until: null, remindAt: null }
+
+/** The statement that writes what an order asks for. */
+export function updateAdvance(db: Database, orderId: string, { asked, reason, note, until, remindAt }: WantedAdvance) {
+  return statement(
+    db,
+    sql`UPDATE orders SET advance_asked = ${asked}, advance_reason = ${reason}, advance_note = ${note}, advance_until = ${until},
+      advance_remind_at = ${remindAt} WHERE id = ${orderId}`,
+  )
 }
 
 /** The settings with the accounts, only where an advance is asked for. */
@@ -65,7 +87,16 @@ export const adminAdvanceColumns = sql`${askedColumns}, ${factsColumn},
     SELECT ${proofJson} AS proof FROM order_proofs AS p WHERE p.order_id = o.id ORDER BY p.id)) AS proofs`
 
 /** The states in which an advance can be paid. */
-export const payableStates = ['placed', 'confirmed', 'packed'] as const satisfies OrderState[]
+const payableStates = ['placed', 'confirmed', 'packed'] as const satisfies OrderState[]
+
+/** The condition that an advance of an order can be paid, on a row of `orders`. */
+export const isPayableState = sql`state IN (SELECT value FROM json_each(${JSON.stringify(payableStates)}))`
+
+/** The statement that records a step of an advance. */
+export function auditAdvance(db: Database, subject: string, after: object, actor: string, at: number, before?: object) {
+  const entry = { at, actor, action: 'order.advance', subject, after: JSON.stringify(after) }
+  return recordAudit(db, before ? { ...entry, before: JSON.stringify(before) } : entry)
+}
 
 /** The statement that deletes the proofs of the orders of a list of ids in SQL. Their pictures are deleted as orphans. */
 export function eraseProofs(db: Database, orderIds: SQL) {

@@ -5,9 +5,10 @@ import { ShopError } from '#domain/errors.ts'
 import { toCollectOf } from '#domain/ledger/order-money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
+import { getAdminOrder } from '#worker/orders/board/get-admin-order.ts'
 import { advanceEmails, advanceInEmail } from './advance-emails.ts'
-import { isPayable } from './advance-rows.sql.ts'
-import type { WantedAdvance } from './advances.store.ts'
+import { isPayable, noAdvance } from './advance-rows.sql.ts'
+import { readAdvance } from './read-advance.ts'
 
 /**
  * Asks for an advance on an order, and tells the customer. The same again changes nothing.
@@ -22,12 +23,12 @@ export async function askAdvance(
   id: string,
   { amount, percent, why, was }: z.infer<typeof askAdvanceEndpoint.body>,
 ): Promise<{ order: AdminOrder }> {
-  const { seen, state } = await readOrder(shop, id)
+  const { seen, state } = await readAdvance(shop, id)
   const { paymentAccounts, advanceRules } = await shop.stores.settings.getShopSettings()
   const asked = amount ?? Math.ceil((state.amount * (percent ?? 0)) / 100)
   const note = why || null
   if (state.advanceAsked === asked && state.advanceNote === note && state.advanceReason === 'staff')
-    return reply(shop, id)
+    return getAdminOrder(shop, id)
   if (!isPayable(state.state) || seen.isScrubbed)
     throw new ShopError('TOO_LATE', { message: 'The parcel has left already.' })
   if (asked - state.advance > toCollectOf(state) || asked <= state.advance) {
@@ -39,38 +40,23 @@ export async function askAdvance(
   const step = advanceInEmail(wanted, state.advance, note, paymentAccounts)
   const emails = await advanceEmails(shop, seen, { step: 'asked', ...step })
   if (!(await shop.stores.advances.ask(seen, was, wanted, { actor, now, emails }))) throw new ShopError('STALE')
-  return reply(shop, id)
+  return getAdminOrder(shop, id)
 }
-
-const nothing: WantedAdvance = { asked: 0, reason: null, note: null, until: null, remindAt: null }
 
 /**
  * Takes back what an order was asked for. Again changes nothing.
  * @throws ShopError 'NOT_FOUND', 'STALE'
  * @throws ShopError 'TOO_LATE' once the parcel left
  */
-export async function takeBackAdvance(
+export async function withdrawAdvance(
   shop: ShopContext,
   { actor }: StaffMember,
   id: string,
 ): Promise<{ order: AdminOrder }> {
-  const { seen, state } = await readOrder(shop, id)
-  if (state.advanceAsked === 0) return reply(shop, id)
+  const { seen, state } = await readAdvance(shop, id)
+  if (state.advanceAsked === 0) return getAdminOrder(shop, id)
   if (!isPayable(state.state)) throw new ShopError('TOO_LATE', { message: 'The parcel has left already.' })
-  const told = { actor, now: shop.now(), emails: [] }
-  if (!(await shop.stores.advances.ask(seen, state.advanceAsked, nothing, told))) throw new ShopError('STALE')
-  return reply(shop, id)
-}
-
-async function readOrder({ stores }: ShopContext, id: string) {
-  const [[seen], state] = await Promise.all([stores.orderTransitions.list([id]), stores.advances.find(id)])
-  if (!seen || !state) throw new ShopError('NOT_FOUND')
-  return { seen, state }
-}
-
-/** The order as staff see it now. */
-export async function reply({ stores }: ShopContext, id: string): Promise<{ order: AdminOrder }> {
-  const found = await stores.board.find(id)
-  if (!found) throw new ShopError('NOT_FOUND')
-  return { order: found.order }
+  const change = { actor, now: shop.now(), emails: [] }
+  if (!(await shop.stores.advances.ask(seen, state.advanceAsked, noAdvance, change))) throw new ShopError('STALE')
+  return getAdminOrder(shop, id)
 }

@@ -2,13 +2,15 @@ import type * as z from 'zod/mini'
 import { missingAdvance } from '#domain/advances/advance.ts'
 import type { receiveProofEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
 import { ShopError } from '#domain/errors.ts'
+import { isFailed } from '#domain/orders/failed-states.ts'
 import { toCollectOf } from '#domain/ledger/order-money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
+import { getAdminOrder } from '#worker/orders/board/get-admin-order.ts'
 import { advanceEmails } from './advance-emails.ts'
-import type { ProofRow } from './advances.store.ts'
-import { reply } from './ask-advance.ts'
+import type { ProofRow } from './proofs.store.ts'
+import { readAdvance } from './read-advance.ts'
 
 /**
  * Adds the money of a proof to the ledger of its order, once, and tells the customer.
@@ -22,19 +24,22 @@ export async function receiveProof(
   id: string,
   { amount, way, reference }: z.infer<typeof receiveProofEndpoint.body>,
 ): Promise<{ order: AdminOrder }> {
-  const { advances } = shop.stores
+  const { proofs } = shop.stores
   const proof = await readProof(shop, id)
   if (proof.state === 'open') {
-    const { seen, state } = await orderOf(shop, proof)
-    if (amount > toCollectOf(state)) throw tooMuch()
+    const { seen, state } = await readAdvance(shop, proof.orderId)
+    if (amount > toCollectOf(state)) return refuseUnlessReceived(shop, proof)
     const missing = Math.max(0, missingAdvance(state) - amount)
-    const emails = await advanceEmails(shop, seen, { step: 'received', received: amount, missing })
+    // The page of an order that has ended says that the money goes back.
+    const emails = isFailed(state.state)
+      ? []
+      : await advanceEmails(shop, seen, { step: 'received', received: amount, missing })
     const money = { amount, way, reference: reference || proof.reference }
     try {
-      if (await advances.receive(proof, money, { actor, now: shop.now(), emails }))
-        return await reply(shop, proof.orderId)
+      if (await proofs.receive(proof, money, { actor, now: shop.now(), emails }))
+        return await getAdminOrder(shop, proof.orderId)
     } catch (error) {
-      if (errorMentions(error, 'too much money')) throw tooMuch()
+      if (errorMentions(error, 'too much money')) return await refuseUnlessReceived(shop, proof)
       throw error
     }
   }
@@ -54,10 +59,10 @@ export async function declineProof(
 ): Promise<{ order: AdminOrder }> {
   const proof = await readProof(shop, id)
   if (proof.state === 'open') {
-    const { seen, state } = await orderOf(shop, proof)
+    const { seen, state } = await readAdvance(shop, proof.orderId)
     const emails = await advanceEmails(shop, seen, { step: 'declined', words, missing: missingAdvance(state) })
-    if (await shop.stores.advances.decline(proof, words, { actor, now: shop.now(), emails }))
-      return reply(shop, proof.orderId)
+    if (await shop.stores.proofs.decline(proof, words, { actor, now: shop.now(), emails }))
+      return getAdminOrder(shop, proof.orderId)
   }
   return decidedAs(shop, proof, 'declined')
 }
@@ -66,19 +71,19 @@ export async function declineProof(
 async function decidedAs(shop: ShopContext, { id, orderId }: ProofRow, state: ProofRow['state']) {
   const proof = await readProof(shop, id)
   if (proof.state !== state) throw new ShopError('STALE')
-  return reply(shop, orderId)
+  return getAdminOrder(shop, orderId)
+}
+
+/** Too much is to collect no more, unless that is because the same decision was made at the same moment. */
+async function refuseUnlessReceived(shop: ShopContext, proof: ProofRow) {
+  if ((await readProof(shop, proof.id)).state === 'open') throw tooMuch()
+  return decidedAs(shop, proof, 'received')
 }
 
 async function readProof({ stores }: ShopContext, id: string): Promise<ProofRow> {
-  const proof = await stores.advances.findProof(id)
+  const proof = await stores.proofs.find(id)
   if (!proof) throw new ShopError('NOT_FOUND')
   return proof
-}
-
-async function orderOf({ stores }: ShopContext, { orderId }: ProofRow) {
-  const [[seen], state] = await Promise.all([stores.orderTransitions.list([orderId]), stores.advances.find(orderId)])
-  if (!seen || !state) throw new ShopError('NOT_FOUND')
-  return { seen, state }
 }
 
 const tooMuch = () => new ShopError('TOO_MUCH', { message: 'This is more than is to collect.' })

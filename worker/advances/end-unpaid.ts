@@ -32,11 +32,11 @@ async function endUnpaid(shop: ShopContext, id: string): Promise<void> {
 }
 
 async function remind(shop: ShopContext, id: string): Promise<void> {
-  const { advances, orderTransitions, settings } = shop.stores
+  const { advances, orderTransitions, proofs, settings } = shop.stores
   const [[seen], state] = await Promise.all([orderTransitions.list([id]), advances.find(id)])
   if (!seen || !state) return
   const { advanceReason: reason, advanceUntil: until, advanceAsked: asked } = state
-  const isDue = reason !== null && until !== null && missingAdvance(state) > 0 && !(await advances.hasOpenProof(id))
+  const isDue = reason !== null && until !== null && missingAdvance(state) > 0 && !(await proofs.hasOpen(id))
   const { paymentAccounts } = await settings.getShopSettings()
   const emails = isDue
     ? await advanceEmails(shop, seen, {

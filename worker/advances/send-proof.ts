@@ -12,7 +12,7 @@ import { type PrivatePicture, readPrivatePicture } from '#worker/media/private-p
 import { requireChangingLink, tooLate } from '#worker/orders/links/update-by-link.ts'
 import type { LinkRow } from '#worker/orders/links/order-links.store.ts'
 import { isPayable } from './advance-rows.sql.ts'
-import { proofPictures } from './advances.store.ts'
+import { proofPictures } from './proofs.store.ts'
 
 /**
  * The order of a token whose holder may send a proof of payment.
@@ -46,7 +46,7 @@ export async function sendProof(
   const { stores, now } = shop
   const { kind, row, state } = await requirePayable(shop, text)
   const proof = await readProof(sent)
-  if (await stores.advances.findTwin(row.id, proof.fingerprint)) return
+  if (await stores.proofs.findTwin(row.id, proof.fingerprint)) return
   await requireFew(shop, row, clientIp)
   const { picture, reference, fingerprint } = proof
   const key = picture && (await stores.privatePictures.save(proofPictures, picture))
@@ -59,8 +59,8 @@ export async function sendProof(
     picture: picture && key ? { key, type: picture.type } : null,
     now: now(),
   }
-  const isWritten = await stores.advances
-    .addProof(values, { kind, version }, [await noticeOf(shop, row, reference, missingAdvance(state))])
+  const isWritten = await stores.proofs
+    .add(values, { kind, version }, [await noticeOf(shop, row, reference, missingAdvance(state))])
     .catch(async (error: unknown) => {
       // The same proof at the same moment was first.
       const isTwin = errorMentions(error, 'UNIQUE constraint failed: order_proofs')

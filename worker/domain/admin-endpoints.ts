@@ -56,7 +56,7 @@ import {
   getProofPictureEndpoint,
   listProofsEndpoint,
   receiveProofEndpoint,
-  takeBackAdvanceEndpoint,
+  withdrawAdvanceEndpoint,
 } from '#domain/advances/advances.admin.endpoints.ts'
 import { addOrderEntryEndpoint, keepMoneyEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
 import {
@@ -228,7 +228,7 @@ export const settingsAndOrderEndpoints = {
   listWrongFits: listWrongFitsEndpoint,
   answerWrongFit: answerWrongFitEndpoint,
   askAdvance: askAdvanceEndpoint,
-  takeBackAdvance: takeBackAdvanceEndpoint,
+  withdrawAdvance: withdrawAdvanceEndpoint,
   listProofs: listProofsEndpoint,
   receiveProof: receiveProofEndpoint,
   declineProof: declineProofEndpoint,

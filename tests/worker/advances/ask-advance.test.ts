@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askAdvanceEndpoint, takeBackAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
+import { askAdvanceEndpoint, withdrawAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
 import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
@@ -98,8 +98,8 @@ describe('does', () => {
     const entry = { kind: 'advance', amount: 500, way: 'raast', key: 'k1' } as const
     await owner.call(addOrderEntryEndpoint, { params, body: entry })
     expect(await advanceBy(shop, id)).toMatchObject({ asked: 500, missing: 0, accounts: [] })
-    await owner.call(takeBackAdvanceEndpoint, { params })
-    const after = (await owner.call(takeBackAdvanceEndpoint, { params })).order
+    await owner.call(withdrawAdvanceEndpoint, { params })
+    const after = (await owner.call(withdrawAdvanceEndpoint, { params })).order
     expect(after.advance).toMatchObject({ asked: 0, missing: 0 })
     expect(after.money).toMatchObject({ advance: 500, toCollect: 1500 })
     const texts = after.history.map(({ text }) => text)

@@ -10,7 +10,7 @@ import { fillPath } from '#domain/endpoint.ts'
 import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import { revokeOrderLinksEndpoint } from '#domain/orders/links/order-link.admin.endpoints.ts'
-import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { getAdminOrderEndpoint, changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { sendProofBy, setAdvances } from '#tests/support/fixtures/advances.ts'
 import { aParcel, type Parcel } from '#tests/support/fixtures/parcels.ts'
 import { aPng, converted, joined, text } from '#tests/support/fixtures/pictures.ts'
@@ -49,7 +49,7 @@ describe('does', () => {
 
     const { proofs } = await owner.call(listProofsEndpoint, {})
     expect(proofs).toMatchObject([
-      { orderId: id, number, kind: 'picture', missing: 500, toCollect: 2000, usedBefore: [] },
+      { orderId: id, number, kind: 'picture', missing: 500, payable: 2000, isEnded: false, usedBefore: [] },
     ])
     const params = { id: proofs[0]?.id ?? '' }
     const receive = () => owner.call(receiveProofEndpoint, { params, body: { amount: 500, way: 'raast' } })
@@ -122,6 +122,22 @@ describe('does', () => {
     expect(await proofsOf(shop)).toHaveLength(2)
     expect(await stored()).toHaveLength(1)
     expect((await shop.outbox()).filter(({ subject }) => subject.includes('proof of payment'))).toHaveLength(2)
+  })
+
+  test('what came for a cancelled order is received, and is to send back', async () => {
+    const shop = openShop()
+    await setAdvances(shop)
+    const [owner, { id, token }] = [await theOwner(shop), await anAskedOrder(shop)]
+    await sendProofBy(shop.visitor(), token, { reference: 'FP1234' })
+    await owner.call(changeOrderStateEndpoint, {
+      params: { id },
+      body: { from: 'confirmed', to: 'cancelled', reason: 'Sold' },
+    })
+    const [proof] = (await owner.call(listProofsEndpoint, {})).proofs
+    expect(proof).toMatchObject({ missing: 0, payable: 2000, isEnded: true })
+    const params = { id: proof?.id ?? '' }
+    const { order } = await owner.call(receiveProofEndpoint, { params, body: { amount: 500, way: 'raast' } })
+    expect(order.money).toMatchObject({ advance: 500, toRefund: 500 })
   })
 })
 

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { takeBackAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
+import { withdrawAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { payableInAdvance } from '#domain/ledger/order-money.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
@@ -24,7 +25,7 @@ export function AdvanceCard({ order }: { order: AdminOrder }) {
   if (!mayAsk && advance.asked === 0 && advance.proofs.length === 0) return null
   const takeBack = () =>
     void run(async () => {
-      const { message } = await callAsStaff(takeBackAdvanceEndpoint, { params: { id } })
+      const { message } = await callAsStaff(withdrawAdvanceEndpoint, { params: { id } })
       toast(message, 'success')
       await invalidate(getAdminOrderEndpoint)
     })
@@ -36,7 +37,7 @@ export function AdvanceCard({ order }: { order: AdminOrder }) {
         <ul className="advance-list">
           {advance.proofs.map((proof) => (
             <li key={proof.id}>
-              <ProofCard proof={proof} missing={advance.missing} toCollect={money.toCollect} />
+              <ProofCard proof={proof} missing={advance.missing} payable={payableInAdvance(money, state)} />
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import {
   receiveProofEndpoint,
 } from '#domain/advances/advances.admin.endpoints.ts'
 import { fillPath } from '#domain/endpoint.ts'
+import { formatRupees } from '#domain/money.ts'
 import { paymentWays, paymentWayText } from '#domain/ledger/order-entry.ts'
 import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
@@ -25,15 +26,15 @@ import { useToasts } from '#web/kit/toasts.tsx'
 
 interface ProofCardProps {
   proof: AdminProof
-  /** What is missing of the advance, and what is to collect at all: whole rupees. */
+  /** What is missing of the advance, and what the order still takes at all: whole rupees. */
   missing: number
-  toCollect: number
+  payable: number
 }
 
 const states = { open: 'To check', received: 'Received', declined: 'Not received' }
 
 /** One proof of payment: what the customer sent, whether it was used before, and the decision about it. */
-export function ProofCard({ proof, missing, toCollect }: ProofCardProps) {
+export function ProofCard({ proof, missing, payable }: ProofCardProps) {
   const { id, kind, reference, state, words, at, who } = proof
   const [asked, setAsked] = useState<'received' | 'declined' | null>(null)
   const used = usedBeforeText(proof)
@@ -61,15 +62,20 @@ export function ProofCard({ proof, missing, toCollect }: ProofCardProps) {
         </a>
       )}
       {state === 'open' && (
-        <div className="actions">
-          <Button kind="main" onClick={() => setAsked('received')}>
-            Received
-          </Button>
-          <Button onClick={() => setAsked('declined')}>Not received</Button>
-        </div>
+        <>
+          {payable === 0 && <p className="second">Nothing is to collect of this order, so it takes no more money.</p>}
+          <div className="actions">
+            {payable > 0 && (
+              <Button kind="main" onClick={() => setAsked('received')}>
+                Received
+              </Button>
+            )}
+            <Button onClick={() => setAsked('declined')}>Not received</Button>
+          </div>
+        </>
       )}
       {asked === 'received' && (
-        <ReceiveForm proof={proof} usual={missing || toCollect} onClose={() => setAsked(null)} />
+        <ReceiveForm proof={proof} usual={missing || payable} most={payable} onClose={() => setAsked(null)} />
       )}
       {asked === 'declined' && <DeclineForm proof={proof} onClose={() => setAsked(null)} />}
     </div>
@@ -97,7 +103,12 @@ const failures = {
   networkFallback: 'No connection. What you typed is still here: please try again.',
 }
 
-function ReceiveForm({ proof: { id, reference }, usual, onClose }: DecisionProps & { usual: number }) {
+function ReceiveForm({
+  proof: { id, reference },
+  usual,
+  most,
+  onClose,
+}: DecisionProps & { usual: number; most: number }) {
   const decided = useDecided(onClose)
   const { errors, isBusy, ...handlers } = useForm({
     ...failures,
@@ -121,6 +132,7 @@ function ReceiveForm({ proof: { id, reference }, usual, onClose }: DecisionProps
           autoComplete="off"
           required
           error={errors['amount']}
+          hint={`At most ${formatRupees(most)}.`}
         />
         <SelectField
           label="How?"

@@ -33,11 +33,13 @@ export function ProofsPage() {
                     )}
                   </h2>
                   <p>
-                    {proof.missing > 0
-                      ? `${formatRupees(proof.missing)} of the advance missing`
-                      : `${formatRupees(proof.toCollect)} to collect`}
+                    {proof.isEnded
+                      ? 'The order has ended. What came for it is to send back.'
+                      : proof.missing > 0
+                        ? `${formatRupees(proof.missing)} of the advance missing`
+                        : `${formatRupees(proof.payable)} to collect`}
                   </p>
-                  <ProofCard proof={proof} missing={proof.missing} toCollect={proof.toCollect} />
+                  <ProofCard proof={proof} missing={proof.missing} payable={proof.payable} />
                 </li>
               ))}
             </ul>

@@ -105,7 +105,10 @@ export const OpenProof = z.extend(AdminProof, {
   number: z.int(),
   name: z.nullable(z.string()),
   missing: z.int(),
-  toCollect: z.int(),
+  /** The most that can be written as received; 0 after delivery. */
+  payable: z.int(),
+  /** The order was cancelled or refused: what came for it is sent back. */
+  isEnded: z.boolean(),
 })
 /** An open proof in the list of those that staff have to check. */
 export type OpenProof = z.infer<typeof OpenProof>

@@ -50,7 +50,7 @@ export const askAdvanceEndpoint = defineEndpoint({
 })
 
 /** Takes back an advance that was asked for; again changes nothing. Money that came in stays on the order. */
-export const takeBackAdvanceEndpoint = defineEndpoint({
+export const withdrawAdvanceEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/orders/{id}/advance/take-back',
   access: 'staff',

@@ -18,7 +18,7 @@ export function plainIban(typed: string): string {
 /** Whether a text is a Pakistani IBAN: 24 characters whose number, with letters from 10, leaves 1 by 97. */
 export function isIban(iban: string): boolean {
   if (!/^PK\d{2}[A-Z]{4}[A-Z0-9]{16}$/.test(iban)) return false
-  const digits = Array.from(iban.slice(4) + iban.slice(0, 4), (letter) => parseInt(letter, 36)).join('')
+  const digits = Array.from(iban.slice(4) + iban.slice(0, 4), (character) => parseInt(character, 36)).join('')
   return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
 }
 

@@ -21,8 +21,8 @@ export function raastPayload({ iban, amount, until }: { iban: string; amount: nu
 /** CRC-16/CCITT-FALSE in four hexadecimal digits. */
 function checksum(text: string): string {
   let sum = 0xffff
-  for (const letter of text) {
-    sum ^= letter.charCodeAt(0) << 8
+  for (const character of text) {
+    sum ^= character.charCodeAt(0) << 8
     for (let bit = 0; bit < 8; bit += 1) sum = ((sum << 1) ^ (sum & 0x8000 ? 0x1021 : 0)) & 0xffff
   }
   return sum.toString(16).toUpperCase().padStart(4, '0')

@@ -16,7 +16,8 @@ const proof: OpenProof = {
   number: 1005,
   name: 'Ali Raza',
   missing: 500,
-  toCollect: 2000,
+  payable: 2000,
+  isEnded: false,
 }
 const list = 'GET /api/hitech/owner/proofs'
 

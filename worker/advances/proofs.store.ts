@@ -1,0 +1,180 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { OpenProof } from '#domain/advances/advance.ts'
+import { missingAdvance } from '#domain/advances/advance.ts'
+import { day } from '#domain/durations.ts'
+import type { PaymentWay } from '#domain/ledger/order-entry.ts'
+import { type Owed, payableInAdvance, payableOf } from '#domain/ledger/order-money.ts'
+import { isFailed } from '#domain/orders/failed-states.ts'
+import type { OrderState } from '#domain/orders/order-states.ts'
+import { guardedBatch } from '#worker/database/guarded-batch.ts'
+import { Store } from '#worker/database/store.ts'
+import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
+import type { OrderTokenKind } from '#worker/crypto/order-tokens.ts'
+import { enqueueAll } from '#worker/email/outbox.sql.ts'
+import { addEntry } from '#worker/ledger/order-entries.sql.ts'
+import { moneyColumns } from '#worker/ledger/order-money.sql.ts'
+import type { PrivatePictureType } from '#worker/media/private-pictures.ts'
+import type { PictureFolder } from '#worker/media/private-pictures.store.ts'
+import { orderNameSql } from '#worker/orders/board/order-rows.sql.ts'
+import { nextUpdatedAt } from '#worker/orders/restock.sql.ts'
+import {
+  type AdminProofRow,
+  askedColumns,
+  type AskedRow,
+  auditAdvance,
+  isPayableState,
+  proofJson,
+  toAdminProof,
+} from './advance-rows.sql.ts'
+import type { AdvanceChange } from './advances.store.ts'
+
+/** The most open proofs that staff are shown at once. */
+const mostListed = 50
+
+/** Where pictures of proofs are stored. */
+export const proofPictures: PictureFolder = {
+  prefix: 'proofs/',
+  keysOf: (list) =>
+    sql`SELECT picture_key AS key FROM order_proofs WHERE picture_key IN (SELECT value FROM json_each(${list}))`,
+}
+
+/** A stored proof. */
+export interface ProofRow {
+  id: string
+  orderId: string
+  number: number
+  kind: 'picture' | 'reference'
+  reference: string | null
+  pictureKey: string | null
+  pictureType: PrivatePictureType | null
+  state: 'open' | 'received' | 'declined'
+}
+
+/** The values of a new proof. */
+export interface NewProof {
+  id: string
+  orderId: string
+  reference: string | null
+  fingerprint: string
+  picture: { key: string; type: PrivatePictureType } | null
+  now: number
+}
+
+/** Reads and writes the proofs that customers send of their payments. */
+export class ProofsStore extends Store {
+  /** The proof of an order with this fingerprint; `null` without one. */
+  async findTwin(orderId: string, fingerprint: string): Promise<{ id: string } | null> {
+    const [[row]] = await this.db.batch([
+      this.statement<{ id: string }>(
+        sql`SELECT id FROM order_proofs WHERE order_id = ${orderId} AND fingerprint = ${fingerprint}`,
+      ),
+    ])
+    return row ?? null
+  }
+
+  /**
+   * Writes a proof with the notice to the owner, while the order is open and its link good; false when it is not.
+   * @throws the database error: 'too many proofs', or the same proof twice
+   */
+  async add(
+    proof: NewProof,
+    { kind, version }: { kind: OrderTokenKind; version: number },
+    emails: EncryptedEmail[],
+  ): Promise<boolean> {
+    const { id, orderId, reference, fingerprint, picture, now } = proof
+    const isLinkGood = sql`${sql.raw(`${kind}_token_version`)} = ${version} AND account_deleted_at IS NULL AND scrubbed_at IS NULL`
+    const holds = sql`EXISTS (SELECT 1 FROM orders WHERE id = ${orderId} AND ${isPayableState} AND ${isLinkGood})`
+    const done = await guardedBatch(this.db, holds, [
+      this
+        .statement(sql`INSERT INTO order_proofs (id, order_id, kind, reference, fingerprint, picture_key, picture_type, at)
+        VALUES (${id}, ${orderId}, ${picture ? 'picture' : 'reference'}, ${reference}, ${fingerprint}, ${picture?.key ?? null},
+          ${picture?.type ?? null}, ${now})`),
+      this.statement(sql`UPDATE orders SET updated_at = ${nextUpdatedAt(now)} WHERE id = ${orderId}`),
+      auditAdvance(this.db, orderId, { proof: 'open' }, 'customer:link', now),
+      ...enqueueAll(this.db, emails),
+    ])
+    return done !== null
+  }
+
+  /** A proof; `null` for an unknown id. */
+  async find(id: string): Promise<ProofRow | null> {
+    const [[row]] = await this.db.batch([
+      this
+        .statement<ProofRow>(sql`SELECT p.id, p.order_id AS orderId, o.number, p.kind, p.reference, p.picture_key AS pictureKey,
+        p.picture_type AS pictureType, p.state FROM order_proofs AS p JOIN orders AS o ON o.id = p.order_id WHERE p.id = ${id}`),
+    ])
+    return row ?? null
+  }
+
+  /** The open proofs, oldest first. */
+  async listOpen(): Promise<OpenProof[]> {
+    type Row = Owed &
+      AskedRow & { state: OrderState; proof: string; orderId: string; number: number; name: string | null }
+    const [rows] = await this.db.batch([
+      this
+        .statement<Row>(sql`SELECT ${proofJson} AS proof, o.id AS orderId, o.number, ${orderNameSql} AS name, o.state, o.amount,
+          ${moneyColumns}, ${askedColumns}
+        FROM (SELECT * FROM order_proofs INDEXED BY order_proofs_open WHERE state = 'open' ORDER BY id LIMIT ${mostListed}) AS p
+        CROSS JOIN orders AS o ON o.id = p.order_id ORDER BY p.id`),
+    ])
+    return rows.map(({ proof, orderId, number, name, state, ...order }) => ({
+      ...toAdminProof(JSON.parse(proof) as AdminProofRow),
+      orderId,
+      number,
+      name,
+      missing: Math.min(missingAdvance(order), payableOf(order, state)),
+      payable: payableInAdvance(order, state),
+      isEnded: isFailed(state),
+    }))
+  }
+
+  /**
+   * Adds the money of an open proof to the ledger; false when somebody decided about it before.
+   * @throws the database error 'too much money'
+   */
+  async receive(
+    { id, orderId }: ProofRow,
+    money: { amount: number; way: PaymentWay; reference: string | null },
+    { actor, now, emails }: AdvanceChange,
+  ): Promise<boolean> {
+    const entry = { ...money, orderId, kind: 'advance', note: null, key: `proof-${id}`, actor, now } as const
+    const done = await guardedBatch(this.db, this.isOpen(id), [
+      ...addEntry(this.db, entry),
+      this.decide(id, 'received', null, actor, now),
+      ...enqueueAll(this.db, emails),
+    ])
+    return done !== null
+  }
+
+  /** Declines an open proof with words; false when somebody decided about it before. */
+  async decline({ id, orderId }: ProofRow, words: string, { actor, now, emails }: AdvanceChange): Promise<boolean> {
+    const done = await guardedBatch(this.db, this.isOpen(id), [
+      this.decide(id, 'declined', words, actor, now),
+      // Near the end the customer has another day to send a better one.
+      this
+        .statement(sql`UPDATE orders SET advance_until = max(advance_until, ${now + day}), updated_at = ${nextUpdatedAt(now)}
+        WHERE id = ${orderId}`),
+      auditAdvance(this.db, orderId, { proof: 'declined' }, actor, now),
+      ...enqueueAll(this.db, emails),
+    ])
+    return done !== null
+  }
+
+  /** Whether staff still have to check a proof of an order. */
+  async hasOpen(orderId: string): Promise<boolean> {
+    const [rows] = await this.db.batch([
+      this.statement(sql`SELECT 1 FROM order_proofs WHERE order_id = ${orderId} AND state = 'open' LIMIT 1`),
+    ])
+    return rows.length > 0
+  }
+
+  private isOpen(id: string): SQL {
+    return sql`EXISTS (SELECT 1 FROM order_proofs WHERE id = ${id} AND state = 'open')`
+  }
+
+  private decide(id: string, state: 'received' | 'declined', words: string | null, actor: string, now: number) {
+    return this.statement(
+      sql`UPDATE order_proofs SET state = ${state}, words = ${words}, actor = ${actor}, decided_at = ${now} WHERE id = ${id}`,
+    )
+  }
+}
