@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini'
+import { advanceByRules } from '#domain/advances/advance-rules.ts'
 import { msg } from '#domain/language/translate.ts'
 import type { changeOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import { checkPublicStock, orderLines } from '#domain/orders/price-order.ts'
+import { advanceAfterChange } from '#worker/advances/advance-after-change.ts'
+import { advanceEmails, advanceInEmail } from '#worker/advances/advance-emails.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { linkActor } from '#worker/database/actor-name.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
@@ -25,7 +28,7 @@ type ChangeBody = z.infer<typeof changeOrderByLinkEndpoint.body>
  * @throws ShopError 'NOT_PROVED' for a printed link
  * @throws ShopError 'VALIDATION', 'EMPTY_CART', 'INVALID_QUANTITY', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK'
  * @throws ShopError 'PRICE_CHANGED' with the new amount
- * @throws ShopError 'ADVANCE_NEEDED' where the zone has no cash on delivery
+ * @throws ShopError 'ADVANCE_NEEDED' where the zone has no cash on delivery, and nothing can be paid in advance
  */
 export async function changeByLink(shop: ShopContext, token: string, body: ChangeBody): Promise<string> {
   let isOtherPhone = false
@@ -34,13 +37,16 @@ export async function changeByLink(shop: ShopContext, token: string, body: Chang
       throw await tooLate(shop, msg('This order is cancelled. To have the parts, call {phone}.'))
     const plan = await planChange(shop, seen, body)
     if (!plan) return true
-    const { next, edited, ...change } = plan
+    const { next, edited, asks, ...change } = plan
     isOtherPhone = change.isOtherPhone
     const update = {
       actor: linkActor,
       now: shop.now(),
       ...editNotes(seen, next, edited),
-      emails: await orderEditEmails(shop, next, true),
+      emails: [
+        ...(await orderEditEmails(shop, next, true)),
+        ...(asks ? await advanceEmails(shop, next, { step: 'asked', ...asks }) : []),
+      ],
     }
     try {
       return await shop.stores.orderLinkChanges.change(seen, change, update)
@@ -54,9 +60,10 @@ export async function changeByLink(shop: ShopContext, token: string, body: Chang
 }
 
 /** What a change writes, and the order after it; `null` when the order is as wanted already. */
-async function planChange({ stores }: ShopContext, seen: OrderSnapshot, body: ChangeBody) {
+async function planChange({ stores, now }: ShopContext, seen: OrderSnapshot, body: ChangeBody) {
   const wanted = orderLines(body.items ?? seen.lines.map(({ productId: _id, quantity }) => ({ _id, quantity })))
-  const { sold, facts } = await stores.orderLinkChanges.prepare(wanted.map(({ productId }) => productId))
+  const ids = wanted.map(({ productId }) => productId)
+  const { sold, asked, facts, refusals } = await stores.orderLinkChanges.prepare(seen.id, ids, seen.phone ?? '')
   const { address, zone, isOtherPhone } = changedAddress(seen, body.order, facts)
   const fields = changedAddressFields(seen, { ...seen, ...address })
   const lines = lineChangesOf(seen, wanted)
@@ -68,8 +75,18 @@ async function planChange({ stores }: ShopContext, seen: OrderSnapshot, body: Ch
   // Last, because it reveals stock: only to shoppers whose change is otherwise valid.
   checkPublicStock(priced, catalogue, orderedName)
   const names = new Map([...seen.lines, ...priced.lines].map(({ productId, name }) => [productId, name]))
+  // Where the shop no longer delivers, what was agreed stays.
+  const isAgreed = zone?.name === null || (address.city === seen.city && priced.amount === seen.amount)
+  const byRules = isAgreed ? null : advanceByRules(facts, { amount: priced.amount, zone, refusals }, now())
+  const advance = isAgreed ? null : advanceAfterChange(asked, byRules)
   return {
     address,
+    advance,
+    // Told in an email of its own, because it has accounts to pay to and an end.
+    asks:
+      byRules && advance && advance.asked > asked.advanceAsked
+        ? advanceInEmail({ ...byRules, until: advance.until ?? 0 }, seen.money.advance, null, facts.paymentAccounts)
+        : null,
     deliveryFee: priced.deliveryFee,
     zone: zone?.name ?? null,
     isOtherPhone,

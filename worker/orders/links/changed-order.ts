@@ -1,3 +1,4 @@
+import { takesAdvances } from '#domain/advances/advance-rules.ts'
 import { deliveryTo } from '#domain/delivery/delivery-to.ts'
 import { ShopError } from '#domain/errors.ts'
 import { checkForm, firstProblem } from '#domain/form-problems.ts'
@@ -14,7 +15,7 @@ import type { OrderSnapshot } from '#worker/orders/edits/order-change.ts'
 /**
  * Who gets the changed order and where, the zone that it is priced by, and whether the phone number is another one.
  * @throws ShopError 'VALIDATION' with the problems in form order, or for a city without delivery
- * @throws ShopError 'ADVANCE_NEEDED' where the zone has no cash on delivery
+ * @throws ShopError 'ADVANCE_NEEDED' where the zone has no cash on delivery, and nothing can be paid in advance
  */
 export function changedAddress(seen: OrderSnapshot, typed: Record<string, unknown>, facts: ShopSettings) {
   const { values, problems } = checkForm(ChangedDetails[seen.delivery], typed)
@@ -39,7 +40,7 @@ export function changedAddress(seen: OrderSnapshot, typed: Record<string, unknow
 /** The city with its zone. An order that staff sent elsewhere, or against an advance, may stay there at its fee. */
 function destinationOf(seen: OrderSnapshot, typed: string, facts: ShopSettings) {
   try {
-    return deliveryTo(facts, typed)
+    return deliveryTo(facts, typed, 'door', takesAdvances(facts))
   } catch (error) {
     if (typed !== seen.city) throw error
     return { ...seen, zone: { name: null, fee: seen.deliveryFee, freeFrom: null } }

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { ShopError } from '#domain/errors.ts'
 import type { PricedOrder, PricedProduct } from '#domain/orders/price-order.ts'
-import { parseSettings } from '#domain/settings/default-settings.ts'
+import { type AskedRow, askedColumns, updateAdvance, type WantedAdvance } from '#worker/advances/advance-rows.sql.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { isSold } from '#worker/database/schema/products.ts'
-import { settingNames } from '#worker/database/schema/shop.ts'
 import { Store } from '#worker/database/store.ts'
 import { addedLines, lineChanges } from '#worker/orders/edits/changed-lines.sql.ts'
 import type { OrderSnapshot, OrderUpdate } from '#worker/orders/edits/order-change.ts'
 import { auditAndEmails, isUnchanged } from '#worker/orders/edits/order-snapshot.sql.ts'
 import { selectCatalogue } from '#worker/orders/new-order.sql.ts'
+import { readRules, rulesFor } from '#worker/orders/open-orders.sql.ts'
 import { nextUpdatedAt } from '#worker/orders/restock.sql.ts'
 import type { LineChange } from './changed-order.ts'
 
@@ -36,20 +37,23 @@ export interface LinkedOrderChange {
   lines: (LineChange & { price: number })[]
   /** The lines that are priced by the catalogue. */
   sold: PricedOrder['lines']
+  /** What it asks for in advance now; `null` leaves that of before. */
+  advance: WantedAdvance | null
 }
 
 /** Reads and writes what a change of an order by its customer needs. */
 export class OrderLinkChangesStore extends Store {
-  /** Those of these parts that are on sale, and the settings. */
-  async prepare(productIds: string[]) {
-    const [rows, [settings]] = await this.db.batch([
+  /** Those of these parts that are on sale, what the order was asked for, and the settings with `readRules`. */
+  async prepare(orderId: string, productIds: string[], phone: string) {
+    const [rows, [order]] = await this.db.batch([
       selectCatalogue(this.db, productIds),
-      this.statement<{ value: string }>(sql`SELECT value FROM settings WHERE name = ${settingNames.facts}`),
+      this.statement<AskedRow & { rules: string | null }>(
+        sql`SELECT ${askedColumns}, ${rulesFor(phone)} AS rules FROM orders AS o WHERE o.id = ${orderId}`,
+      ),
     ])
-    return {
-      sold: new Map<string, PricedProduct>(rows.map((row) => [row._id, row])),
-      facts: parseSettings(settings?.value),
-    }
+    if (!order) throw new ShopError('NOT_FOUND')
+    const { rules, ...asked } = order
+    return { sold: new Map<string, PricedProduct>(rows.map((row) => [row._id, row])), asked, ...readRules(rules) }
   }
 
   /**
@@ -59,7 +63,7 @@ export class OrderLinkChangesStore extends Store {
    */
   async change(
     seen: OrderSnapshot,
-    { address, deliveryFee, zone, isOtherPhone, lines, sold }: LinkedOrderChange,
+    { address, deliveryFee, zone, isOtherPhone, lines, sold, advance }: LinkedOrderChange,
     update: OrderUpdate,
   ): Promise<boolean> {
     const { id } = seen
@@ -87,6 +91,7 @@ export class OrderLinkChangesStore extends Store {
           zone = coalesce(${zone}, zone), subtotal = ${subtotal}, delivery_fee = ${deliveryFee}, amount = ${subtotal} + ${deliveryFee},
           updated_at = ${nextUpdatedAt(now)}${isOtherPhone ? otherPhone : sql``}
         WHERE id = ${id}`),
+      ...(advance ? [updateAdvance(this.db, id, advance)] : []),
       ...auditAndEmails(this.db, id, 'order.changed', update),
       ...(isUnconfirmed
         ? [

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
+import { day } from '#domain/durations.ts'
 import { fillPath } from '#domain/endpoint.ts'
 import {
   changeOrderByLinkEndpoint,
@@ -10,6 +11,7 @@ import { getAdminOrderEndpoint, getNextCallEndpoint } from '#domain/orders/order
 import type { Product } from '#domain/products/product.ts'
 import { auditOf, expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
 import { watchDatabase } from '#tests/support/database.ts'
+import { setAdvances } from '#tests/support/fixtures/advances.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
@@ -35,21 +37,22 @@ function change(shop: TestShop, token: string, { order = {}, lines, amount = 0 }
 }
 
 /** Zones: near with the usual fee, far for 300, and one without cash on delivery. */
+const near = {
+  name: 'Near',
+  cities: ['Lahore'],
+  fee: 50,
+  daysFrom: 1,
+  daysTo: 3,
+  cashOnDelivery: true,
+  freeFrom: null,
+}
+const zones = [
+  near,
+  { ...near, name: 'Far', cities: ['Quetta'], fee: 300 },
+  { ...near, name: 'North', cities: ['Gilgit'], cashOnDelivery: false },
+]
+
 async function zonesOf(shop: TestShop): Promise<void> {
-  const near = {
-    name: 'Near',
-    cities: ['Lahore'],
-    fee: 50,
-    daysFrom: 1,
-    daysTo: 3,
-    cashOnDelivery: true,
-    freeFrom: null,
-  }
-  const zones = [
-    near,
-    { ...near, name: 'Far', cities: ['Quetta'], fee: 300 },
-    { ...near, name: 'North', cities: ['Gilgit'], cashOnDelivery: false },
-  ]
   await shop.sql(
     `INSERT INTO settings (name, value, updated_at) VALUES ('shop-facts', ?, 0)`,
     JSON.stringify({ zones }),
@@ -206,6 +209,26 @@ describe('does', () => {
     const collected = await shop.visitor().call(changeOrderByLinkEndpoint, { params: { token }, body })
     expect(collected.order).toMatchObject({ name: 'Ali', deliveryFee: 0, amount: 2000 })
     await expectConsistentData(shop, { [plug._id]: 10 })
+  })
+
+  test('another city or amount asks for what the rules ask of it, and what staff asked for stays', async () => {
+    const { shop, plug, sara } = await open()
+    await setAdvances(shop, { zones: true, above: 5000, share: 10 }, { zones })
+    const id = await place(sara, [[plug, 1]])
+    const token = await tokenOf(shop, id, 'device')
+    const advanceOf = async (...[body]: [Change]) => (await change(shop, token, body)).order.advance
+    const gilgit = { city: 'Gilgit' }
+    const until = shop.clock.now() + 3 * day
+    expect(await advanceOf({ order: gilgit, amount: 1050 })).toMatchObject({ asked: 1050, reason: 'zone', until })
+    const asked = (await shop.outbox()).filter(({ text }) => text.includes('Please pay PKR 1,050 in advance until'))
+    expect(asked).toHaveLength(1)
+    shop.clock.advance(day)
+    expect(await advanceOf({ order: gilgit, lines: [[plug, 2]] })).toMatchObject({ asked: 2050, reason: 'zone', until })
+    expect(await advanceOf({ order: gilgit, lines: [[plug, 2]] })).toMatchObject({ asked: 2050 })
+    expect(await advanceOf({ lines: [[plug, 2]] })).toBeNull()
+    expect(await advanceOf({ lines: [[plug, 6]] })).toMatchObject({ asked: 605, reason: 'amount' })
+    await shop.sql(`UPDATE orders SET advance_reason = 'staff', advance_asked = 300`)
+    expect(await advanceOf({ lines: [[plug, 1]] })).toMatchObject({ asked: 300, reason: 'staff' })
   })
 })
 
