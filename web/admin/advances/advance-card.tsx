@@ -3,25 +3,32 @@ import { withdrawAdvanceEndpoint } from '#domain/advances/advances.admin.endpoin
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
 import { payableInAdvance } from '#domain/ledger/order-money.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
-import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import { useEndpointQuery, useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import type { CustomerText } from '#web/admin/orders/print/customer-text.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { AskAdvanceForm } from './ask-advance-form.tsx'
 import { ProofCard } from './proof-card.tsx'
+import { suggestedAdvance } from './suggested-advance.ts'
 
 /** What an order is asked for in advance, and the proofs of it; nothing once there is nothing to ask or to check. */
-export function AdvanceCard({ order }: { order: AdminOrder }) {
+export function AdvanceCard({ order, inWords }: { order: AdminOrder; inWords: CustomerText | null }) {
   const { id, state, advance, money } = order
   const [isAsking, setIsAsking] = useState(false)
   const invalidate = useInvalidate()
   const { toast } = useToasts()
   const { isBusy, run } = useAction()
+  const { data: shop } = useEndpointQuery(getShopEndpoint)
   const isOpen = state === 'placed' || state === 'confirmed' || state === 'packed'
-  const mayAsk = isOpen && money.toCollect > 0
+  const isErased = order.isAccountDeleted && order.phone === null
+  const mayAsk = isOpen && money.toCollect > 0 && !isErased
+  const isMissing = advance.missing > 0
+  const suggestion = mayAsk && shop ? suggestedAdvance(order, shop.facts) : null
   if (!mayAsk && advance.asked === 0 && advance.proofs.length === 0) return null
   const takeBack = () =>
     void run(async () => {
@@ -42,38 +49,56 @@ export function AdvanceCard({ order }: { order: AdminOrder }) {
           ))}
         </ul>
       )}
+      {suggestion && (
+        <p className="advance-warning" role="note">
+          {suggestion.why} By the rules in the settings: {formatRupees(suggestion.amount)}.
+        </p>
+      )}
       {mayAsk && (
         <div className="actions">
           <Button onClick={() => setIsAsking(true)}>
-            {advance.asked > 0 ? 'Change the advance' : 'Ask for an advance'}
+            {suggestion
+              ? `Ask for ${formatRupees(suggestion.amount)}`
+              : advance.asked === 0
+                ? 'Ask for an advance'
+                : isMissing
+                  ? 'Change it'
+                  : 'Ask for more'}
           </Button>
-          {advance.asked > 0 && (
+          {isMissing && (
             <Button kind="quiet" isBusy={isBusy} onClick={takeBack}>
               Take it back
             </Button>
           )}
         </div>
       )}
-      {isAsking && <AskAdvanceForm order={order} onClose={() => setIsAsking(false)} />}
+      {isAsking && (
+        <AskAdvanceForm
+          order={order}
+          suggestion={suggestion && { ...suggestion, why: inWords?.(suggestion.why) ?? '' }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </section>
   )
 }
 
-function AdvanceState({ order: { advance, state }, isOpen }: { order: AdminOrder; isOpen: boolean }) {
+function AdvanceState({ order: { advance, money, state }, isOpen }: { order: AdminOrder; isOpen: boolean }) {
   const { asked, missing, why, until, isReminded, accounts } = advance
   if (asked === 0) return <p className="second">No advance is asked for.</p>
+  if (!isOpen && money.advance < asked) return <p className="second">{formatRupees(asked)} was asked for in advance.</p>
   if (missing === 0) return <p>The advance of {formatRupees(asked)} is complete.</p>
   return (
     <>
       <p>
         <b>{formatRupees(missing)}</b> of {formatRupees(asked)} still missing
-        {until !== null && isOpen && `, until ${timeOf(until)}`}
+        {until !== null && `, until ${timeOf(until)}`}
         {isReminded && ', reminded'}
       </p>
       <p className="second" dir="auto">
         {why}
       </p>
-      {isOpen && accounts.length === 0 && (
+      {accounts.length === 0 && (
         <p className="advance-warning">
           No account is shown to customers. Name one in the settings, under Pay in advance.
         </p>

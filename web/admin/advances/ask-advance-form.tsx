@@ -3,6 +3,7 @@ import { askAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { ApiError } from '#web/api.ts'
 import { typedRupees } from '#web/admin/cash/rupees.ts'
 import { Dialog, DialogActions } from '#web/admin/layout/dialog.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
@@ -12,11 +13,20 @@ import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
+import type { SuggestedAdvance } from './suggested-advance.ts'
+
+interface AskAdvanceFormProps {
+  order: AdminOrder
+  /** What the rules would ask for, with the reason in the language of the customer. */
+  suggestion: SuggestedAdvance | null
+  onClose(): void
+}
 
 /** Asks for a part of an order in advance, in rupees or percent, and says why. */
-export function AskAdvanceForm({ order, onClose }: { order: AdminOrder; onClose(): void }) {
+export function AskAdvanceForm({ order, suggestion, onClose }: AskAdvanceFormProps) {
   const { id, number, amount, advance } = order
-  const [unit, setUnit] = useState(advance.asked > 0 ? 'rupees' : 'percent')
+  const rupees = suggestion?.amount ?? advance.asked
+  const [unit, setUnit] = useState(rupees > 0 ? 'rupees' : 'percent')
   const invalidate = useInvalidate()
   const { toast } = useToasts()
   const { errors, isBusy, ...handlers } = useForm({
@@ -29,8 +39,16 @@ export function AskAdvanceForm({ order, onClose }: { order: AdminOrder; onClose(
     fallback: 'It could not be saved. Please try again.',
     networkFallback: 'No connection. What you typed is still here: please try again.',
     async send(body) {
-      const { message } = await callAsStaff(askAdvanceEndpoint, { params: { id }, body })
-      toast(message, 'success')
+      try {
+        const { message } = await callAsStaff(askAdvanceEndpoint, { params: { id }, body })
+        toast(message, 'success')
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.isNetwork) throw error
+        // The screen shows the order as it is now; what was typed stays.
+        await invalidate(getAdminOrderEndpoint)
+        if (error.code !== 'TOO_MUCH') throw error
+        throw new ApiError(error.message, error.code, error.status, { errors: { amount: error.message } })
+      }
       await invalidate(getAdminOrderEndpoint)
       onClose()
     },
@@ -42,7 +60,7 @@ export function AskAdvanceForm({ order, onClose }: { order: AdminOrder; onClose(
           <TextField
             label="How much?"
             name="share"
-            defaultValue={advance.asked > 0 ? String(advance.asked) : '20'}
+            defaultValue={rupees > 0 ? String(rupees) : '20'}
             inputMode="numeric"
             autoComplete="off"
             required
@@ -63,7 +81,7 @@ export function AskAdvanceForm({ order, onClose }: { order: AdminOrder; onClose(
         <TextField
           label="Why? The customer reads it (optional)"
           name="why"
-          defaultValue={advance.note ?? ''}
+          defaultValue={suggestion?.why ?? advance.note ?? ''}
           dir="auto"
           maxLength={200}
           autoComplete="off"

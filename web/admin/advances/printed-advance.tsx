@@ -2,7 +2,6 @@ import { groupedIban } from '#domain/advances/grouped-iban.ts'
 import { msg } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { timeOf } from '#web/admin/layout/date-text.ts'
 import type { CustomerText } from '#web/admin/orders/print/customer-text.ts'
 import { QrCode } from '#web/admin/staff/qr-code.tsx'
 
@@ -24,7 +23,7 @@ export function PrintedAdvance({ order, text }: { order: AdminOrder; text: Custo
         <p>
           <bdi dir="ltr">{groupedIban(scanned.iban)}</bdi>
         </p>
-        <p>{text(msg('Scan with the app of your bank to pay, until {time}.'), { time: timeOf(until ?? 0) })}</p>
+        <p>{text(msg('Scan with the app of your bank to pay, until {time}.'), { time: text.moment(until ?? 0) })}</p>
       </div>
     </section>
   )

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { OpenProof } from '#domain/advances/advance.ts'
+import { within } from '@testing-library/react'
+import { adminPaths } from '#domain/admin-paths.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
+import { paidMoney, unpaidMoney } from '#tests/support/fixtures/order-money.ts'
 import { anOrder } from '#tests/support/web/admin-orders.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
+import { type Answers, failing } from '#tests/support/web/screen.tsx'
 
 const proof: OpenProof = {
   id: 'p1',
@@ -20,6 +26,15 @@ const proof: OpenProof = {
   isEnded: false,
 }
 const list = 'GET /api/hitech/owner/proofs'
+const owed = { ...unpaidMoney(610), toRefund: 0, entries: [] }
+
+const openOrder = (order: AdminOrder, answers: Answers = {}) =>
+  openAdmin(adminPaths.order('A'), {
+    'GET /api/hitech/shop': { marqueeText: '', facts: defaultSettings },
+    'GET /api/hitech/owner/orders/A/links': { links: null },
+    'GET /api/hitech/owner/orders/A': { order, couriers: [] },
+    ...answers,
+  })
 
 describe('does', () => {
   test('a used reference is pointed out, and the missing amount is proposed', async () => {
@@ -49,5 +64,44 @@ describe('does', () => {
   test('without proofs the page says so', async () => {
     const { view } = openAdmin('/owner/proofs', { [list]: { proofs: [] } })
     expect(await view.findByText('Nothing to check')).toBeTruthy()
+  })
+})
+
+describe('refuses', () => {
+  test('a proof of an order that takes no more money can only be answered', async () => {
+    const { view } = openAdmin('/owner/proofs', { [list]: { proofs: [{ ...proof, missing: 0, payable: 0 }] } })
+    expect(await view.findByText(/takes no more money/)).toBeTruthy()
+    expect(view.queryByRole('button', { name: 'Received' })).toBeNull()
+    expect(view.getByRole('button', { name: 'Not received' })).toBeTruthy()
+  })
+
+  test('an advance of more than is to collect, at its amount; what was typed stays', async () => {
+    const { person, view } = openOrder(anOrder({ money: owed }), {
+      'POST /api/hitech/owner/orders/A/advance': failing(409, 'TOO_MUCH', 'This is more than is to collect.'),
+    })
+    await person.click(await view.findByRole('button', { name: 'Ask for an advance' }))
+    const form = within(view.getByRole('dialog'))
+    await person.selectOptions(form.getByLabelText('Percent or rupees'), 'Rupees')
+    await person.clear(form.getByLabelText('How much?'))
+    await person.type(form.getByLabelText('How much?'), '999')
+    await person.click(form.getByRole('button', { name: 'Ask for it' }))
+    await form.findByText('This is more than is to collect.')
+    const field = form.getByLabelText<HTMLInputElement>('How much?')
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['999', 'true'])
+  })
+
+  test('an advance that is complete is not taken back', async () => {
+    const advance = { ...anOrder().advance, asked: 200, missing: 0 }
+    const money = { ...paidMoney(610, { advance: 200 }), toRefund: 0, entries: [] }
+    const { view } = openOrder(anOrder({ money, advance }))
+    await view.findByText('The advance of PKR 200 is complete.')
+    expect(view.getByRole('button', { name: 'Ask for more' })).toBeTruthy()
+    expect(view.queryByRole('button', { name: 'Take it back' })).toBeNull()
+  })
+
+  test('no advance is asked for after the data of the customer was erased', async () => {
+    const { view } = openOrder(anOrder({ money: owed, isAccountDeleted: true, phone: null }))
+    await view.findByRole('heading', { name: 'Money' })
+    expect(view.queryByRole('button', { name: 'Ask for an advance' })).toBeNull()
   })
 })

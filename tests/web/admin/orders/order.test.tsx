@@ -133,6 +133,54 @@ describe('does', () => {
     expect(ours.replace('High Tech Auto Traders', '')).not.toMatch(/[a-z]/i)
   })
 
+  test.each([
+    ['slip', 'ur', '2 مئی 2026، شام 6:57 بجے تک'],
+    ['invoice', 'ur', '2 مئی 2026، شام 6:57 بجے تک'],
+    ['slip', 'en', 'until 2 May 2026, 6:57 pm.'],
+  ] as const)(
+    'a %s in %s says until when to pay in advance as the page of the order does',
+    async (kind, language, time) => {
+      const account = {
+        title: 'High Tech',
+        kind: 'bank',
+        iban: 'PK61TMFB0000000098214843',
+        number: null,
+        qr: '000202',
+      } as const
+      const advance = {
+        ...anOrder().advance,
+        asked: 500,
+        missing: 500,
+        until: Date.UTC(2026, 4, 2, 13, 57),
+        accounts: [account],
+      }
+      const { view } = openAdmin(`/owner/orders/A/${kind}`, {
+        ...shop,
+        ...linked,
+        [order('A')]: { order: anOrder({ language, advance }), couriers: [] },
+      })
+      const paper = await view.findByRole('article', { name: /1048/ })
+      const shown = () => paper.textContent.replaceAll(/[\u2068\u2069]/g, '')
+      await expect.poll(shown).toContain(time)
+    },
+  )
+
+  test('an order above the limit of the rules suggests its advance, and a press fills the form', async () => {
+    const facts = { ...defaultSettings, advance: { zones: false, above: 600, unit: 'percent', share: 20 } }
+    const { view, person } = openAdmin('/owner/orders/A', {
+      ...linked,
+      'GET /api/hitech/shop': { marqueeText: '', facts },
+      [order('A')]: { order: anOrder({ language: 'ur' }), couriers: [] },
+    })
+    expect(await view.findByText(/^For a large order we ask for a part of the amount in advance/)).toBeDefined()
+    await person.click(view.getByRole('button', { name: 'Ask for PKR 122' }))
+    const form = within(view.getByRole('dialog', { name: 'Advance for order 1048' }))
+    expect(form.getByLabelText<HTMLInputElement>('How much?').value).toBe('122')
+    expect(form.getByDisplayValue('Rupees')).toBeDefined()
+    const why = form.getByLabelText<HTMLInputElement>(/^Why/).value
+    expect(why).toBe('بڑے آرڈر پر ہم رقم کا کچھ حصہ ایڈوانس لیتے ہیں۔')
+  })
+
   test('an invoice in Roman Urdu names the parts, the promise and the date in it', async () => {
     const { view } = openAdmin('/owner/orders/A/invoice', {
       ...shop,

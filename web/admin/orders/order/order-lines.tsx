@@ -27,12 +27,12 @@ export function OrderLines({ lines, bike }: Pick<AdminOrder, 'lines' | 'bike'>) 
 }
 
 /** An amount to state, collect or pay, in large type. */
-export function AmountBox({ label, text, amount }: { label: string; text: string; amount: number }) {
+export function AmountBox({ label, text, amount }: { label: string; text?: string; amount: number }) {
   return (
     <div className="cash order-amount">
       <p>
         {label}
-        <span className="second">{text}</span>
+        {text && <span className="second">{text}</span>}
       </p>
       <p className="order-amount-figure">{formatRupees(amount)}</p>
     </div>

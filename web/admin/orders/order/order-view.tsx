@@ -6,6 +6,7 @@ import { moneyLines } from '#domain/ledger/money-lines.ts'
 import { isFailed } from '#domain/orders/failed-states.ts'
 import { orderStateLabels } from '#domain/orders/order-states.ts'
 import { getAdminOrderEndpoint, saveOrderNoteEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { useCustomerText } from '#web/admin/orders/print/customer-text.ts'
 import { AdvanceCard } from '#web/admin/advances/advance-card.tsx'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { waitOf } from '#web/admin/layout/date-text.ts'
@@ -35,6 +36,7 @@ export function OrderView({ order, couriers }: OrderViewProps) {
   const { id, state, lines, channel, delivery, history } = order
   const canChange = state === 'placed' || state === 'confirmed'
   const invalidate = useInvalidate()
+  const inWords = useCustomerText(order.language)
 
   async function saveNote(body: { was: string | null; note: string }) {
     const saved = await callAsStaff(saveOrderNoteEndpoint, { params: { id }, body })
@@ -55,7 +57,11 @@ export function OrderView({ order, couriers }: OrderViewProps) {
             <OrderCustomer order={order} hasEmail />
             <hr />
             <OrderLines lines={lines} bike={order.bike} />
-            <AmountBox label={amountLabel(order)} text={feeText(order)} amount={shownAmount(order)} />
+            <AmountBox
+              label={amountLabel(order)}
+              amount={shownAmount(order)}
+              {...(shownAmount(order) > 0 && { text: feeText(order) })}
+            />
           </article>
           <nav className="order-papers" aria-label="Papers">
             {canChange && (
@@ -79,7 +85,7 @@ export function OrderView({ order, couriers }: OrderViewProps) {
           <CustomerLink order={order} />
         </div>
         <div className="stack">
-          <AdvanceCard order={order} />
+          <AdvanceCard order={order} inWords={inWords} />
           <MoneyCard order={order} />
           {state !== 'placed' && order.tracking && <OrderParcel order={order} couriers={couriers} />}
           <ReturnsOfOrder order={order} />

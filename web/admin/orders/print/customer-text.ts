@@ -2,9 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { translatorOf } from '#domain/language/catalog-translator.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { type MessageValues, t, type Translator, withTranslator } from '#domain/language/translate.ts'
+import { formatMoment } from '#web/kit/format-day.ts'
 
 /** Shows a sentence, marked by `msg`, in the language of a customer. */
-export type CustomerText = (message: string, values?: MessageValues) => string
+export interface CustomerText {
+  (message: string, values?: MessageValues): string
+  /** A moment in Pakistan, as the page of the order writes it. */
+  moment(at: number): string
+}
 
 const catalogs = {
   roman: () => import('#domain/language/catalogs/roman.json'),
@@ -30,7 +35,10 @@ async function loadText(language: Language): Promise<CustomerText> {
 }
 
 function textBy(translator: Translator): CustomerText {
-  return (message, values) => withTranslator(translator, () => t(message, values))
+  return Object.assign(
+    (message: string, values?: MessageValues) => withTranslator(translator, () => t(message, values)),
+    { moment: (at: number) => withTranslator(translator, () => formatMoment(at)) },
+  )
 }
 
 /** What staff read. */
