@@ -41,6 +41,7 @@ async function remind(shop: ShopContext, id: string): Promise<void> {
   const emails = isDue
     ? await advanceEmails(shop, seen, {
         step: 'reminder',
+        isPartlyPaid: state.advance > 0,
         ...advanceInEmail({ asked, reason, until }, state.advance, state.advanceNote, paymentAccounts),
         isAutomatic: true,
       })

@@ -80,12 +80,18 @@ describe('does', () => {
   test('an order with money waits for staff, and is not cancelled as unconfirmed either', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
-    const { id, state } = await anOrderWithAdvance(shop)
+    const { id, number, sara, state } = await anOrderWithAdvance(shop)
     const entry = { kind: 'advance', amount: 100, way: 'raast', key: 'k1' } as const
     await owner.call(addOrderEntryEndpoint, { params: { id }, body: entry })
     shop.clock.advance(9 * day)
     await passHour(shop)
     expect(await state()).toBe('placed')
+    const [reminder] = (await shop.outbox()).filter(
+      ({ to, subject }) => to === sara.email && subject === `The advance for your order ${number} is still missing`,
+    )
+    expect(reminder?.text).toContain(`A part of the advance for your order ${number} is still missing.`)
+    expect(reminder?.text).toContain('we will call you')
+    expect(reminder?.text).not.toContain('cancelled')
   })
 })
 

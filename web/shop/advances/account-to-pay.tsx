@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AccountKind } from '#domain/advances/payment-account.ts'
 import { groupedIban } from '#domain/advances/grouped-iban.ts'
 import type { ShownAccount } from '#domain/advances/advance.ts'
@@ -13,8 +14,16 @@ const kindTexts: Record<AccountKind, string> = {
   jazzcash: msg('JazzCash'),
 }
 
+interface AccountToPayProps {
+  account: ShownAccount
+  /** The amount to copy with it. */
+  amount?: number | undefined
+  /** What follows it. */
+  children: ReactNode
+}
+
 /** One account: its title, and its IBAN or number to copy. */
-export function AccountToPay({ account, amount }: { account: ShownAccount; amount: number }) {
+export function AccountToPay({ account, amount, children }: AccountToPayProps) {
   const { title, kind, iban, number } = account
   return (
     <li>
@@ -24,17 +33,16 @@ export function AccountToPay({ account, amount }: { account: ShownAccount; amoun
         </b>
         <span className="second"> {t(kindTexts[kind])}</span>
       </p>
-      <p className="advance-number">
+      <div className="advance-number">
         <bdi dir="ltr">{iban === null ? formatPhone(number ?? '') : groupedIban(iban)}</bdi>
-      </p>
-      <div className="actions">
         <CopyButton
           text={iban ?? number ?? ''}
           label={iban === null ? t('Copy the number') : t('Copy the IBAN')}
           of={title}
         />
-        <CopyButton text={String(amount)} label={t('Copy the amount')} of={title} />
+        {amount !== undefined && <CopyButton text={String(amount)} label={t('Copy the amount')} />}
       </div>
+      {children}
     </li>
   )
 }

@@ -1,19 +1,17 @@
-import { Suspense, useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import type { OrderAdvance as Advance } from '#domain/advances/advance.ts'
 import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { formatMoment } from '#web/kit/format-day.ts'
-import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { OwnText } from '#web/kit/own-text.tsx'
 import { PriceText } from '#web/kit/price.tsx'
 import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
 import { AccountToPay } from './account-to-pay.tsx'
 import { ProofForm } from './proof-form.tsx'
+import { RaastCodePlace } from './raast-code-place.tsx'
 import { SentProofs } from './sent-proofs.tsx'
-
-const RaastCode = lazyWithRetry(async () => (await import('./raast-code.tsx')).RaastCode)
 
 interface AdvanceSectionProps {
   order: ShownOrder
@@ -29,19 +27,22 @@ export function AdvanceSection({ order, token, posted, onChange }: AdvanceSectio
   if (!advance) return null
   const isOpen = status === 'Placed' || status === 'Confirmed' || status === 'Packed'
   const isDue = isOpen && advance.missing > 0
+  // The shop cancels nothing by itself that is packed, or that it has money or a proof of.
+  const isEnding =
+    status !== 'Packed' && order.money.advance === 0 && advance.proofs.every(({ state }) => state !== 'open')
   if (!isOpen && advance.proofs.length === 0) return null
   return (
     <section className="card stack advance" id="advance" aria-labelledby={heading}>
       <h2 id={heading}>
         {isDue ? t('Pay {amount} in advance', { amount: formatRupees(advance.missing) }) : t('Paid in advance')}
       </h2>
-      {isDue && <Due advance={advance} />}
       {isOpen && !isDue && advance.asked > 0 && (
         <p className="order-settled">
           {t('The advance of {amount} is complete. Thank you.', { amount: formatRupees(advance.asked) })}
         </p>
       )}
       <SentProofs proofs={advance.proofs} />
+      {isDue && <Due advance={advance} isEnding={isEnding} />}
       {isDue && advance.maySend && <ProofForm order={order} token={token} posted={posted} onSent={onChange} />}
       {isDue && !advance.maySend && (
         <p className="second">{t('To send us a proof of payment, please open the link in our message.')}</p>
@@ -50,12 +51,10 @@ export function AdvanceSection({ order, token, posted, onChange }: AdvanceSectio
   )
 }
 
-/** How much, why, until when, and each account. */
-function Due({ advance: { asked, missing, why, until, accounts } }: { advance: Advance }) {
-  const [isStarted, setIsStarted] = useState(false)
-  // The code is drawn by the browser; documents hold its place.
-  useEffect(() => setIsStarted(true), [])
+/** How much, why, until when and what then, and each account: first the one with the code, which follows it. */
+function Due({ advance: { asked, missing, why, until, accounts }, isEnding }: { advance: Advance; isEnding: boolean }) {
   const scanned = accounts.find(({ qr }) => qr !== null)
+  const sorted = accounts.toSorted((one, other) => Number(other === scanned) - Number(one === scanned))
   return (
     <>
       <p>
@@ -71,25 +70,24 @@ function Due({ advance: { asked, missing, why, until, accounts } }: { advance: A
         <PriceText amount={missing} size="total" />
       </div>
       {missing < asked && <p>{t('{amount} of it has come in already.', { amount: formatRupees(asked - missing) })}</p>}
-      <p className="second">
-        {t('If it does not come by then, the order is cancelled. There is nothing to pay then.')}
-      </p>
       <h3>{t('Where to pay')}</h3>
       {accounts.length === 0 && <p>{t('We will tell you on the phone where to pay.')}</p>}
       <ul className="advance-accounts">
-        {accounts.map((account) => (
-          <AccountToPay key={`${account.kind}${account.iban ?? account.number}`} account={account} amount={missing} />
+        {sorted.map((account, index) => (
+          <AccountToPay
+            key={`${account.kind}${account.iban ?? account.number}`}
+            account={account}
+            amount={index === 0 ? missing : undefined}
+          >
+            {account === scanned && <RaastCodePlace text={scanned.qr ?? ''} title={scanned.title} amount={missing} />}
+          </AccountToPay>
         ))}
       </ul>
-      {scanned?.qr && (
-        <div className="advance-code-place">
-          {isStarted && (
-            <Suspense>
-              <RaastCode text={scanned.qr} title={scanned.title} amount={missing} />
-            </Suspense>
-          )}
-        </div>
-      )}
+      <p className="second">
+        {isEnding
+          ? t('If it does not come by then, the order is cancelled. There is nothing to pay then.')
+          : t('If it does not come by then, we will call you.')}
+      </p>
     </>
   )
 }

@@ -1,12 +1,11 @@
 import { t } from '#domain/language/translate.ts'
-import { Button } from '#web/kit/button.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 
 interface CopyButtonProps {
   text: string
   label: string
-  /** What it belongs to, for screen readers. */
-  of: string
+  /** What it belongs to, for screen readers; nothing where the label says it all. */
+  of?: string
 }
 
 /** Copies a text, and says so. */
@@ -18,9 +17,9 @@ export function CopyButton({ text, label, of }: CopyButtonProps) {
       () => toast(t('It could not be copied. Please copy it by hand.'), 'error'),
     )
   return (
-    <Button onClick={copy}>
+    <button type="button" className="link-button" onClick={copy}>
       {label}
-      <span className="visually-hidden">, {of}</span>
-    </Button>
+      {of && <span className="visually-hidden">, {of}</span>}
+    </button>
   )
 }

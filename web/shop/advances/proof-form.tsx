@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { sendProofEndpoint } from '#domain/advances/advances.endpoints.ts'
 import { ProofReference } from '#domain/advances/proof-reference.ts'
 import { attachmentMaxBytes } from '#domain/contact/attachments.ts'
 import { msg, t } from '#domain/language/translate.ts'
@@ -8,6 +9,7 @@ import { pageText } from '#domain/page-text.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { ApiError } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
+import { callWithProgress } from '#web/call-with-progress.ts'
 import { FileField } from '#web/kit/fields/file-field.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -15,7 +17,7 @@ import { useToasts } from '#web/kit/toasts.tsx'
 import { useLinkForm } from '#web/shop/order-link/forms/use-link-form.ts'
 import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
-import { uploadProof } from './upload-proof.ts'
+import { asksForProof } from './asks-for-proof.ts'
 
 const noPicture = msg('Please choose a picture: JPG, PNG or WebP.')
 
@@ -45,7 +47,7 @@ interface ProofFormProps {
 }
 
 /** The form for a proof of payment. What was typed and chosen stays when the network fails. */
-export function ProofForm({ token, posted: anyPosted, onSent }: ProofFormProps) {
+export function ProofForm({ order, token, posted: anyPosted, onSent }: ProofFormProps) {
   const { posted, share, thanks, place, toast, errors, isBusy, handlers } = useProofForm({
     token,
     posted: anyPosted,
@@ -62,7 +64,11 @@ export function ProofForm({ token, posted: anyPosted, onSent }: ProofFormProps) 
       aria-label={t('Proof of payment')}
       {...handlers}
     >
-      <h3>{t('Have you paid? Tell us')}</h3>
+      <h3>
+        {order.advance?.proofs.some(({ state }) => state === 'open')
+          ? t('Send another proof')
+          : t('Have you paid? Tell us')}
+      </h3>
       <input type="hidden" name="do" value="proof" />
       <FileField
         label={t('Picture of the payment')}
@@ -96,7 +102,7 @@ export function ProofForm({ token, posted: anyPosted, onSent }: ProofFormProps) 
       )}
       <Button
         type="submit"
-        kind="main"
+        kind={asksForProof(order) ? 'main' : 'plain'}
         isBusy={isBusy}
         busyLabel={percent === null ? t('Sending...') : t('Sending: {percent} %', { percent })}
       >
@@ -127,7 +133,7 @@ function useProofForm({ token, posted: anyPosted, onSent }: Omit<ProofFormProps,
       if (picture instanceof File && picture.size > 0) body.append('picture', picture, nameOf(picture))
       else body.append('reference', reference ?? '')
       try {
-        const reply = await uploadProof(token, body, setShare)
+        const reply = await callWithProgress(sendProofEndpoint, { params: { token }, body }, setShare)
         form.reset()
         return reply
       } catch (error) {

@@ -6,7 +6,7 @@ import { formatMoment } from '#web/kit/format-day.ts'
 export function SentProofs({ proofs }: { proofs: SentProof[] }) {
   if (proofs.length === 0) return null
   return (
-    <div>
+    <div className="stack">
       <h3>{t('What you sent')}</h3>
       <ul className="advance-proofs">
         {proofs.map((proof) => (

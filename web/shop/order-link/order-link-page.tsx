@@ -7,6 +7,7 @@ import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
 import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
 import { AdvanceSection } from '#web/shop/advances/advance-section.tsx'
+import { loadRaastCode } from '#web/shop/advances/raast-code-place.tsx'
 import { receivedLines } from '#web/shop/reviews/received-lines.ts'
 import { ReviewLines } from '#web/shop/reviews/review-lines.tsx'
 import { ReturnsSection } from '#web/shop/returns/returns-section.tsx'
@@ -62,6 +63,7 @@ export const screen = defineScreen<OrderLinkData>({
     const { order } = await call(getOrderByLinkEndpoint, { params: { token: params['token'] ?? '' } })
     return { order: toShownOrder(order) }
   },
+  prepare: ({ order }) => loadRaastCode(order.advance),
   head: ({ order }) => ({
     title: `${t('Order {number}', { number: order.number })} | ${shop.name}`,
     description: t('Where your order is, and what you pay.'),

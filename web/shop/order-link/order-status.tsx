@@ -44,10 +44,13 @@ export function OrderStatus({ order }: { order: ShownOrder }) {
 }
 
 /** One sentence about what happened last and what comes next. */
-function NextStep({ order: { status, delivery, phone, confirmedAt, may } }: { order: ShownOrder }) {
+function NextStep({ order: { status, delivery, phone, confirmedAt, may, advance } }: { order: ShownOrder }) {
   const facts = useShopSettings()
   const { address, hours } = facts
   const isCollected = delivery === 'collect'
+  if ((status === 'Placed' || status === 'Confirmed') && advance && advance.missing > 0) {
+    return <p>{t('We will pack your order when the advance has come in.')}</p>
+  }
   switch (status) {
     case 'Placed':
       if (may.confirm) {
@@ -105,20 +108,23 @@ function CashLine({ order, isOver }: { order: ShownOrder; isOver: boolean }) {
   if (status === 'Delivered')
     return <p className="order-settled">{t('{price}, cash on delivery', { price: formatRupees(amount) })}</p>
   if (isOver || amount === 0) return null
+  const isAllInAdvance = missing === amount
   return (
     <div className="cash">
       <p>
-        {t('Cash to pay')}
-        <small>
-          {missing > 0
-            ? t('{advance} of it in advance, then {rest} when it comes', {
-                advance: formatRupees(missing),
-                rest: formatRupees(amount - missing),
-              })
-            : delivery === 'collect'
-              ? t('When you collect it')
-              : t('Please keep the exact amount ready')}
-        </small>
+        {isAllInAdvance ? t('To pay in advance') : t('Cash to pay')}
+        {!isAllInAdvance && (
+          <small>
+            {missing > 0
+              ? t('{advance} of it in advance, then {rest} when it comes', {
+                  advance: formatRupees(missing),
+                  rest: formatRupees(amount - missing),
+                })
+              : delivery === 'collect'
+                ? t('When you collect it')
+                : t('Please keep the exact amount ready')}
+          </small>
+        )}
       </p>
       <PriceText amount={amount} size="total" />
     </div>

@@ -10,7 +10,9 @@ import { numberOf, orderButton, type OrderEmail } from './order-templates.ts'
 
 /** The steps of an advance that its customer is told. */
 export type AdvanceStep =
-  | ({ step: 'asked' | 'reminder' } & AdvanceInEmail)
+  | ({ step: 'asked' } & AdvanceInEmail)
+  /** An order that is paid in part is not cancelled by itself. */
+  | ({ step: 'reminder'; isPartlyPaid?: boolean } & AdvanceInEmail)
   | { step: 'received'; received: number; missing: number }
   | { step: 'declined'; words: string; missing: number }
 
@@ -45,16 +47,7 @@ function stepText(
     case 'reminder':
       return {
         subject: t('The advance for your order {number} is still missing', { number }),
-        paragraphs: [
-          t(
-            'We have not received the advance for your order {number} yet. Without it the order is cancelled on {time}.',
-            {
-              number,
-              time: formatPakistanTime(about.until),
-            },
-          ),
-          ...advanceParagraphs(about),
-        ],
+        paragraphs: [reminderText(about, number), ...advanceParagraphs(about)],
       }
     case 'received': {
       const received = formatRupees(about.received)
@@ -80,6 +73,22 @@ function stepText(
         ],
       }
   }
+}
+
+function reminderText(
+  { until, isPartlyPaid }: Extract<AdvanceStep, { step: 'reminder' }>,
+  number: string | number,
+): string {
+  const values = { number, time: formatPakistanTime(until) }
+  return isPartlyPaid
+    ? t(
+        'A part of the advance for your order {number} is still missing. If it does not come by {time}, we will call you.',
+        values,
+      )
+    : t(
+        'We have not received the advance for your order {number} yet. Without it the order is cancelled on {time}.',
+        values,
+      )
 }
 
 /** Tells the owner that a customer sent a proof of payment. */

@@ -1,4 +1,4 @@
-import { act, cleanup } from '@testing-library/react'
+import { act, cleanup, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { OrderAdvance } from '#domain/advances/advance.ts'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
@@ -58,9 +58,9 @@ const order: LinkedOrder = {
   exchangeOf: null,
 }
 
-const open = (changes: Partial<OrderAdvance> = {}) =>
+const open = (changes: Partial<OrderAdvance> = {}, more: Partial<LinkedOrder> = {}) =>
   openScreen('/o/TOKEN', {
-    'GET /api/hitech/order/link/TOKEN': { order: { ...order, advance: { ...advance, ...changes } } },
+    'GET /api/hitech/order/link/TOKEN': { order: { ...order, ...more, advance: { ...advance, ...changes } } },
   })
 
 afterEach(cleanup)
@@ -76,6 +76,42 @@ describe('does', () => {
     expect(await view.findByRole('img', { name: 'Raast code: PKR 500 to High Tech, Telenor Bank' })).toBeTruthy()
     // What is asked for in advance is not paid at the door.
     expect(view.getByText('Cash to pay').parentElement?.textContent).toContain('110')
+  })
+
+  test('the end is said only where the shop cancels by itself; else it calls', async () => {
+    const sentence = async (changes: Partial<OrderAdvance>, more: Partial<LinkedOrder> = {}) => {
+      const { view } = await open(changes, more)
+      const text = view.getByText(/^If it does not come by then/).textContent
+      cleanup()
+      return text
+    }
+    const call = 'If it does not come by then, we will call you.'
+    expect(await sentence({})).toContain('the order is cancelled')
+    expect(await sentence({ missing: 400 }, { money: { ...unpaidMoney(610), advance: 100 } })).toBe(call)
+    expect(await sentence({}, { status: 'Packed' })).toBe(call)
+  })
+
+  test('where all is paid in advance no cash is named', async () => {
+    const { view } = await open({ asked: 610, missing: 610 })
+    expect(view.queryByText('Cash to pay')).toBeNull()
+    const status = view.getByRole('region', { name: 'Where your order is' })
+    expect(within(status).getByText('To pay in advance').parentElement?.textContent).toBe('To pay in advancePKR 610')
+  })
+
+  test('one thing is to be done at a time: to prove the payment, then to confirm the order', async () => {
+    const mainButtons = async (changes: Partial<OrderAdvance>) => {
+      const { view } = await open(changes, { status: 'Placed', may: { confirm: true, change: true, cancel: true } })
+      expect(view.getByText('We will pack your order when the advance has come in.')).toBeTruthy()
+      const names = view
+        .getAllByRole('button')
+        .flatMap(({ classList, textContent }) => (classList.contains('button-main') ? [textContent] : []))
+      cleanup()
+      return names
+    }
+    expect(await mainButtons({})).toEqual(['Send the proof'])
+    const sent = { id: 'p1', kind: 'reference', reference: 'FP-1234', state: 'open', words: null, at: 0 } as const
+    expect(await mainButtons({ proofs: [sent] })).toEqual(['Yes, send it'])
+    expect(await mainButtons({ maySend: false })).toEqual(['Yes, send it'])
   })
 
   test('a reference is sent, and the page thanks and shows it', async () => {
