@@ -1,14 +1,14 @@
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { splitPath } from '#domain/language/languages.ts'
-import { ShopError } from '#domain/errors.ts'
-import { localPath } from '#domain/language/translate.ts'
+import { errors, ShopError } from '#domain/errors.ts'
+import { localPath, t } from '#domain/language/translate.ts'
 import { rateLimitByIp } from '#worker/http/rate-limit.ts'
 import { isFromForeignPage } from '#worker/http/same-origin.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import { ApiError, createCall } from '#web/api.ts'
 import { matchRoute, type Route } from '#web/shop/app/entry.server.tsx'
-import type { PostedForm } from '#web/shop/screen/posted-form.ts'
+import type { PostedForm, TakeForm } from '#web/shop/screen/posted-form.ts'
 
 const maxBytes = 64 * 1024
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
@@ -18,31 +18,48 @@ const visitorHeaders = ['CF-Connecting-IP', 'CF-Ray']
 /**
  * Serves forms that work without JavaScript: a page's own path takes them. The screen's `takeForm` calls endpoints,
  * with the same schemas, limits and idempotency as over HTTP. It leads to another page, or `show` renders this page
- * with the result.
+ * with the result. A large body is read only of a form with files, after its check of the path.
  */
 export function postedForms(
   app: Hono<AppEnv>,
   show: (context: ShopRequest, posted: PostedForm) => Promise<Response>,
 ): void {
-  const limit = bodyLimit({
-    maxSize: maxBytes,
-    onError: () => {
-      throw new ShopError('TOO_LARGE')
-    },
-  })
   app.post('*', async (context, next) => {
-    const { route } = matchRoute(splitPath(context.req.path).path)
+    const { pathname, searchParams: search } = new URL(context.req.url)
+    const { route, params } = matchRoute(splitPath(pathname).path)
     if (!route.form) return next()
     context.set('route', `POST page ${route.pattern}`)
     await rateLimitByIp(context)
     if (isFromForeignPage(context) && !isFromPersonalPage(context, route)) throw new ShopError('FORBIDDEN')
+    const { takeForm, files } = await route.form()
+    const call = callOf(app, context)
+    const largest = files && mayBeLarge(context) ? files : null
+    const refused = await resultOf({}, async () => (await largest?.check({ params, call }), {}))
+    if (typeof refused !== 'string' && refused.message) return show(context, refused)
     let response: Response | undefined
-    await limit(context, async () => {
-      const result = await resultOf(app, context)
+    const limit = bodyLimit({
+      maxSize: largest?.maxBytes ?? maxBytes,
+      onError: () => {
+        if (!largest) throw new ShopError('TOO_LARGE')
+        const { message, status } = errors.FILE_TOO_LARGE
+        return show(context, { ...nothing, status, message: t(message) })
+      },
+    })
+    const tooLarge = await limit(context, async () => {
+      const fields = await fieldsOf(context)
+      const texts = [...fields].filter((field): field is [string, string] => typeof field[1] === 'string')
+      const result = await resultOf(Object.fromEntries(texts), () => takeForm({ params, search, fields, call }))
       response = typeof result === 'string' ? context.redirect(localPath(result), 303) : await show(context, result)
     })
-    return response
+    return response ?? tooLarge
   })
+}
+
+const nothing = { status: 200, typed: {}, message: '', errors: {}, reply: {} } satisfies PostedForm
+
+/** Whether the body is longer than a form of texts may be, or does not say how long it is. */
+function mayBeLarge({ req }: ShopRequest): boolean {
+  return typeOf(req) === 'multipart/form-data' && !(Number(req.header('Content-Length') ?? Number.NaN) <= maxBytes)
 }
 
 /**
@@ -54,32 +71,26 @@ function isFromPersonalPage({ req }: ShopRequest, { isPersonal }: Route): boolea
 }
 
 /** The English path of the next page, or the result for this one. */
-async function resultOf(app: Hono<AppEnv>, context: ShopRequest): Promise<string | PostedForm> {
-  const { pathname, searchParams } = new URL(context.req.url)
-  const { route, params } = matchRoute(splitPath(pathname).path)
-  const fields = await fieldsOf(context)
-  const texts = [...fields].filter((field): field is [string, string] => typeof field[1] === 'string')
-  const posted = { status: 200, typed: Object.fromEntries(texts), message: '', errors: {}, reply: {} }
-  const take = (await route.form?.())?.takeForm
+async function resultOf(typed: PostedForm['typed'], take: () => ReturnType<TakeForm>): Promise<string | PostedForm> {
   try {
-    const request = { params, search: searchParams, fields, call: callOf(app, context) }
-    const result = (await take?.(request)) ?? {}
-    return typeof result === 'string' ? result : { ...posted, reply: result }
+    const result = await take()
+    return typeof result === 'string' ? result : { ...nothing, typed, reply: result }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const { message, errors, reply } = error
-    return { ...posted, status: error.status || 500, message, errors, reply }
+    const { message, errors: problems, reply } = error
+    return { typed, status: error.status || 500, message, errors: problems, reply }
   }
 }
 
 /** @throws ShopError 'UNSUPPORTED_TYPE', 'BAD_JSON' */
 async function fieldsOf({ req }: ShopRequest): Promise<FormData> {
-  const type = req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (!formTypes.includes(type)) throw new ShopError('UNSUPPORTED_TYPE')
+  if (!formTypes.includes(typeOf(req))) throw new ShopError('UNSUPPORTED_TYPE')
   return req.formData().catch(() => {
     throw new ShopError('BAD_JSON')
   })
 }
+
+const typeOf = (req: ShopRequest['req']) => req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
 
 /** Calls endpoints through the whole Worker, in the visitor's name. */
 function callOf(app: Hono<AppEnv>, context: ShopRequest) {

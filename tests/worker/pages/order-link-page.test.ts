@@ -1,5 +1,11 @@
+import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
+import { askAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
+import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import { changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { setAdvances } from '#tests/support/fixtures/advances.ts'
+import { aParcel } from '#tests/support/fixtures/parcels.ts'
+import { theOwner } from '#tests/support/people/staff.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 import { open, place } from '#tests/support/worker/order-edits.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
@@ -81,6 +87,21 @@ describe('does', () => {
     expect(decodeURIComponent(/href="(https:\/\/wa\.me\/[^"]+order[^"]*)"/.exec(html)?.[1] ?? '')).toContain(
       'order 1001',
     )
+  })
+
+  test('an advance is paid without JavaScript: the document draws the Raast code', async () => {
+    const { shop, id, token, read } = await openOrder()
+    await setAdvances(shop)
+    const owner = await theOwner(shop)
+    await owner.call(askAdvanceEndpoint, { params: { id }, body: { amount: 500 } })
+    const { order } = await shop.visitor().call(getOrderByLinkEndpoint, { params: { token } })
+    const drawn = /<svg[^>]* aria-label="Raast code: PKR 500 to .*?<\/svg>/s.exec((await read()).html)?.[0] ?? ''
+    const { data, size } = encode(order.advance?.accounts[0]?.qr ?? '', { border: 4, ecc: 'M' })
+    const dots = Array.from({ length: size }, () => Array.from({ length: size }, () => false))
+    for (const [, x, y, length] of drawn.matchAll(/M(\d+) (\d+)\.5h(\d+)/g))
+      dots[Number(y)]?.fill(true, Number(x), Number(x) + Number(length))
+    expect(drawn).toContain(`viewBox="0 0 ${size} ${size}"`)
+    expect(dots).toEqual(data)
   })
 
   test('it follows the order: a parcel shows its courier, and an order that ended says how', async () => {
@@ -227,6 +248,15 @@ describe('protects', () => {
     const { read, token } = await openOrder()
     const { html } = await read()
     expect(html).not.toContain('1234567')
+    expect(html).not.toContain(token)
+  })
+
+  test('nor has that of a delivered order, whose parts can be reviewed', async () => {
+    const { shop, read } = await openOrder()
+    const { id } = await aParcel(shop, { state: 'delivered', deliveredAt: shop.clock.now() })
+    const token = await tokenOf(shop, id)
+    const { html } = await read(`/o/${token}`)
+    expect(html).toContain('How was it?')
     expect(html).not.toContain(token)
   })
 })

@@ -8,6 +8,8 @@ import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
 import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
 import { AdvanceSection } from '#web/shop/advances/advance-section.tsx'
 import { loadRaastCode } from '#web/shop/advances/raast-code-place.tsx'
+import { loadPlainReturn } from '#web/shop/returns/plain-return.ts'
+import { loadPlainReview } from '#web/shop/reviews/plain-review.ts'
 import { receivedLines } from '#web/shop/reviews/received-lines.ts'
 import { ReviewLines } from '#web/shop/reviews/review-lines.tsx'
 import { ReturnsSection } from '#web/shop/returns/returns-section.tsx'
@@ -35,6 +37,8 @@ function OrderLinkPage({ data, request: { params, search } }: OrderLinkPageProps
   const order = changed?.of === data ? changed.order : data.order
   const onChange = (next: LinkedOrder) => setChanged({ of: data, order: toShownOrder(next) })
   const link = { order, token: params['token'] ?? '', onChange }
+  const place = placeOf(data, search)
+  const at = (here: typeof place) => ({ search, posted: place === here ? data.posted : undefined })
   return (
     <div className="page orders order-page">
       <p className="order-print-head">
@@ -43,10 +47,10 @@ function OrderLinkPage({ data, request: { params, search } }: OrderLinkPageProps
       <article className="stack" aria-label={t('Order {number}', { number: order.number })}>
         <OrderStatus order={order} />
         <AdvanceSection {...link} posted={data.posted} />
-        <LinkActions {...link} posted={data.posted} search={search} />
-        <ReturnsSection {...link} />
+        <LinkActions {...link} {...at('forms')} />
+        <ReturnsSection {...link} {...at('return')} />
         <OrderedParts order={order} />
-        {order.isReviewable && <ReviewLines lines={receivedLines(order)} token={link.token} />}
+        {order.isReviewable && <ReviewLines lines={receivedLines(order)} token={link.token} {...at('reviews')} />}
         <Recipient order={order} />
         <OrderHistory events={order.history} />
         <ClaimOrder {...link} />
@@ -56,6 +60,14 @@ function OrderLinkPage({ data, request: { params, search } }: OrderLinkPageProps
   )
 }
 
+/** Where the result of a posted form is shown: at its form, or at the top where the page has no such place any more. */
+function placeOf({ order, posted }: OrderLinkData, search: URLSearchParams): 'return' | 'reviews' | 'forms' {
+  // A form that was too large to be read says nothing: its page does.
+  const posts = posted?.typed['do'] ?? search.get('show') ?? ''
+  if (/^(return|withdraw)$/.test(posts) && (order.returns.length > 0 || order.returnable)) return 'return'
+  return posts.startsWith('review') && order.isReviewable ? 'reviews' : 'forms'
+}
+
 /** The page of one order, for a person with its link. */
 export const screen = defineScreen<OrderLinkData>({
   Page: OrderLinkPage,
@@ -63,7 +75,12 @@ export const screen = defineScreen<OrderLinkData>({
     const { order } = await call(getOrderByLinkEndpoint, { params: { token: params['token'] ?? '' } })
     return { order: toShownOrder(order) }
   },
-  prepare: ({ order }) => loadRaastCode(order.advance),
+  prepare: ({ order }) =>
+    Promise.all([
+      loadRaastCode(order.advance),
+      order.returnable && loadPlainReturn(),
+      order.isReviewable && loadPlainReview(),
+    ]),
   head: ({ order }) => ({
     title: `${t('Order {number}', { number: order.number })} | ${shop.name}`,
     description: t('Where your order is, and what you pay.'),

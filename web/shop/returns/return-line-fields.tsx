@@ -5,18 +5,13 @@ import { t } from '#domain/language/translate.ts'
 import { partName } from '#domain/products/part-names.ts'
 import type { Returnable } from '#domain/returns/return-days.ts'
 import { oldestBikeYear } from '#domain/returns/return-limits.ts'
-import {
-  type ReturnReason,
-  returnReasons,
-  returnReasonText,
-  returnWishes,
-  returnWishText,
-} from '#domain/returns/return-states.ts'
+import { type ReturnReason, returnReasonText, returnWishes, returnWishText } from '#domain/returns/return-states.ts'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { readStoredBike } from '#web/shop/bikes/my-bike/bike-storage.ts'
 import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
+import { reasonsOf } from './reasons-of.ts'
 import type { LineProblems, ReturnedLine } from './returned-line.ts'
 
 interface ReturnLineFieldsProps {
@@ -33,7 +28,6 @@ interface ReturnLineFieldsProps {
 export function ReturnLineFields({ line, item, left, year, problems, onChange }: ReturnLineFieldsProps) {
   const { productId, isChosen, quantity, reason } = line
   const { noReturnReason } = useShopSettings()
-  const reasons = left.isLimited ? (['broken', 'wrong-part'] as const) : returnReasons
   const name = partName(item)
 
   function chooseReason(chosen: ReturnReason | '') {
@@ -70,7 +64,7 @@ export function ReturnLineFields({ line, item, left, year, problems, onChange }:
             name={`reason-${productId}`}
             options={[
               { value: '', label: t('Please choose') },
-              ...reasons.map((value) => ({ value, label: returnReasonText(value) })),
+              ...reasonsOf(left.isLimited).map((value) => ({ value, label: returnReasonText(value) })),
             ]}
             value={reason}
             required

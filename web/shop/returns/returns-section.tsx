@@ -2,43 +2,61 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { msg, t } from '#domain/language/translate.ts'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { daysEndedText } from '#domain/returns/return-days.ts'
-import { Button } from '#web/kit/button.tsx'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { Spinner } from '#web/kit/spinner.tsx'
 import { formatDay } from '#web/kit/format-day.ts'
 import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
-import { ContactSentence } from '#web/shop/contact/contact-sentence.tsx'
+import type { PostedForm } from '#web/shop/screen/posted-form.ts'
+import { ShowButton } from '#web/shop/screen/show-button.tsx'
+import { plainReturn, returnsId } from './plain-return.ts'
 import { ShownReturn } from './shown-return.tsx'
 
 const ReturnForm = lazyWithRetry(async () => (await import('./return-form.tsx')).ReturnForm)
 
-/** The place of exchange and return on the page of an order; a link with it opens the form. */
-const returnsId = 'return'
+/** Sentences after a form that was posted without JavaScript, by `?done=`. */
+const doneTexts: Record<string, string> = {
+  return: msg('We have your request and will answer soon.'),
+  withdraw: msg('Your request is withdrawn.'),
+}
 
 interface ReturnsSectionProps {
   order: ShownOrder
   token: string
+  /** The result of a form of this place, when it was posted without JavaScript. */
+  posted: PostedForm | undefined
+  search: URLSearchParams
   onChange(order: LinkedOrder): void
 }
 
 /** What comes back of a delivered order, and the form that asks for it, until the owner's days are over. */
-export function ReturnsSection({ order, token, onChange }: ReturnsSectionProps) {
+export function ReturnsSection({ order, token, posted, search, onChange }: ReturnsSectionProps) {
   const { returns, returnable } = order
-  const [isOpen, setIsOpen] = useState(false)
-  const [notice, setNotice] = useState('')
-  const place = useRef<HTMLParagraphElement>(null)
   const mayAsk = returnable !== null && returnable.lines.length > 0
+  // Asked for by a request: the form without JavaScript, which the other one replaces.
+  const [isAsked, setIsAsked] = useState(search.get('show') === returnsId)
+  const [isOpen, setIsOpen] = useState(false)
+  const isShownInForm = mayAsk && isAsked && posted?.typed['do'] === 'return'
+  const [notice, setNotice] = useState(
+    posted && !isShownInForm ? posted.message : t(doneTexts[search.get('done') ?? ''] ?? ''),
+  )
+  const place = useRef<HTMLParagraphElement>(null)
+  const isPressed = useRef(false)
+  const open = () => {
+    setIsAsked(false)
+    setIsOpen(true)
+  }
   useEffect(() => {
-    if (location.hash === `#${returnsId}` && mayAsk) setIsOpen(true)
+    if (mayAsk && (isAsked || location.hash === `#${returnsId}`) && !notice) open()
     // Only when the page opens: afterwards the button decides.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   useEffect(() => {
-    if (notice) place.current?.focus()
+    if (notice && isPressed.current) place.current?.focus()
   }, [notice])
   if (returns.length === 0 && returnable === null) return null
 
   function onDone(next: LinkedOrder, sentence: string) {
+    isPressed.current = true
     onChange(next)
     setIsOpen(false)
     setNotice(sentence)
@@ -54,35 +72,40 @@ export function ReturnsSection({ order, token, onChange }: ReturnsSectionProps) 
       ))}
       {mayAsk && isOpen && (
         <Suspense fallback={<Spinner />}>
-          <ReturnForm
-            order={order}
-            returnable={returnable}
-            token={token}
-            onDone={onDone}
-            onClose={() => setIsOpen(false)}
-          />
+          <ReturnForm {...{ order, returnable, token, onDone }} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
       {mayAsk && !isOpen && (
         <>
           <p className="second">{t('You can ask until {day}.', { day: formatDay(returnable.until) })}</p>
-          <noscript>
-            <ContactSentence text={msg('This form needs JavaScript. Call <0/> or write to us on <1/>.')} />
-          </noscript>
-          <Button
-            onClick={() => {
-              setNotice('')
-              setIsOpen(true)
-            }}
-          >
-            {t('Exchange or return a part')}
-          </Button>
+          {isAsked ? (
+            <noscript>
+              {plainReturn && (
+                <plainReturn.PlainReturnForm {...{ order, returnable }} posted={isShownInForm ? posted : undefined} />
+              )}
+            </noscript>
+          ) : (
+            <AskButton
+              onAsk={() => {
+                setNotice('')
+                open()
+              }}
+            />
+          )}
         </>
       )}
       {returnable && !mayAsk && isOver(order) && (
         <p className="second">{daysEndedText(returnable.days, returnable.until)}</p>
       )}
     </section>
+  )
+}
+
+function AskButton({ onAsk }: { onAsk(): void }) {
+  return (
+    <ShowButton what={returnsId} place={returnsId} onShow={onAsk}>
+      {t('Exchange or return a part')}
+    </ShowButton>
   )
 }
 

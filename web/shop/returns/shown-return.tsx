@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { splitPath } from '#domain/language/languages.ts'
 import { t } from '#domain/language/translate.ts'
 import { paymentWayText } from '#domain/ledger/order-entry.ts'
@@ -15,6 +15,7 @@ import { FormError } from '#web/kit/fields/form-error.tsx'
 import { formatDay } from '#web/kit/format-day.ts'
 import { OwnText } from '#web/kit/own-text.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
+import { returnsId } from './plain-return.ts'
 
 interface ShownReturnProps {
   shown: LinkedReturn
@@ -63,7 +64,9 @@ export function ShownReturn({ shown, token, onDone }: ShownReturnProps) {
       {exchange && (
         <p>
           {exchange.link ? (
-            <Link to={splitPath(exchange.link).path}>{t('Exchange order {number}', { number: exchange.number })}</Link>
+            <Link className="link-button" to={splitPath(exchange.link).path}>
+              {t('Exchange order {number}', { number: exchange.number })}
+            </Link>
           ) : (
             t('Exchange order {number}', { number: exchange.number })
           )}
@@ -97,7 +100,9 @@ function ReturnProgress({ state }: { state: ReturnState }) {
 function Withdraw({ shown: { id, number }, token, onDone }: ShownReturnProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  async function withdraw() {
+  async function withdraw(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
     setIsBusy(true)
     setProblem('')
     try {
@@ -110,14 +115,16 @@ function Withdraw({ shown: { id, number }, token, onDone }: ShownReturnProps) {
     }
   }
   return (
-    <div className="stack">
+    <form className="stack" method="post" action={`#${returnsId}`} onSubmit={(event) => void withdraw(event)}>
+      <input type="hidden" name="do" value="withdraw" />
+      <input type="hidden" name="id" value={id} />
       <FormError sentence={problem} />
       <div className="actions">
-        <Button isBusy={isBusy} onClick={() => void withdraw()}>
+        <Button type="submit" isBusy={isBusy}>
           {t('Withdraw the request')}
           <span className="visually-hidden"> {t('Return {number}', { number })}</span>
         </Button>
       </div>
-    </div>
+    </form>
   )
 }

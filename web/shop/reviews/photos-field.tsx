@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { type ReviewPicture, reviewPicturesMax, reviewPicturePath } from '#domain/reviews/review.ts'
 import { FieldError } from '#web/kit/fields/field.tsx'
 
 /** Up to three pictures: the stored ones, of which each can be taken off, and new ones. */
 export function PhotosField({ stored, error }: { stored: ReviewPicture[]; error: string | undefined }) {
+  const id = useId()
   const [chosen, setChosen] = useState<string[]>([])
   const [isTooMany, setIsTooMany] = useState(false)
   const sentence = isTooMany ? t('Please add at most 3 pictures.') : error
@@ -36,15 +37,16 @@ export function PhotosField({ stored, error }: { stored: ReviewPicture[]; error:
           </ul>
         </fieldset>
       )}
-      <div className="field">
-        <label htmlFor="review-photos">{t('Add pictures (up to 3, optional)')}</label>
+      <div className="field file-field">
+        <label htmlFor={id}>{t('Add pictures (up to 3, optional)')}</label>
         <input
-          id="review-photos"
+          id={id}
           type="file"
           name="pictures"
           multiple
           accept="image/jpeg,image/png,image/webp"
-          aria-describedby="review-photos-hint"
+          aria-describedby={[`${id}-hint`, sentence && `${id}-error`].filter(Boolean).join(' ')}
+          {...(sentence && { 'aria-invalid': true as const })}
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])]
             setIsTooMany(files.length > reviewPicturesMax)
@@ -53,10 +55,10 @@ export function PhotosField({ stored, error }: { stored: ReviewPicture[]; error:
             setChosen(files.length > reviewPicturesMax ? [] : files.map(({ name }) => name))
           }}
         />
-        <p className="field-hint" id="review-photos-hint">
+        <p className="field-hint" id={`${id}-hint`}>
           {chosen.length > 0 ? <bdi>{chosen.join(t(', '))}</bdi> : t('Where a photo was taken is removed from it.')}
         </p>
-        {sentence && <FieldError id="review-photos-error" sentence={sentence} />}
+        {sentence && <FieldError id={`${id}-error`} sentence={sentence} />}
       </div>
     </>
   )

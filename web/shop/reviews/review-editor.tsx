@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { bikeText } from '#domain/bikes/bike-text.ts'
 import { bikes } from '#domain/bikes/bike-list.ts'
 import { msg, t } from '#domain/language/translate.ts'
@@ -14,8 +14,10 @@ import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
+import type { PostedForm } from '#web/shop/screen/posted-form.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import { PhotosField } from './photos-field.tsx'
+import { reviewsId } from './plain-review.ts'
 import { readDraft, writeDraft } from './review-draft.ts'
 import { smallerPhoto } from './smaller-photo.ts'
 import { StarChoice } from './star-choice.tsx'
@@ -32,20 +34,24 @@ interface ReviewEditorProps {
   token: string
   /** What the person wrote before. */
   review: OwnReview | undefined
-  onSent(review: OwnReview): void
-  onClose(): void
+  /** The result of this form, when it was posted without JavaScript. */
+  posted?: PostedForm | undefined
+  /** Left out without JavaScript: the form is posted, and left by a link. */
+  onSent?(review: OwnReview): void
+  onClose?(): void
 }
 
 /** Writes or changes a review. What is typed stays in this tab until it is sent. */
-export function ReviewEditor({ productId, token, review, onSent, onClose }: ReviewEditorProps) {
+export function ReviewEditor({ productId, token, review, posted, onSent, onClose }: ReviewEditorProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [draft] = useState(() => readDraft(productId))
+  const [draft] = useState(() => (posted ? { isNameHidden: '', ...posted.typed } : readDraft(productId)))
   const valueOf = (name: string, stored: string) => draft[name] ?? stored
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const { errors, isBusy, onSubmit, onInput } = useForm({
     schema: ReviewForm,
     read: (fields) => valuesOf(productId, fields),
     fallback: t('Your review was not sent. Please try again.'),
+    problems: posted?.errors,
     networkFallback: t('No connection. What you wrote stays here: send it again when you are online.'),
     async send({ keep, ...values }, filled) {
       const photos = new FormData(filled).getAll('pictures').filter((file): file is File => file instanceof File)
@@ -54,7 +60,7 @@ export function ReviewEditor({ productId, token, review, onSent, onClose }: Revi
         body: await bodyOf({ ...values, keep }, photos),
       })
       writeDraft(productId, null)
-      onSent(written)
+      onSent?.(written)
     },
   })
   return (
@@ -62,6 +68,8 @@ export function ReviewEditor({ productId, token, review, onSent, onClose }: Revi
       ref={form}
       className="stack"
       method="post"
+      action={`#${reviewsId}`}
+      encType="multipart/form-data"
       noValidate
       onSubmit={onSubmit}
       onInput={(event) => {
@@ -81,20 +89,29 @@ export function ReviewEditor({ productId, token, review, onSent, onClose }: Revi
       />
       <FitFields review={review} valueOf={valueOf} errors={errors} />
       <PhotosField stored={review?.pictures ?? []} error={errors['keep']} />
+      {posted && <p className="field-hint">{t('If you had chosen pictures, please choose them again.')}</p>}
       <CheckField
         label={t('Do not show my name')}
         name="isNameHidden"
         defaultChecked={valueOf('isNameHidden', review?.isNameHidden ? 'on' : '') === 'on'}
       />
       <p className="second">{t('Your review stands on the page of the part, with your first name and city.')}</p>
+      <input type="hidden" name="do" value="review" />
+      <input type="hidden" name="productId" value={productId} />
       <FormError sentence={errors['']} />
       <div className="actions">
         <Button type="submit" kind="main" isBusy={isBusy} busyLabel={t('Sending...')}>
           {t('Send my review')}
         </Button>
-        <Button kind="quiet" onClick={onClose}>
-          {t('Not now')}
-        </Button>
+        {onClose ? (
+          <Button kind="quiet" onClick={onClose}>
+            {t('Not now')}
+          </Button>
+        ) : (
+          <a className="button button-quiet" href={`?#${reviewsId}`}>
+            {t('Not now')}
+          </a>
+        )}
       </div>
     </form>
   )
@@ -109,9 +126,10 @@ interface FitFieldsProps extends Pick<ReviewEditorProps, 'review'> {
 /** Whether the part fits, and which bike: at first the selected one. */
 function FitFields({ review, valueOf, errors }: FitFieldsProps) {
   const { bike } = useMyBike()
+  const id = useId()
   return (
     <>
-      <fieldset>
+      <fieldset {...(errors['fit'] && { 'aria-describedby': id })}>
         <legend>{t('Does it fit your bike?')}</legend>
         <div className="review-choices">
           {([...fitVotes, ''] as const).map((fit) => (
@@ -121,7 +139,7 @@ function FitFields({ review, valueOf, errors }: FitFieldsProps) {
             </label>
           ))}
         </div>
-        {errors['fit'] && <FieldError id="fit-error" sentence={errors['fit']} />}
+        {errors['fit'] && <FieldError id={id} sentence={errors['fit']} />}
       </fieldset>
       <div className="review-bike">
         <SelectField

@@ -1,4 +1,5 @@
 import type { ReviewExcerpt } from '#domain/products/review-summary.ts'
+import { cityName } from '#domain/delivery/city-names.ts'
 import { t } from '#domain/language/translate.ts'
 import { formatDay } from '#web/kit/format-day.ts'
 import { Rating } from './rating.tsx'
@@ -9,8 +10,8 @@ export function ReviewHeading({ review: { stars, name, city, at } }: { review: R
     <p className="review-heading">
       <Rating stars={stars} />
       <span>
-        <bdi>{name === null ? t('A customer') : [name, city].filter(Boolean).join(t(', '))}</bdi> · {t('bought this')} ·{' '}
-        {formatDay(at)}
+        <bdi>{name === null ? t('A customer') : [name, city && cityName(city)].filter(Boolean).join(t(', '))}</bdi> ·{' '}
+        {t('bought this')} · {formatDay(at)}
       </span>
     </p>
   )

@@ -1,9 +1,11 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { type NamedPart, partName } from '#domain/products/part-names.ts'
 import type { OwnReview } from '#domain/reviews/review.ts'
 import { useLazyModule } from '#web/kit/hooks/use-lazy-module.ts'
-import { Button } from '#web/kit/button.tsx'
+import type { PostedForm } from '#web/shop/screen/posted-form.ts'
+import { ShowButton } from '#web/shop/screen/show-button.tsx'
+import { plainReview, reviewsId } from './plain-review.ts'
 import { Rating } from './rating.tsx'
 
 /** A delivered line, with what its customer wrote about it. */
@@ -11,35 +13,66 @@ export type ReviewedLine = NamedPart & { _id: string; review?: OwnReview | undef
 
 const editorCode = () => import('./review-editor.tsx')
 
+/** The place of the page's address and of a posted form, where the page works without JavaScript. */
+interface PlainPage {
+  search?: URLSearchParams | undefined
+  /** The result of a review that was posted. */
+  posted?: PostedForm | undefined
+}
+
+interface ReviewLinesProps extends PlainPage {
+  lines: ReviewedLine[]
+  token: string
+}
+
 /** "How was it?" for each part of a delivered order. The form follows a press. */
-export function ReviewLines({ lines, token }: { lines: ReviewedLine[]; token: string }) {
+export function ReviewLines({ lines, posted, search, ...rest }: ReviewLinesProps) {
+  const heading = useId()
+  const of = (id: string) => (posted?.typed['productId'] === id ? posted : undefined)
+  const notice = search?.get('done') === 'review' ? t('Thank you for your review.') : ''
+  const sentence = posted?.message ?? notice
   return (
-    <section className="card" aria-labelledby={`how-${token}`}>
-      <h2 id={`how-${token}`}>{t('How was it?')}</h2>
+    <section className="card" {...(search && { id: reviewsId })} aria-labelledby={heading}>
+      <h2 id={heading}>{t('How was it?')}</h2>
+      {sentence && <p className="order-notice">{sentence}</p>}
       <p className="second">{t('Your review helps others with the same bike.')}</p>
       <ul className="review-lines">
         {lines.map((line) => (
-          <ReviewLine key={line._id} line={line} token={token} />
+          <ReviewLine key={line._id} line={line} posted={of(line._id)} search={search} {...rest} />
         ))}
       </ul>
     </section>
   )
 }
 
-function ReviewLine({ line, token }: { line: ReviewedLine; token: string }) {
+const showOf = (productId: string) => `review-${productId}`
+const isAskedFor = (productId: string, search: URLSearchParams | undefined) => search?.get('show') === showOf(productId)
+
+interface ReviewLineProps extends PlainPage {
+  line: ReviewedLine
+  token: string
+}
+
+function ReviewLine({ line, token, posted, search }: ReviewLineProps) {
   const editor = useLazyModule(editorCode)
   const [sent, setSent] = useState<OwnReview | null>(null)
   const review = sent ?? line.review
   const id = useId()
+  // Asked for by a request: the form without JavaScript, which the other one replaces.
+  const isAsked = isAskedFor(line._id, search) && editor.times === 0
+  useEffect(() => {
+    if (isAsked) editor.show()
+    // Only when the page opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  const of = { productId: line._id, token, review }
   return (
     <li>
       <h3 id={id}>{partName(line)}</h3>
       {editor.module ? (
         <editor.module.ReviewEditor
           key={editor.times}
-          productId={line._id}
-          token={token}
-          review={review}
+          {...of}
           onSent={(written) => {
             setSent(written)
             editor.hide()
@@ -55,9 +88,19 @@ function ReviewLine({ line, token }: { line: ReviewedLine; token: string }) {
               {review.isHidden && <span className="second">{t('The shop does not show this review.')}</span>}
             </p>
           )}
-          <Button onClick={editor.show} id={`write-${id}`} aria-labelledby={`write-${id} ${id}`}>
-            {review ? t('Change my review') : t('Write a review')}
-          </Button>
+          {isAsked ? (
+            <noscript>{plainReview && <plainReview.ReviewEditor {...of} posted={posted} />}</noscript>
+          ) : (
+            <ShowButton
+              what={showOf(line._id)}
+              place={reviewsId}
+              onShow={editor.show}
+              id={`write-${id}`}
+              aria-labelledby={`write-${id} ${id}`}
+            >
+              {review ? t('Change my review') : t('Write a review')}
+            </ShowButton>
+          )}
         </>
       )}
     </li>

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { FieldError } from '#web/kit/fields/field.tsx'
 import { Drawing } from '#web/kit/icon.tsx'
@@ -6,8 +7,9 @@ const star = 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L12 16.9l-5.3 2.8 1.1-5.9L3.5
 
 /** One to five stars, as native radio buttons. */
 export function StarChoice({ first, error }: { first: string; error: string | undefined }) {
+  const id = useId()
   return (
-    <fieldset {...(error && { 'aria-describedby': 'stars-error' })}>
+    <fieldset {...(error && { 'aria-describedby': id })}>
       <legend>{t('Your stars')}</legend>
       <div className="star-choice">
         {[1, 2, 3, 4, 5].map((stars) => (
@@ -24,7 +26,7 @@ export function StarChoice({ first, error }: { first: string; error: string | un
           </label>
         ))}
       </div>
-      {error && <FieldError id="stars-error" sentence={error} />}
+      {error && <FieldError id={id} sentence={error} />}
     </fieldset>
   )
 }

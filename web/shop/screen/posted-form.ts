@@ -17,6 +17,17 @@ export interface FormRequest {
  */
 export type TakeForm = (request: FormRequest) => Promise<string | Record<string, unknown>>
 
+/** What a form with files takes. */
+export interface FormFiles {
+  /** The largest body, in bytes. */
+  maxBytes: number
+  /**
+   * Looks at the path before a large body is read.
+   * @throws ApiError for one that may not send files
+   */
+  check: (request: Pick<FormRequest, 'params' | 'call'>) => Promise<unknown>
+}
+
 /** The result of a posted form, for the page that contains the form. */
 export interface PostedForm {
   /** The HTTP status of the document. */

@@ -1,14 +1,14 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { telHref } from '#domain/contact/shop-links.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { Trans } from '#web/kit/trans.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
-import { Button } from '#web/kit/button.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 import { formsId, type LinkFormProps } from './link-form-props.ts'
+import { ShowButton } from '#web/shop/screen/show-button.tsx'
 import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
 
 interface LinkActionsProps extends Omit<LinkFormProps, 'onDone'> {
@@ -64,32 +64,20 @@ export function LinkActions({ order, token, posted, search, onChange }: LinkActi
       {!isOpen && (may.confirm || may.change || may.cancel) && (
         <div className="actions">
           {may.confirm && <ConfirmForm {...of('confirm')} />}
-          {may.change && <ShowButton what="change" label={t('Change')} onShow={show} />}
-          {may.cancel && <ShowButton what="cancel" label={t('Cancel the order')} onShow={show} />}
+          {may.change && (
+            <ShowButton what="change" place={formsId} onShow={show}>
+              {t('Change')}
+            </ShowButton>
+          )}
+          {may.cancel && (
+            <ShowButton what="cancel" place={formsId} onShow={show}>
+              {t('Cancel the order')}
+            </ShowButton>
+          )}
         </div>
       )}
       <Limits order={order} />
     </section>
-  )
-}
-
-interface ShowButtonProps {
-  what: string
-  label: string
-  onShow(what: string): void
-}
-
-/** A button that opens a form; without JavaScript by a request. */
-function ShowButton({ what, label, onShow }: ShowButtonProps) {
-  function open(event: FormEvent) {
-    event.preventDefault()
-    onShow(what)
-  }
-  return (
-    <form method="get" action={`#${formsId}`} onSubmit={open}>
-      <input type="hidden" name="show" value={what} />
-      <Button type="submit">{label}</Button>
-    </form>
   )
 }
 

@@ -5,10 +5,23 @@ import {
   changeOrderByLinkEndpoint,
   confirmOrderByLinkEndpoint,
 } from '#domain/orders/links/order-link.endpoints.ts'
+import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import { paths } from '#domain/paths.ts'
-import type { TakeForm } from '#web/shop/screen/posted-form.ts'
+import { askForReturnEndpoint, withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
+import { sendReviewEndpoint } from '#domain/reviews/reviews.endpoints.ts'
+import { returnsId } from '#web/shop/returns/plain-return.ts'
+import { postedReturn } from '#web/shop/returns/posted-return.ts'
+import { reviewsId } from '#web/shop/reviews/plain-review.ts'
+import { postedReview } from '#web/shop/reviews/posted-review.ts'
+import type { FormFiles, TakeForm } from '#web/shop/screen/posted-form.ts'
 import { changeRequest } from './change-request.ts'
 import { formsId } from './link-form-props.ts'
+
+/** Pictures of a payment, a return and a review. Only who has a link of an order may send that much. */
+export const files: FormFiles = {
+  maxBytes: Math.max(askForReturnEndpoint.maxBytes, sendReviewEndpoint.maxBytes, sendProofEndpoint.maxBytes),
+  check: ({ params: { token = '' }, call }) => call(getOrderByLinkEndpoint, { params: { token } }),
+}
 
 /** Takes the forms of the order page without JavaScript; the field `do` says which. */
 export const takeForm: TakeForm = async ({ params: { token = '' }, fields, call }) => {
@@ -33,13 +46,22 @@ export const takeForm: TakeForm = async ({ params: { token = '' }, fields, call 
       await call(sendProofEndpoint, { params, body })
       return `${paths.orderLink(token)}#advance`
     }
+    case 'return':
+      await call(askForReturnEndpoint, { params, body: postedReturn(fields) })
+      return pageAfter(paths.orderLink(token), 'return', returnsId)
+    case 'withdraw':
+      await call(withdrawReturnEndpoint, { params: { token, id: textOf(fields, 'id') } })
+      return pageAfter(paths.orderLink(token), 'withdraw', returnsId)
+    case 'review':
+      await call(sendReviewEndpoint, { params, body: postedReview(fields) })
+      return pageAfter(paths.orderLink(token), 'review', reviewsId)
     default:
       return paths.orderLink(token)
   }
 }
 
 /** The page again, which says what was done. */
-const pageAfter = (link: string, done: string) => `${link}?done=${done}#${formsId}`
+const pageAfter = (link: string, done: string, place = formsId) => `${link}?done=${done}#${place}`
 
 function textOf(fields: FormData, name: string): string {
   const value = fields.get(name)
