@@ -41,7 +41,7 @@ export async function askedEmails(
   return [owner, await encryptEmail(config.pepper, { kind: 'returnMoved', to: order.email, parameters }, now())]
 }
 
-/** The encrypted emails to the customer about a move. Parts that were not accepted at the door are only announced when something is sent for them. */
+/** The encrypted emails to the customer about a move, and about the order in exchange. */
 export async function movedEmails(
   { stores, config, now }: ShopContext,
   {
@@ -64,21 +64,19 @@ export async function movedEmails(
   if (!order || order.email === null) return []
   const to = order.email
   const about = { origin: config.publicOrigin, name: order.isOwnEmail ? (order.name ?? '') : '' }
-  const emails: EncryptedEmail[] = []
-  if (source !== 'door' || refund) {
-    const parameters = {
-      ...about,
-      orderId,
-      state,
-      lines: lines.map(({ name, quantity }) => ({ name, quantity })),
-      words: move.words ?? '',
-      refund: refund && { amount: refund.amount, way: refund.way, reference: refund.reference ?? '' },
-    }
-    emails.push(await encryptEmail(config.pepper, { kind: 'returnMoved', to, parameters }, now()))
+  const parameters = {
+    ...about,
+    orderId,
+    state,
+    source,
+    lines: lines.map(({ name, quantity }) => ({ name, quantity })),
+    words: move.words ?? '',
+    refund: refund && { amount: refund.amount, way: refund.way, reference: refund.reference ?? '' },
   }
+  const emails = [await encryptEmail(config.pepper, { kind: 'returnMoved', to, parameters }, now())]
   if (exchange) {
     const { id, amount, moved } = exchange
-    const parameters = {
+    const ofExchange = {
       ...about,
       orderId: id,
       ofNumber: orderNumber,
@@ -87,7 +85,7 @@ export async function movedEmails(
       moved,
       isCollected: order.delivery === 'collect' || order.street === null,
     }
-    emails.push(await encryptEmail(config.pepper, { kind: 'exchangeSent', to, parameters }, now()))
+    emails.push(await encryptEmail(config.pepper, { kind: 'exchangeSent', to, parameters: ofExchange }, now()))
   }
   return emails
 }

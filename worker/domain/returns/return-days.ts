@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { languages } from '#domain/language/languages.ts'
-import { currentLanguage, t } from '#domain/language/translate.ts'
+import { msg, t } from '#domain/language/translate.ts'
 import { inPakistan, pakistanDay, startOfDay } from '#domain/pakistan-day.ts'
 
 /** Until when parts of an order may come back: by the owner's days, from the day of delivery to midnight in Pakistan. */
@@ -10,10 +9,28 @@ export function returnableUntil(deliveredAt: number, days: number): number {
   return startOfDay(pakistanDay(deliveredAt) + days + 1) - 1
 }
 
-/** `3 December`: the day in Pakistan of a moment, in the current language. */
+const months = [
+  msg('January'),
+  msg('February'),
+  msg('March'),
+  msg('April'),
+  msg('May'),
+  msg('June'),
+  msg('July'),
+  msg('August'),
+  msg('September'),
+  msg('October'),
+  msg('November'),
+  msg('December'),
+]
+
+/**
+ * `3 December`: the day in Pakistan of a moment, in the current language. Not by `Intl`: a phone without Urdu dates would
+ * show another text than the document has.
+ */
 export function dayAndMonth(at: number): string {
-  const { locale } = languages[currentLanguage()]
-  return inPakistan(at).toLocaleDateString(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const day = inPakistan(at)
+  return `${day.getUTCDate()} ${t(months[day.getUTCMonth()] ?? '')}`
 }
 
 /** `The 7 days ended on 3 December.` */

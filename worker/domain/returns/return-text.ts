@@ -29,7 +29,8 @@ export function nextReturnText(
     case 'on-its-way':
       return t('We tell you as soon as it is here.')
     case 'received':
-      return t('We look at the part and then send what you wished for.')
+      // Of what was left at the door nothing was wished for.
+      return source === 'door' ? null : t('We look at the part and then send what you wished for.')
     case 'declined':
       return t('Do you have a question? Call {phone}.', { phone: facts.phone })
     default:

@@ -5,7 +5,7 @@ import { type PaymentWay, paymentWayText } from '#domain/ledger/order-entry.ts'
 import { formatRupees } from '#domain/money.ts'
 import { partName } from '#domain/products/part-names.ts'
 import { sendBackText } from '#domain/returns/return-text.ts'
-import { returnReasonText, type ReturnState, returnWishText } from '#domain/returns/return-states.ts'
+import { returnReasonText, type ReturnSource, type ReturnState, returnWishText } from '#domain/returns/return-states.ts'
 import type { AskedLine } from '#domain/returns/return-line.ts'
 import { makeNames } from '#domain/search/make-names.ts'
 import { shop } from '#domain/settings/shop-name.ts'
@@ -33,12 +33,14 @@ const named = ({ name, quantity }: NamedLine) => `${quantity} × ${partName({ na
 export function returnMovedEmail(
   {
     state,
+    source,
     lines,
     words,
     refund,
     ...about
   }: AboutReturn & {
     state: ReturnState
+    source?: ReturnSource
     lines: NamedLine[]
     /** What staff answered; may be empty. */
     words: string
@@ -47,7 +49,7 @@ export function returnMovedEmail(
   facts: EmailFooter,
 ): EmailContent {
   const number = numberOf(about)
-  const [subject, ...paragraphs] = stepTexts(state, number, facts)
+  const [subject, ...paragraphs] = stepTexts(state, source, number, facts)
   const back = refund && {
     amount: formatRupees(refund.amount),
     way: paymentWayText(refund.way),
@@ -69,7 +71,12 @@ export function returnMovedEmail(
 }
 
 /** Subject and paragraphs of a step. */
-function stepTexts(state: ReturnState, number: string | number, facts: EmailFooter): [string, ...string[]] {
+function stepTexts(
+  state: ReturnState,
+  source: ReturnSource | undefined,
+  number: string | number,
+  facts: EmailFooter,
+): [string, ...string[]] {
   const values = { number, phone: facts.phone }
   switch (state) {
     case 'asked':
@@ -98,7 +105,12 @@ function stepTexts(state: ReturnState, number: string | number, facts: EmailFoot
     case 'received':
       return [
         t('We have received the parts of order {number}', values),
-        t('Parts of your order {number} are back with us. We look at them and then send what you wished for.', values),
+        source === 'door'
+          ? t('The parts of your order {number} that you did not take are back with us.', values)
+          : t(
+              'Parts of your order {number} are back with us. We look at them and then send what you wished for.',
+              values,
+            ),
       ]
     case 'done':
       return [

@@ -95,6 +95,14 @@ describe('does', () => {
     expect(received.paid).toBe(0)
     await step('done')
     expect(id).toBe(rest?.orderId)
+    const { number } = order
+    const sent = (await shop.outbox()).filter(({ to }) => to === mail?.to).slice(-3)
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      `The parts of order ${number} are on their way to us`,
+      `We have received the parts of order ${number}`,
+      `Your return of order ${number} is done`,
+    ])
+    expect(sent[1]?.text).toContain(`The parts of your order ${number} that you did not take are back with us.`)
     await expectConsistentData(shop)
   })
 
