@@ -7,6 +7,7 @@ import { editOrderEndpoint, getAdminOrderEndpoint, undoOrderEndpoint } from '#do
 import { listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { daysOfOrder } from '#tests/support/fixtures/days-of-order.ts'
 import { expectConsistentData } from '#tests/support/consistent-data.ts'
 import { day } from '#tests/support/clock.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
@@ -61,16 +62,13 @@ describe('does', () => {
   })
 
   test('the files of orders and customers have advance, goodwill, refunds and what is to collect', async () => {
-    const { shop, owner, add, read } = await openPlaced()
+    const { owner, id, add, read } = await openPlaced()
     const { amount } = await read()
     await add('advance', 400)
     await add('goodwill', 50)
     await add('refund', 100)
-    const now = pakistanDay(shop.clock.now())
-    // Ids only grow: after a test whose clock was ahead, this order's id may be of a later day.
-    const days = `from=${dayText(now - 1)}&to=${dayText(now + 300)}`
     for (const file of ['orders', 'customers']) {
-      const text = await (await owner.fetch(`/api/hitech/owner/${file}.csv?${days}`)).text()
+      const text = await (await owner.fetch(`/api/hitech/owner/${file}.csv?${daysOfOrder(id)}`)).text()
       expect(rowsOf(text)[0], file).toMatchObject({
         'Advance PKR': '400',
         'Goodwill PKR': '50',
@@ -81,14 +79,25 @@ describe('does', () => {
   })
 
   test('the customer finds the money in the list of orders and in the file of the account', async () => {
-    const { sara, add, read } = await openPlaced()
+    const { shop, sara, id, add, read } = await openPlaced()
     const { amount } = await read()
     await add('advance', amount)
+    await shop.sql(
+      `INSERT INTO order_proofs (id, order_id, kind, reference, fingerprint, state, words, actor, at)
+       VALUES ('P1', ?, 'reference', 'FT-9', 'FT9', 'declined', 'Not in our account', 'staff:1', ?)`,
+      id,
+      shop.clock.now(),
+    )
     const { orders } = await sara.call(listMyOrdersEndpoint, { body: {} })
     expect(orders[0]).toMatchObject({ payment: true, money: { advance: amount, toCollect: 0 } })
     const file = await sara.fetch(exportAccountEndpoint.path, { headers: { Authorization: sara.token } })
-    const data = (await file.json()) as { orders: { advance: number; money: object[] }[] }
+    const data = (await file.json()) as {
+      orders: { advance: number; money: object[]; proofsOfPayment: object[] }[]
+    }
     expect(data.orders[0]).toMatchObject({ advance: amount, money: [{ kind: 'advance', amount, way: 'raast' }] })
+    expect(data.orders[0]?.proofsOfPayment).toMatchObject([
+      { reference: 'FT-9', picture: false, state: 'declined', answer: 'Not in our account' },
+    ])
   })
 
   test('the history tells the customer’s side of each entry, and of a refund', async () => {

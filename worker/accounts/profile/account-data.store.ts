@@ -1,9 +1,9 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { Store } from '#worker/database/store.ts'
 import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
 import { cartLines, consents, users, userSessions } from '#worker/database/schema/customers.ts'
 import { contactMessages, messageReplies } from '#worker/database/schema/messages.ts'
-import { couriers, orderEntries, orderItems, orders } from '#worker/database/schema/orders.ts'
+import { couriers, orderEntries, orderItems, orderProofs, orders } from '#worker/database/schema/orders.ts'
 import { returns } from '#worker/database/schema/returns.ts'
 import { products } from '#worker/database/schema/products.ts'
 import { knownNetworks } from '#worker/database/schema/shop.ts'
@@ -140,7 +140,7 @@ export class AccountDataStore extends Store {
     for (;;) {
       const ids = sql`(SELECT id FROM orders WHERE id IN (${idsOfPersonsOrders(userId, mailbox)}) AND id > ${after}
         ORDER BY id LIMIT ${ordersPerTrip})`
-      const [rows, items, entries, history, returned] = await this.db.batch([
+      const [rows, items, entries, proofs, history, returned] = await this.db.batch([
         this.db
           .select({ ...orderColumns(), courier: couriers.name })
           .from(orders)
@@ -154,25 +154,14 @@ export class AccountDataStore extends Store {
             name: orderItems.name,
             price: orderItems.price,
             quantity: orderItems.quantity,
+            // Tables are written out: drizzle names none in a select from one table, and `reviews` has the same columns.
             review: sql<string | null>`(SELECT ${ownReviewJson} FROM reviews AS r
-              WHERE r.order_id = ${orderItems.orderId} AND r.product_id = ${orderItems.productId})`,
+              WHERE r.order_id = order_items.order_id AND r.product_id = order_items.product_id)`,
           })
           .from(orderItems)
           .where(sql`${orderItems.orderId} IN ${ids}`)
           .orderBy(orderItems.orderId, orderItems.position),
-        this.db
-          .select({
-            orderId: orderEntries.orderId,
-            addedAt: orderEntries.at,
-            kind: orderEntries.kind,
-            amount: orderEntries.amount,
-            way: orderEntries.way,
-            reference: orderEntries.reference,
-            note: orderEntries.note,
-          })
-          .from(orderEntries)
-          .where(sql`${orderEntries.orderId} IN ${ids}`)
-          .orderBy(orderEntries.orderId, orderEntries.id),
+        ...this.moneyOf(ids),
         this.db
           .select({
             orderId: audit.subject,
@@ -202,10 +191,43 @@ export class AccountDataStore extends Store {
           .where(sql`${returns.orderId} IN ${ids}`)
           .orderBy(returns.orderId, returns.number),
       ])
-      if (rows.length > 0) yield { returned, rows, items, entries, history }
+      if (rows.length > 0) yield { returned, rows, items, entries, proofs, history }
       if (rows.length < ordersPerTrip) return
       after = rows.at(-1)?.id ?? ''
     }
+  }
+
+  /** The entries of the ledger and the proofs of payment of orders. */
+  private moneyOf(ids: SQL) {
+    return [
+      this.db
+        .select({
+          orderId: orderEntries.orderId,
+          addedAt: orderEntries.at,
+          kind: orderEntries.kind,
+          amount: orderEntries.amount,
+          way: orderEntries.way,
+          reference: orderEntries.reference,
+          note: orderEntries.note,
+          otherOrder: sql<number | null>`(SELECT x.number FROM orders AS x WHERE x.id = ${orderEntries.otherOrderId})`,
+        })
+        .from(orderEntries)
+        .where(sql`${orderEntries.orderId} IN ${ids}`)
+        .orderBy(orderEntries.orderId, orderEntries.id),
+      this.db
+        .select({
+          orderId: orderProofs.orderId,
+          sentAt: orderProofs.at,
+          reference: orderProofs.reference,
+          picture: sql<number>`${orderProofs.pictureKey} IS NOT NULL`,
+          state: orderProofs.state,
+          answer: orderProofs.words,
+          answeredAt: orderProofs.decidedAt,
+        })
+        .from(orderProofs)
+        .where(sql`${orderProofs.orderId} IN ${ids}`)
+        .orderBy(orderProofs.orderId, orderProofs.id),
+    ] as const
   }
 }
 

@@ -77,14 +77,19 @@ function reviewOf(text: string) {
 type OrderPage =
   ReturnType<ShopContext['stores']['accountData']['listOrders']> extends AsyncGenerator<infer P> ? P : never
 
-function ordersOf({ returned, rows, items, entries, history }: OrderPage) {
+function ordersOf({ returned, rows, items, entries, proofs, history }: OrderPage) {
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
   const entriesOf = Map.groupBy(entries, ({ orderId }) => orderId)
+  const proofsOf = Map.groupBy(proofs, ({ orderId }) => orderId)
   const returnsOf = Map.groupBy(returned, ({ orderId }) => orderId)
   const historyOf = Map.groupBy(history, ({ orderId }) => orderId)
   return rows.map((order) => ({
     ...order,
     money: (entriesOf.get(order.id) ?? []).map(({ orderId: _order, ...entry }) => entry),
+    proofsOfPayment: (proofsOf.get(order.id) ?? []).map(({ orderId: _order, picture, ...proof }) => ({
+      ...proof,
+      picture: picture === 1,
+    })),
     items: (itemsOf.get(order.id) ?? []).map(({ orderId: _order, review, ...item }) => ({
       ...item,
       ...(review !== null && { review: reviewOf(review) }),

@@ -8,6 +8,8 @@ import { createStaffOrderEndpoint } from '#domain/orders/orders.admin.endpoints.
 import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { aContactForm } from '#tests/support/fixtures/forms.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
+import { openReviews } from '#tests/support/fixtures/reviews.ts'
+import { type Account, anAccount } from '#tests/support/people/accounts.ts'
 import { newestResetToken } from '#tests/support/people/emails.ts'
 import { aStaffMember } from '#tests/support/people/staff.ts'
 import { type Customer, openShop, type TestShop } from '#tests/support/shop.ts'
@@ -24,7 +26,10 @@ interface DataFile {
   messages: object[]
 }
 
-async function download(sara: Customer, token = sara.token): Promise<{ response: Response; file: DataFile }> {
+async function download(
+  sara: Pick<Customer, 'fetch' | 'token'>,
+  token = sara.token,
+): Promise<{ response: Response; file: DataFile }> {
   const response = await sara.fetch(exportAccountEndpoint.path, { headers: { Authorization: token } })
   return { response, file: (await response.clone().json()) as DataFile }
 }
@@ -118,6 +123,16 @@ describe('protects', () => {
     expect(file.orders).toHaveLength(1)
     for (const secret of [row?.password_hash ?? 'none', ali.email, 'Ali Raza', sara.token, 'argon2', 'Hash"', 'Key"'])
       expect(text).not.toContain(secret)
+  })
+
+  test('a review is in the file of who wrote it, and in no other', async () => {
+    const { shop, plug, sara, send } = await openReviews()
+    await send({ productId: plug._id, stars: 2, text: 'Loose in the head' })
+    const ali = await anAccount(shop)
+    await ali.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })
+    const reviewOf = async (each: Account) => (await download(each)).file.orders[0]?.items[0]
+    expect(await reviewOf(sara)).toMatchObject({ review: { stars: 2, text: 'Loose in the head' } })
+    expect(await reviewOf(ali)).not.toHaveProperty('review')
   })
 
   test('a file needs a login that stands', async () => {
