@@ -1,5 +1,5 @@
 import { msg } from '#domain/language/translate.ts'
-import type { TextBlock, TextSection } from './text-section.ts'
+import type { TextSection } from './text-section.ts'
 
 /** What the shop stores, why, and for how long. */
 export const storedDataSections: TextSection[] = [
@@ -44,6 +44,23 @@ export const storedDataSections: TextSection[] = [
             msg(
               'confirm the order by phone, deliver it, take the cash, handle returns, and keep the accounts the tax law asks for',
             ),
+          ],
+          [
+            msg('send a proof of payment'),
+            msg('the picture or the transaction number, the date, and what we answered'),
+            msg('find your payment; only the people of the shop see it'),
+          ],
+          [
+            msg('ask to send parts back'),
+            msg('the parts, the reason, your bike and its year, your note, up to four photos, and what became of it'),
+            msg('exchange the part or send the money back; only the people of the shop see the photos'),
+          ],
+          [
+            msg('review a part'),
+            msg(
+              'stars, text, whether it fits your bike, and up to three pictures without the place where they were taken; shown with your first name and city, unless you hide your name',
+            ),
+            msg('help others to choose'),
           ],
           [
             msg('send a message'),
@@ -216,6 +233,11 @@ export const storedDataSections: TextSection[] = [
             ),
           ],
           [
+            msg('Proofs of payment, and photos of parts that came back'),
+            msg('as long as your name on the order; the pictures go within two days after it'),
+          ],
+          [msg('Reviews'), msg('as long as the order; by “A customer” once your account is deleted')],
+          [
             msg('Name, phone number and address in orders that we took by phone or at the counter, without an account'),
             msg('12 months after the order is finished'),
           ],
@@ -237,64 +259,4 @@ export const storedDataSections: TextSection[] = [
       msg('If we ever have to restore a backup, we delete again what had been deleted since it was made.'),
     ],
   },
-]
-
-/** What follows the first paragraph about deleting an account. */
-export const deletionBlocks: TextBlock[] = [
-  {
-    caption: msg('What happens to your data'),
-    head: [msg('What'), msg('When it goes'), msg('Why')],
-    rows: [
-      [
-        msg('Account: name, email address, password hash, phone number, addresses, bikes, consent to get offers'),
-        msg('at once'),
-        msg('nothing needs it any more'),
-      ],
-      [
-        msg('Saved cart, open reset links and codes, logins on all devices'),
-        msg('at once'),
-        msg('nothing needs it any more'),
-      ],
-      [
-        msg('Wishlist, and requests to be told when a part is back with the same email address'),
-        msg('at once'),
-        msg('nothing needs them any more'),
-      ],
-      [
-        msg('Messages sent through the contact form with the same email address'),
-        msg('at once; the files with them within two days'),
-        msg('nothing needs them any more'),
-      ],
-      [
-        msg(
-          'Name, email address, phone number, street and zip code in orders that are finished and can no longer be returned',
-        ),
-        msg('at once'),
-        msg('nothing needs it any more'),
-      ],
-      [
-        msg('Name, phone number and address in an order that is still open or can still be returned'),
-        msg('when the parts can no longer be returned, or 90 days after its last change if it is never finished'),
-        msg('so that your parcel reaches you and you can return it; the email address goes at once'),
-      ],
-      [
-        msg('Order number, date, parts, prices, delivery fee, status and city'),
-        msg('6 years after the end of the tax year'),
-        msg(
-          'Sales Tax Act 1990, section 24, and Income Tax Ordinance 2001, section 174, oblige us to keep sales records',
-        ),
-      ],
-      [
-        msg('A fingerprint of the deleted account'),
-        msg('stays in our list of deletions'),
-        msg('so that restoring a backup does not bring you back; your email address cannot be read from it'),
-      ],
-    ],
-  },
-  msg(
-    'If you later make a new account with the same email address or phone number, it starts empty and does not see the old orders.',
-  ),
-  msg(
-    'What your browser keeps on your other devices stays there until you log out or clear it, but the login in it no longer works.',
-  ),
 ]
