@@ -29,9 +29,18 @@ export interface ExportedOrder {
   subtotal: number
   deliveryFee: number
   amount: number
+  /** The worth of parts that were not accepted at the door. */
+  unaccepted: number
   advance: number
   goodwill: number
+  /** At the door and in the shop. */
+  collected: number
   refunded: number
+  /** What of the advance came from another order, and what of the refunds went to an exchange order. */
+  movedIn: number
+  movedOut: number
+  /** What the shop keeps of the money for a parcel that was not accepted. */
+  kept: number
   toCollect: number
   courier: string | null
   trackingNumber: string | null
@@ -56,6 +65,9 @@ export interface ExportedCustomer {
   advance: number
   goodwill: number
   refunded: number
+  /** What of the advance came from another order, and what of the refunds went to an exchange order. */
+  movedIn: number
+  movedOut: number
   toCollect: number
   firstAt: number
   lastAt: number
@@ -63,6 +75,11 @@ export interface ExportedCustomer {
 
 /** What is still to collect of an order at the door, of `orders AS o`. */
 const toCollectNow = sql`iif(o.state IN ('placed', 'confirmed', 'packed', 'shipped'), ${toCollectSql('o')}, 0)`
+
+/** What of the advance or the refunds only moved between an order and its exchange order, of `orders AS o`. */
+const movedOf = (kind: 'advance' | 'refund') =>
+  sql`(SELECT coalesce(sum(amount), 0) FROM order_entries INDEXED BY order_entries_moved
+    WHERE order_id = o.id AND other_order_id IS NOT NULL AND kind = ${kind})`
 
 /** Reads orders and customers of a range of days, a batch at a time. Epoch milliseconds, `until` exclusive. */
 export class CustomersExportStore extends Store {
@@ -77,7 +94,8 @@ export class CustomersExportStore extends Store {
             (SELECT group_concat(quantity || ' × ' || name, '; ') FROM (SELECT * FROM order_items WHERE order_id = o.id
               ORDER BY position)) AS parts,
             o.subtotal, o.delivery_fee AS deliveryFee, o.amount,
-            o.advance, o.goodwill, o.refunded, ${toCollectNow} AS toCollect, c.name AS courier, o.tracking_number AS trackingNumber,
+            o.unaccepted, o.advance, o.goodwill, o.collected, o.refunded, ${movedOf('advance')} AS movedIn, ${movedOf('refund')} AS movedOut,
+            max(0, min(o.kept, o.advance + o.collected - o.refunded)) AS kept, ${toCollectNow} AS toCollect, c.name AS courier, o.tracking_number AS trackingNumber,
             o.delivered_at AS deliveredAt, o.reason
           FROM orders AS o LEFT JOIN couriers AS c ON c.id = o.courier_id
           WHERE o.id > ${after} AND o.id < ${lowestIdAt(until)} ORDER BY o.id LIMIT ${ordersPerTrip}`),
@@ -102,7 +120,7 @@ export class CustomersExportStore extends Store {
             sum(o.state = 'cancelled') AS cancelled,
             sum(o.state = 'returned' AND o.delivered_at IS NOT NULL) AS returned,
             sum(iif(o.state = 'delivered', o.amount, 0)) AS amount, sum(o.advance) AS advance, sum(o.goodwill) AS goodwill,
-            sum(o.refunded) AS refunded, sum(${toCollectNow}) AS toCollect, min(o.created_at) AS firstAt, o.created_at AS lastAt
+            sum(o.refunded) AS refunded, sum(${movedOf('advance')}) AS movedIn, sum(${movedOf('refund')}) AS movedOut, sum(${toCollectNow}) AS toCollect, min(o.created_at) AS firstAt, o.created_at AS lastAt
           FROM orders AS o INDEXED BY orders_by_phone
           WHERE o.phone IS NOT NULL AND substr(o.phone, -10) > ${after} AND o.id > ${lowestIdAt(from)} AND o.id < ${lowestIdAt(until)}
           GROUP BY substr(o.phone, -10) ORDER BY substr(o.phone, -10) LIMIT ${customersPerTrip}`),
