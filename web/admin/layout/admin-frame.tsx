@@ -17,6 +17,7 @@ import { SignOutActions } from './sign-out.tsx'
  */
 export function AdminFrame({ person, children }: { person: StaffPerson; children: ReactNode }) {
   const isWide = useBreakpoint('table')
+  const { data: today } = useEndpointQuery(getTodayEndpoint, {}, { every: minute })
   return (
     <div className="owner">
       <a className="skip-link" href="#screen">
@@ -29,13 +30,13 @@ export function AdminFrame({ person, children }: { person: StaffPerson; children
         </p>
         {isWide ? (
           <>
-            <Sidebar role={person.role} />
+            <Sidebar role={person.role} today={today} />
             <SignOutActions />
           </>
         ) : (
           <ul>
             {navBarItems(person.role).map((item) => (
-              <NavItemLink key={item.to} item={item} />
+              <NavItemLink key={item.to} item={item} today={today} />
             ))}
           </ul>
         )}
@@ -47,21 +48,25 @@ export function AdminFrame({ person, children }: { person: StaffPerson; children
   )
 }
 
-function Sidebar({ role }: { role: StaffPerson['role'] }) {
-  const { data } = useEndpointQuery(getTodayEndpoint, {}, { every: minute })
+interface SidebarProps {
+  role: StaffPerson['role']
+  today: Today | undefined
+}
+
+function Sidebar({ role, today }: SidebarProps) {
   return navGroups.map(({ label, items }) => (
     <div key={label} className="owner-group">
       <p aria-hidden="true">{label}</p>
       <ul aria-label={label}>
         {navItemsFor(role, items).map((item) => (
-          <NavItemLink key={item.to} item={item} today={data} />
+          <NavItemLink key={item.to} item={item} today={today} />
         ))}
       </ul>
     </div>
   ))
 }
 
-function NavItemLink({ item: { label, to, icon, count }, today }: { item: NavItem; today?: Today | undefined }) {
+function NavItemLink({ item: { label, to, icon, count }, today }: { item: NavItem; today: Today | undefined }) {
   const { pathname } = useLocation()
   const waiting = today && count?.(today)
   // The path of one screen may begin with the path of another; the longest match is current.

@@ -1,3 +1,7 @@
+import { minute } from '#domain/durations.ts'
+import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
+import { countText } from './count-text.ts'
 import { AdminPage } from './admin-page.tsx'
 import { navBarItems, navGroups, navItemsFor } from './navigation.ts'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
@@ -9,6 +13,7 @@ import { NavRow } from './nav-row.tsx'
 export function MorePage() {
   const { person } = useCurrentStaff()
   const isWide = useBreakpoint('table')
+  const { data: today } = useEndpointQuery(getTodayEndpoint, {}, { every: minute })
   const role = person?.role ?? 'staff'
   return (
     <AdminPage title="More" isNarrow subtitle={person ? `${person.name}, ${person.role}` : undefined}>
@@ -18,9 +23,11 @@ export function MorePage() {
           <ul className="owner-rows">
             {navItemsFor(role, items)
               .filter(({ to }) => navBarItems(role).every((each) => each.to !== to))
-              .map((item) => (
-                <NavRow key={item.to} icon={item.icon} to={item.to} label={item.label} text={item.text} />
-              ))}
+              .map(({ icon, to, label: name, text, count }) => {
+                const waiting = today && count?.(today)
+                const figure = waiting && waiting.count > 0 ? { figure: countText(waiting) } : {}
+                return <NavRow key={to} icon={icon} to={to} label={name} text={text} {...figure} />
+              })}
           </ul>
         </section>
       ))}

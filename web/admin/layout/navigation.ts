@@ -36,53 +36,67 @@ const stock: NavItem = {
   icon: 'box',
 }
 const cash: NavItem = { label: 'Cash', text: 'What couriers collected', to: adminPaths.cash, icon: 'cash' }
-const more: NavItem = { label: 'More', text: 'Everything else', to: adminPaths.more, icon: 'menu' }
+/** The daily work, in the order of the sidebar. */
+const work: NavItem[] = [
+  today,
+  {
+    label: 'Calls',
+    text: 'Confirm orders by phone',
+    to: adminPaths.calls,
+    icon: 'phone',
+    count: ({ calls }) => calls,
+  },
+  orders,
+  { label: 'Take an order', text: 'By phone or over the counter', to: adminPaths.newOrder, icon: 'plus' },
+  cash,
+  {
+    label: 'Proofs to check',
+    text: 'Payments in advance',
+    to: adminPaths.proofs,
+    icon: 'cash',
+    count: ({ proofs }) => proofs,
+  },
+  {
+    label: 'Returns',
+    text: 'What comes back, and what goes out for it',
+    to: adminPaths.returns,
+    icon: 'undo',
+    count: ({ returns }) => returns,
+  },
+  {
+    label: 'Messages',
+    text: 'From the contact form',
+    to: adminPaths.messages,
+    icon: 'mail',
+    count: ({ unreadMessages }) => unreadMessages,
+  },
+  {
+    label: 'Reviews',
+    text: 'What people say about parts',
+    to: adminPaths.reviews,
+    icon: 'star',
+    count: ({ unansweredReviews }) => unansweredReviews,
+  },
+]
+const isInBar = ({ to }: NavItem) => [today, orders, cash].some((each) => each.to === to)
+/** What waits under More on a phone: the daily work that has no place of its own in the bottom bar. */
+function waitingUnderMore(counts: Today): Count {
+  const each = work.flatMap((item) => (isInBar(item) ? [] : (item.count?.(counts) ?? [])))
+  return { count: each.reduce((sum, { count }) => sum + count, 0), isMore: each.some(({ isMore }) => isMore) }
+}
+const more: NavItem = {
+  label: 'More',
+  text: 'Everything else',
+  to: adminPaths.more,
+  icon: 'menu',
+  count: waitingUnderMore,
+}
 
 /** All screens, in the groups of the sidebar. */
 export const navGroups: { label: string; items: NavItem[] }[] = [
   {
     label: 'Work',
-    items: [
-      today,
-      {
-        label: 'Calls',
-        text: 'Confirm orders by phone',
-        to: adminPaths.calls,
-        icon: 'phone',
-        count: ({ calls }) => calls,
-      },
-      orders,
-      { label: 'Take an order', text: 'By phone or over the counter', to: adminPaths.newOrder, icon: 'plus' },
-      cash,
-      {
-        label: 'Proofs to check',
-        text: 'Payments in advance',
-        to: adminPaths.proofs,
-        icon: 'cash',
-        count: ({ proofs }) => proofs,
-      },
-      {
-        label: 'Returns',
-        text: 'What comes back, and what goes out for it',
-        to: adminPaths.returns,
-        icon: 'undo',
-        count: ({ returns }) => returns,
-      },
-      {
-        label: 'Messages',
-        text: 'From the contact form',
-        to: adminPaths.messages,
-        icon: 'mail',
-        count: ({ unreadMessages }) => unreadMessages,
-      },
-      {
-        label: 'Reviews',
-        text: 'What people say about parts',
-        to: adminPaths.reviews,
-        icon: 'star',
-        count: ({ unansweredReviews }) => unansweredReviews,
-      },
-    ],
+    items: work,
   },
   {
     label: 'Parts',

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { focusAgain } from '#web/kit/hooks/focus-again.ts'
 import { ApiError } from '#web/api.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 
@@ -12,6 +14,7 @@ export function useAction(onRefused?: (error: ApiError) => boolean | void) {
   const isRunning = useRef(false)
   async function run(work: () => Promise<unknown>): Promise<boolean> {
     if (isRunning.current) return false
+    const pressed = document.activeElement
     isRunning.current = true
     setIsBusy(true)
     try {
@@ -24,7 +27,8 @@ export function useAction(onRefused?: (error: ApiError) => boolean | void) {
       return false
     } finally {
       isRunning.current = false
-      setIsBusy(false)
+      flushSync(() => setIsBusy(false))
+      focusAgain(pressed)
     }
   }
   return { isBusy, run }

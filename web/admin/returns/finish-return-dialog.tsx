@@ -25,6 +25,9 @@ export function FinishReturnDialog({ shown, onDone, onClose }: ReturnDialogProps
   const [lines, setLines] = useState(() => wantedExchange(shown))
   const [refund, setRefund] = useState(() => (isOwner ? wantedMoney(shown) : 0))
   const move = useMoveReturn(shown)
+  const hasParts = lines.length > 0
+  // Money is due for it, and only the owner sends it.
+  const isForOwner = !isOwner && !hasParts && shown.paid > 0
   const amount = lines.reduce((sum, line) => sum + exchangePrice(shown, line) * line.quantity, 0)
   const { errors, isBusy, onInput, onSubmit } = useForm({
     schema: z.object({
@@ -41,7 +44,7 @@ export function FinishReturnDialog({ shown, onDone, onClose }: ReturnDialogProps
     networkFallback: 'No connection. Nothing is lost: please try again.',
     async send({ refund: back, way, reference }) {
       await move('done', {
-        ...(lines.length > 0 && {
+        ...(hasParts && {
           exchange: { lines: lines.map(({ productId, quantity }) => ({ productId, quantity })), amount },
         }),
         ...(back > 0 && { refund: { amount: back, way, reference } }),
@@ -66,17 +69,30 @@ export function FinishReturnDialog({ shown, onDone, onClose }: ReturnDialogProps
           setRefund(typedRefund(new FormData(event.currentTarget).get('refund')) || 0)
         }}
       >
-        <ExchangeSum amount={amount} hasParts={lines.length > 0} paid={Math.max(0, shown.paid - refund)} />
-        {isOwner ? (
-          <RefundFields start={refund} errors={errors} />
+        <ExchangeSum amount={amount} hasParts={hasParts} paid={Math.max(0, shown.paid - refund)} />
+        {shown.paid === 0 ? (
+          <p className="second">Nothing was paid for these parts, so no money goes back for them.</p>
+        ) : isOwner ? (
+          <>
+            <RefundFields start={refund} errors={errors} />
+            {refund > shown.paid && (
+              <p className="money-back" role="status">
+                This is more than was paid for what came back: {formatRupees(shown.paid)}.
+              </p>
+            )}
+          </>
         ) : (
-          <p className="second">Only the owner sends money back.</p>
+          <p className="second">
+            Only the owner sends money back{isForOwner && ': leave this return to the owner, or choose a part to send'}.
+          </p>
         )}
         <FormError sentence={errors[''] ?? errors['exchange'] ?? errors['to']} />
         <div className="actions">
-          <Button type="submit" kind="main" isBusy={isBusy}>
-            {endLabel(lines.length > 0, refund > 0)}
-          </Button>
+          {!isForOwner && (
+            <Button type="submit" kind="main" isBusy={isBusy}>
+              {endLabel(hasParts, refund > 0)}
+            </Button>
+          )}
           <Button onClick={onClose}>Back</Button>
         </div>
       </form>
@@ -98,7 +114,7 @@ function ExchangeParts({ shown, lines, onChange }: ExchangePartsProps) {
     <section className="stack" aria-label="Parts to send instead">
       <h3>Send instead</h3>
       {lines.length === 0 ? (
-        <p className="second">No part. Find one below, or send the money.</p>
+        <p className="second">No part yet. Find one below.</p>
       ) : (
         <ul className="order-steps">
           {lines.map((line) => (
@@ -140,7 +156,7 @@ function ExchangeSum({ amount, hasParts, paid }: { amount: number; hasParts: boo
     <p role="status">
       Exchange order of {formatRupees(amount)}, without a delivery fee.{' '}
       <b>{amount > paid ? `To collect: ${formatRupees(amount - paid)}.` : 'Nothing to collect.'}</b>
-      {amount < paid && ` ${formatRupees(paid - amount)} of what was paid stays to send back.`}
+      {amount < paid && ` ${formatRupees(paid - amount)} of what was paid is left: send it back as well.`}
     </p>
   )
 }

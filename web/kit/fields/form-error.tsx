@@ -4,7 +4,7 @@ import { Icon } from '#web/kit/icon.tsx'
 export function FormError({ sentence }: { sentence: string | undefined }) {
   if (!sentence) return null
   return (
-    <p className="field-error form-error">
+    <p className="field-error form-error" role="alert">
       <Icon name="info" />
       {sentence}
     </p>

@@ -4,6 +4,7 @@ import { config } from 'zod/mini'
 import type * as z from 'zod/mini'
 import { checkForm, firstProblem, type Problems } from '#domain/form-problems.ts'
 import { ApiError, sentenceOf } from '#web/api.ts'
+import { focusAgain } from './focus-again.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 
 // The content security policy forbids `eval`, which zod tries unless this is set.
@@ -76,11 +77,11 @@ export function useForm<Schema extends z.ZodMiniType>({
     }
   }
 
-  /** Accepts presses again. A button that lost the focus by being disabled gets it back. */
+  /** Accepts presses again. */
   function release(pressed: Element | null) {
     isSending.current = false
     flushSync(() => setIsBusy(false))
-    if (document.activeElement === document.body && pressed instanceof HTMLElement) pressed.focus()
+    focusAgain(pressed)
   }
 
   function showFailure(form: HTMLFormElement, error: unknown) {

@@ -33,6 +33,28 @@ describe('does', () => {
     expect(bar.getByRole('link', { name: 'Take an order' }).getAttribute('href')).toBe('/owner/orders/new')
   })
 
+  test('on a phone the bar says what waits under More, and More says where', async () => {
+    const few = (count: number) => ({ count, isMore: false })
+    const today = {
+      ...anEmptyDay(0),
+      toPack: 4,
+      unreadMessages: few(2),
+      returns: few(3),
+      proofs: few(1),
+      stock: few(9),
+    }
+    const { view } = openAdmin('/owner/more', {
+      'GET /api/hitech/owner/today': { ...today, stock: { ...today.stock, first: null } },
+    })
+    const bar = within(await view.findByRole('navigation', { name: 'Admin' }))
+    await expect.poll(() => bar.getByRole('link', { name: 'More' }).textContent).toBe('More6')
+    expect(bar.getByRole('link', { name: 'Orders' }).textContent).toBe('Orders4')
+    const screen = within(view.getByRole('main'))
+    expect(screen.getByRole('link', { name: /^Returns.*3$/ })).toBeDefined()
+    expect(screen.getByRole('link', { name: /^Stock to buy.*9$/ })).toBeDefined()
+    expect(screen.getByRole('link', { name: /^Reviews.*parts$/ })).toBeDefined()
+  })
+
   test('on a wide screen the sidebar has a sign-out button', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
     const { view, person, asked } = openAdmin('/owner', {

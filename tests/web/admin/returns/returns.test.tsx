@@ -189,6 +189,16 @@ describe('refuses', () => {
     expect(dialog.queryByLabelText('Amount, PKR (optional)')).toBeNull()
     expect(dialog.getByRole('button', { name: 'Create the exchange order' })).toBeDefined()
   })
+
+  test('staff finish nothing for which only money is due, and read who does', async () => {
+    const [chain] = aReturn().lines
+    const lines = chain ? [{ ...chain, wish: 'money' as const }] : []
+    const { view, person } = open(aReturn({ state: 'received', moves: ['done'], lines }), {}, 'staff')
+    await person.click(await view.findByRole('button', { name: 'Finish' }))
+    const dialog = within(view.getByRole('dialog'))
+    expect(dialog.getByText(/leave this return to the owner/)).toBeDefined()
+    expect(dialog.queryByRole('button', { name: 'Done' })).toBeNull()
+  })
 })
 
 describe('protects', () => {

@@ -102,6 +102,13 @@ export function FailedStateDialog({ order, to, onDone, onClose }: FailedStateDia
         {reason === otherReason && (
           <TextField label="Why" name="other" maxLength={textLimits.reason} dir="auto" error={errors['other']} />
         )}
+        {to === 'returned' && order.state === 'delivered' && (
+          <p className="second">
+            {order.isPaid
+              ? 'What the customer paid is then listed as money to send back.'
+              : 'The courier then owes nothing for it. If the courier has the cash, receive it first. What the customer paid is listed as money to send back.'}
+          </p>
+        )}
         {to === 'returned' && <CheckField label="The goods are back on the shelf" name="restock" defaultChecked />}
         <p className="second">
           {text} {order.email && 'The customer will get an email.'}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { toCollectOf, toRefundOf } from '#domain/ledger/order-money.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
@@ -10,6 +11,7 @@ import { conflictMessage } from '#web/admin/orders/order/conflict-message.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CountStepper } from '#web/kit/count-stepper.tsx'
+import { focusAgain } from '#web/kit/hooks/focus-again.ts'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { sendOrderStep } from './change-state.ts'
@@ -92,6 +94,7 @@ function useDeliverPart(order: AdminOrder, onDone: () => void) {
 
   async function deliver(accepted: { productId: string; quantity: number }[], cash: number, unaccepted: number) {
     if (isBusy) return
+    const pressed = document.activeElement
     setIsBusy(true)
     setProblem('')
     try {
@@ -107,7 +110,8 @@ function useDeliverPart(order: AdminOrder, onDone: () => void) {
       setProblem(shown instanceof ApiError ? shown.message : 'This could not be saved. Please try again.')
       if (!(error instanceof ApiError) || !error.isNetwork) await invalidate(getAdminOrderEndpoint, listBoardEndpoint)
     } finally {
-      setIsBusy(false)
+      flushSync(() => setIsBusy(false))
+      focusAgain(pressed)
     }
   }
   return { isBusy, problem, deliver }
