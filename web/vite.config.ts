@@ -80,7 +80,7 @@ const shared =
   /\/(web|worker\/domain)\/(?!storage|shop\/accounts\/(account-|after-|forgot|login|new-|reset|signup)|shop\/(orders|checkout)\/order-|shop\/(order-link|delivery)\/|shop\/checkout\/pending\/pending-order\.|accounts\/|pakistan-day|kit\/truck|settings\/own-path|bikes\/my-bike\.ts|person-fields|errors|ui-text|delivery\/zone|.*(field|form|extra))/
 
 /** Too small for a file of its own. */
-const tiny = /\/worker\/domain\/durations\.ts$/
+const tiny = /\/(worker\/domain\/durations|kit\/fields\/field-direction)\.ts$/
 
 /** Whether a module belongs to the file of every visit: as a part of the app, or because many screens share it. */
 function isOfShop(id: string, graph: Rolldown.ChunkingContext): boolean {
@@ -159,7 +159,7 @@ export default defineConfig(({ command }) => ({
             // What a device remembers: no first view needs it.
             {
               name: 'wishlist',
-              test: /\/web\/shop\/(wishlist|products\/remembered\/(remembered-parts|seen-row))[^.]*\.tsx?$/,
+              test: /\/(worker\/domain\/wishlist\/|web\/shop\/(wishlist|products\/remembered\/(remembered-parts|seen-row))).*\.tsx?$/,
             },
             { name: (id, graph) => (isOfShop(id, graph) ? 'shop' : null) },
           ],

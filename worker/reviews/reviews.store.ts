@@ -130,7 +130,7 @@ export class ReviewsStore extends Store {
     return row?.helpful ?? null
   }
 
-  /** Forgets who voted before a time; the counts stay. */
+  /** Deletes votes from before a time; the counts stay. */
   async deleteVotes(before: number): Promise<void> {
     await this.db.run(sql`DELETE FROM review_votes WHERE (review_id, voter) IN (
       SELECT review_id, voter FROM review_votes WHERE at < ${before} LIMIT 2000)`)

@@ -31,7 +31,7 @@ export function waitingListRoutes(app: Hono<AppEnv>): void {
   })
 
   serve(app, stopWaitingEndpoint, async ({ params }, shop) => {
-    await shop.stores.waitingList.forget(await openStopLink(shop, params.token))
+    await shop.stores.waitingList.deletePerson(await openStopLink(shop, params.token))
     return {}
   })
 }

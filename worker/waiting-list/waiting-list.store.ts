@@ -6,7 +6,7 @@ import { Store } from '#worker/database/store.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import { enqueueEmailIf } from '#worker/email/outbox.sql.ts'
 
-/** A person who asks to be told; of phone and email one is `null`. */
+/** A person who waits; of phone and email one is `null`. */
 export interface NewWaiting {
   id: string
   productId: string
@@ -34,7 +34,7 @@ export interface DueRow extends WaitedPartRow {
   language: Language
 }
 
-/** An email to one person, and the rows that it settles. */
+/** An email to one person, and the rows that it answers. */
 export interface BackEmail {
   email: EncryptedEmail
   waitingIds: string[]
@@ -90,7 +90,7 @@ export class WaitingListStore extends Store {
   }
 
   /** Deletes all rows of the person of a row. */
-  async forget(id: string): Promise<void> {
+  async deletePerson(id: string): Promise<void> {
     await this.db.batch([
       this.statement(sql`DELETE FROM waiting_list WHERE id IN (
         SELECT w.id FROM waiting_list AS own JOIN waiting_list AS w ON w.id IN (${rowsOfPerson}) WHERE own.id = ${id})`),
@@ -108,7 +108,7 @@ export class WaitingListStore extends Store {
 
   /**
    * The people to write to next, the longest waiting first: those of one part that was back before a time, each with all
-   * their parts that were. Empty when all are told.
+   * their parts that were. Empty when all are notified.
    */
   async listDue(before: number): Promise<DueRow[]> {
     const [rows] = await this.db.batch([
@@ -132,7 +132,7 @@ export class WaitingListStore extends Store {
   }
 
   /**
-   * Enqueues emails and marks their people as told, each person in full or not at all: who stopped, was told meanwhile,
+   * Enqueues emails and marks their people as notified, each person in full or not at all: who stopped, was notified meanwhile,
    * or whose part is sold out again gets nothing.
    */
   async notify(emails: BackEmail[], now: number): Promise<void> {
@@ -151,7 +151,7 @@ export class WaitingListStore extends Store {
     if (first) await this.db.batch([first, ...rest])
   }
 
-  /** Forgets requests from before a time, also those that were told. */
+  /** Deletes requests from before a time, also those that were notified. */
   async deleteExpired(before: number): Promise<void> {
     await deleteInBatches(this.db, 'waiting_list', ['id'], sql`created_at < ${before}`)
   }

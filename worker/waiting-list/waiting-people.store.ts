@@ -76,7 +76,7 @@ export class WaitingPeopleStore extends Store {
   }
 
   /**
-   * Marks a person as told or as waiting, with the audit entry if that changes anything. Returns the mark afterwards,
+   * Marks a person as notified or as waiting, with the audit entry if that changes anything. Returns the mark afterwards,
    * `undefined` for an unknown person, and `'waits'` when the person waits again with another row.
    */
   async markNotified(

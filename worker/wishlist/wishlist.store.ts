@@ -35,11 +35,11 @@ export class WishlistStore extends Store {
     const list = JSON.stringify([...new Set(ids)])
     const [, saved, sold] = await authenticatedBatch(this.db, session, [
       this.statement(sql`
-        WITH kept AS (SELECT product_id FROM wishlist_items WHERE user_id = ${userId})
+        WITH earlier AS (SELECT product_id FROM wishlist_items WHERE user_id = ${userId})
         INSERT INTO wishlist_items (user_id, product_id, price, saved_at)
         SELECT ${userId}, products.id, new_price, ${now} FROM json_each(${list})
-        JOIN products ON products.id = value AND ${isSold} AND products.id NOT IN kept
-        ORDER BY key LIMIT max(0, ${wishlistLimit} - (SELECT count(*) FROM kept))
+        JOIN products ON products.id = value AND ${isSold} AND products.id NOT IN earlier
+        ORDER BY key LIMIT max(0, ${wishlistLimit} - (SELECT count(*) FROM earlier))
         ON CONFLICT DO NOTHING`),
       this.statement<{ id: string }>(sql`SELECT product_id AS id FROM wishlist_items
         WHERE user_id = ${userId} AND product_id IN (SELECT value FROM json_each(${list}))`),

@@ -25,7 +25,7 @@ interface PersonRowProps {
   person: WaitingPerson
 }
 
-/** A person who waits or was told. */
+/** A person who waits or was notified. */
 export function PersonRow({ part, person }: PersonRowProps) {
   const { id, phone, email, at, notifiedAt, language } = person
   const { isBusy, run } = useAction()
@@ -37,8 +37,8 @@ export function PersonRow({ part, person }: PersonRowProps) {
       await work()
       await invalidate(listWaitingPeopleEndpoint, listWaitingPartsEndpoint)
     })
-  const mark = (told: boolean) =>
-    act(() => callAsStaff(markWaitingNotifiedEndpoint, { params: { id }, body: { told } }))
+  const mark = (isNotified: boolean) =>
+    act(() => callAsStaff(markWaitingNotifiedEndpoint, { params: { id }, body: { told: isNotified } }))
   const remove = () => act(() => callAsStaff(removeWaitingEndpoint, { params: { id } }))
   return (
     <li className="waiting-person">
@@ -53,7 +53,7 @@ export function PersonRow({ part, person }: PersonRowProps) {
       <div className="actions">
         {notifiedAt === null ? (
           (phone !== null || !part.isBack) && (
-            <Button isBusy={isBusy} aria-label={`Mark ${name} as told`} onClick={() => mark(true)}>
+            <Button isBusy={isBusy} aria-label={`Mark as told: ${name}`} onClick={() => mark(true)}>
               Mark as told
             </Button>
           )
@@ -63,7 +63,7 @@ export function PersonRow({ part, person }: PersonRowProps) {
           </Button>
         )}
         {isAsked ? (
-          <Button kind="danger" isBusy={isBusy} aria-label={`Remove ${name} now`} onClick={remove}>
+          <Button kind="danger" isBusy={isBusy} aria-label={`Remove now: ${name}`} onClick={remove}>
             Remove now
           </Button>
         ) : (

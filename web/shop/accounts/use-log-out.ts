@@ -2,7 +2,7 @@ import { paths } from '#domain/paths.ts'
 import { clearOrder } from '#web/shop/checkout/order-attempt.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
 import { useNavigate } from '#web/kit/hooks/router.ts'
-import { forgetWishlist } from '#web/shop/wishlist/wishlist-storage.ts'
+import { clearWishlist } from '#web/shop/wishlist/wishlist-storage.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
 
 /** Returns the function that clears token, phone, typed address, cart and wishlist, and opens the login page. */
@@ -13,7 +13,7 @@ export function useEndSession(): () => void {
   return () => {
     signOut()
     empty()
-    forgetWishlist()
+    clearWishlist()
     clearOrder()
     navigate(paths.login)
   }

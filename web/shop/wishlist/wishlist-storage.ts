@@ -66,7 +66,7 @@ export const isOfAccount = () => deviceStorage.read(accountKey) !== null
 export const setOfAccount = () => deviceStorage.write(accountKey, 'yes')
 
 /** Deletes the wishlist on this device only: at logout, or when it is to remember nothing. */
-export function forgetWishlist(): void {
+export function clearWishlist(): void {
   for (const key of [listKey, unsyncedKey, accountKey]) deviceStorage.write(key, null)
   notifyStored(listKey)
 }
@@ -78,7 +78,7 @@ export const remembersParts = () => deviceStorage.read(rememberKey) !== 'off'
 export function setRemembersParts(isOn: boolean): void {
   deviceStorage.write(rememberKey, isOn ? null : 'off')
   if (!isOn) {
-    forgetWishlist()
+    clearWishlist()
     deviceStorage.write(seenKey, null)
   }
   notifyStored(rememberKey)

@@ -9,7 +9,7 @@ import { ProductId } from '#domain/products/product-id.ts'
 
 const path = '/api/hitech/owner/waiting-list'
 
-/** How many wait for a part and were not told yet, and what they would pay at today's price for one each. */
+/** How many wait for a part and were not notified yet, and what they would pay at today's price for one each. */
 export const WaitingSum = z.object({ people: z.int(), worth: z.int() })
 export type WaitingSum = z.infer<typeof WaitingSum>
 
@@ -85,12 +85,12 @@ export const listWaitingPeopleEndpoint = defineEndpoint({
 
 const personParams = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })
 
-/** Marks a person as told, or takes the mark back; again changes nothing. `NOT_FOUND`; `STALE` when they wait again already. */
+/** Marks a person as notified, or takes the mark back; again changes nothing. `NOT_FOUND`; `STALE` when they wait again already. */
 export const markWaitingNotifiedEndpoint = defineEndpoint({
   method: 'POST',
   path: `${path}/people/{id}/notified`,
   access: 'staff',
-  summary: 'Marks a person who waited as told.',
+  summary: 'Marks a person who waited as notified.',
   params: personParams,
   body: z.object({ told: z.boolean('Please say whether the person was told.') }),
   reply: z.object({ notifiedAt: z.nullable(z.int()) }),

@@ -13,9 +13,9 @@ export interface WaitingMessage {
   stopLink: string
 }
 
-type Words = (part: { name: string; price: string; link: string; stopLink: string }) => string[]
+type Texts = (part: { name: string; price: string; link: string; stopLink: string }) => string[]
 
-const words: Record<Language, Words> = {
+const texts: Record<Language, Texts> = {
   en: ({ name, price, link, stopLink }) => [
     `Assalam o alaikum. This is ${shop.name}, Lahore. You asked us to tell you: ${name} is back in stock.`,
     `Price: ${price}`,
@@ -42,5 +42,5 @@ const words: Record<Language, Words> = {
 /** The WhatsApp message to a person who waited for a part. Staff send it by hand (`phone-links.ts`). */
 export function waitingMessage(language: Language, { name, names, price, ...links }: WaitingMessage): string {
   const called = language === 'en' ? name : isolateLatin(names[language], language)
-  return words[language]({ name: called, price: formatRupees(price), ...links }).join('\n')
+  return texts[language]({ name: called, price: formatRupees(price), ...links }).join('\n')
 }

@@ -46,8 +46,8 @@ export async function changeOrderState(
     const rest = acceptAtDoor(seen, body)
     rejectPersonalText(seen, 'reason', reason)
     rejectPersonalText(seen, 'note', note ?? null)
-    const told = { ...seen, ...shipmentOf(seen, courier, trackingNumber), ...(rest && afterDoor(seen, rest)) }
-    const emails = await orderStateEmails(shop, [told], to, reason)
+    const changed = { ...seen, ...shipmentOf(seen, courier, trackingNumber), ...(rest && afterDoor(seen, rest)) }
+    const emails = await orderStateEmails(shop, [changed], to, reason)
     const after: OrderNote = {
       state: to,
       ...(reason !== null && { reason }),

@@ -60,7 +60,7 @@ describe('does', () => {
     expect(text()).toContain('Spark plug is back in stock')
     expect(text()).toContain('PKR 1,950')
     expect(text()).toContain('https://shop.example/w/TOKEN')
-    await hand.click(row.getByRole('button', { name: 'Mark 0300 1234567 as told' }))
+    await hand.click(row.getByRole('button', { name: 'Mark as told: 0300 1234567' }))
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ told: true })
     // Emails go out by themselves.
     const other = within(view.getByText('ali@example.com').closest('li') as HTMLElement)
@@ -78,7 +78,7 @@ describe('does', () => {
     })
     await hand.click(await view.findByRole('button', { name: 'Remove ali@example.com' }))
     expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
-    await hand.click(view.getByRole('button', { name: 'Remove ali@example.com now' }))
+    await hand.click(view.getByRole('button', { name: 'Remove now: ali@example.com' }))
     expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 })
