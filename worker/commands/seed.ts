@@ -1,6 +1,6 @@
 /**
  * `npm run seed`: loads the sample parts into the local shop. `--products N` varies them up to N parts, always the same
- * for the same N. It can be repeated.
+ * for the same N; the variations have orders, reviews and returns. It can be repeated.
  */
 import { loadSampleData } from '#worker/sample-data/load.ts'
 import { finishRestoreOrExit } from './backup/finish-restore.ts'

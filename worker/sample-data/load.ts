@@ -9,8 +9,10 @@ import { ProductsStore } from '#worker/products/products.store.ts'
 import { refreshSearch } from '#worker/search/index/refresh-search.ts'
 import { SearchQueueStore } from '#worker/search/index/search-queue.store.ts'
 import { SearchStore } from '#worker/search/search.store.ts'
+import { loadBusiness } from './load-business.ts'
 import { parseSampleParts } from './parse-sample-parts.ts'
 import { sampleBanners } from './sample-banners.ts'
+import { sampleBusinessOf } from './sample-orders.ts'
 import { type SamplePicture, samplePicturesOf, storeSamplePicture } from './sample-pictures.ts'
 import { varyPart } from './vary-part.ts'
 
@@ -31,7 +33,8 @@ function readSampleParts(): ProductRecord[] {
 }
 
 /**
- * Loads the sample parts and the home banners into a shop; returns the number of parts. Repeating it changes nothing.
+ * Loads the sample parts and the home banners into a shop, and orders, reviews and the like of variations of the parts.
+ * Returns the number of parts. Repeating it changes nothing.
  */
 export async function loadSampleData(
   env: Pick<Env, 'DB' | 'SEARCH' | 'MEDIA'>,
@@ -57,6 +60,8 @@ export async function loadSampleData(
   for (const batch of batchesOf(parts, wanted)) {
     await products.putMany(batch, now)
     await refreshSearch({ stores }, Number.MAX_SAFE_INTEGER)
+    // Nobody makes up reviews of the sample parts themselves.
+    if (saved > 0) await loadBusiness(db, sampleBusinessOf(batch, { position: saved, end: wanted, now }))
     saved += batch.length
     if (saved % (50 * parts.length) === 0) report(`  ${saved} of ${wanted} parts`)
   }
