@@ -10,11 +10,26 @@ import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
 import { type OrderedPart, sampleGuestOrder, sampleOrder } from '#tests/support/sample-order.ts'
 import { type Reply, sendRequest } from './send-request.ts'
 
+/** What was acknowledged of one order: the keys of its money, and the last state of each promise. */
+export interface CarriedOrder {
+  orderId: string
+  /** Keys of entries that staff added. */
+  entries: string[]
+  references: string[]
+  /** The state of its return. */
+  back: string | null
+  stars: number | null
+}
+
 /** Responses that the clients received. */
 export interface Seen {
   orders: { orderId: string; amount: number; key: string }[]
   /** The quantity last acknowledged for each cart of one line. */
   carts: { token: string; productId: string; quantity: number }[]
+  /** Orders that were paid in advance, delivered in part, sent back and reviewed. */
+  carried: CarriedOrder[]
+  /** Emails of people who wait for a part. */
+  waiting: string[]
   /** Attempts without a complete response, or with a 503; each was repeated with the same key. */
   retries: number
   /** Orders acknowledged by a second or later attempt. */
@@ -26,7 +41,16 @@ export interface Seen {
 }
 
 export function createSeen(): Seen {
-  return { orders: [], carts: [], retries: 0, onRetry: 0, wrong: [], reads: { answered: 0, failed: 0, rounds: 0 } }
+  return {
+    orders: [],
+    carts: [],
+    carried: [],
+    waiting: [],
+    retries: 0,
+    onRetry: 0,
+    wrong: [],
+    reads: { answered: 0, failed: 0, rounds: 0 },
+  }
 }
 
 /** A working shop has replied by then. */
@@ -36,7 +60,7 @@ const retryMs = 2 * 60_000
  * Repeats one request until it is acknowledged, while it gets no complete response or a 503. `null` after any other
  * response, or after too long: both are recorded as wrong.
  */
-async function retry(send: () => Promise<Reply>, seen: Seen): Promise<(Reply & { attempts: number }) | null> {
+export async function retry(send: () => Promise<Reply>, seen: Seen): Promise<(Reply & { attempts: number }) | null> {
   const until = Date.now() + retryMs
   for (let attempts = 1; Date.now() < until; attempts += 1) {
     const answer = await send().catch(() => null)

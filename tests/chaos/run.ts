@@ -1,5 +1,5 @@
 /**
- * `npm run test:chaos`: kills the runtime, cuts connections and fills the disk while clients place orders and fill carts and
+ * `npm run test:chaos`: kills the runtime, cuts connections and fills the disk while clients order, pay in advance, return, fill carts and
  * retry; then compares the database with what was acknowledged. After that it kills migrations, and makes D1, R2 and email
  * fail around each write. Prints a table; exit code 1 when something was lost, doubled or wrong. `--minutes N` instead of
  * three. Leaves nothing behind. Linux only.
@@ -21,6 +21,7 @@ import {
   type Seen,
 } from './clients.ts'
 import { type Fault, faults } from './faults.ts'
+import { carryOrders, createOwner } from './money-clients.ts'
 import { openFlakyProxy } from './flaky-proxy.ts'
 import { checks } from './further-checks.ts'
 import { killableShop } from './killable-shop.ts'
@@ -37,6 +38,7 @@ const stock = 1_000_000
 const bench = openBench()
 const rows: string[][] = []
 const violations: string[] = []
+const promises: string[] = []
 try {
   for (const fault of faults) {
     progress(`— ${fault.name}`)
@@ -52,6 +54,8 @@ try {
   bench.close()
 }
 console.log(table(['fault', 'how often', 'acknowledged', 'on a retry', 'failed attempts', 'lost', 'doubled'], rows))
+console.log(`Money and promises acknowledged in each of the ${promises.length} runs:`)
+for (const [index, sentence] of promises.entries()) console.log(`${faults[index]?.name}: ${sentence}`)
 for (const violation of violations) console.error(violation)
 process.exit(violations.length > 0 ? 1 : 0)
 
@@ -62,9 +66,14 @@ async function runFault({ name, run }: Fault): Promise<void> {
   const database = await (await shop.start()).database('DB')
   const parts = await stockParts(database)
   const tokens = await createShoppers(database, 6)
+  const owner = await createOwner(database)
+  const soldOutId = await sellOut(database)
   const proxy = await openFlakyProxy(() => shop.port())
   const stop = new AbortController()
-  const clients = startClients(proxy.origin, tokens, parts, seen, stop.signal)
+  const clients = [
+    ...startClients(proxy.origin, tokens, parts, seen, stop.signal),
+    ...parts.slice(0, 2).map((part) => carryOrders(proxy.origin, owner, part, soldOutId, seen, stop.signal)),
+  ]
   const timer = setInterval(() => progress(`${seen.orders.length} orders acknowledged …`), 20_000)
   const summary = await run(shop, proxy, seen, Date.now() + (minutes * 60_000) / faults.length)
   clearInterval(timer)
@@ -77,6 +86,7 @@ async function runFault({ name, run }: Fault): Promise<void> {
   progress('Comparing the database with what was acknowledged …')
   const result = await check(shop.state, seen, Object.fromEntries(parts.map(({ id }) => [id, stock])))
   violations.push(...[...result.violations, ...carts].map((each) => `${name}: ${each}`))
+  promises.push(describePromises(seen))
   const counts = [seen.orders.length, seen.onRetry, seen.retries, result.lost + carts.length, result.doubled]
   rows.push([name, summary, ...counts.map(String)])
 }
@@ -94,6 +104,27 @@ async function stockParts(database: D1Database): Promise<OrderedPart[]> {
     .all<OrderedPart>()
   if (results.length === 0) throw new Error('No product can be ordered')
   return results
+}
+
+/** A part that people wait for. */
+async function sellOut(database: D1Database): Promise<string> {
+  const id = await database
+    .prepare(
+      `UPDATE products SET stock = 0 WHERE id = (SELECT id FROM products WHERE is_active = 1 AND stock IS NULL ORDER BY id DESC LIMIT 1)
+       RETURNING id`,
+    )
+    .first<string>('id')
+  if (id === null) throw new Error('No product can be sold out')
+  return id
+}
+
+/** What was acknowledged beside orders. */
+function describePromises({ carried, waiting }: Seen): string {
+  const entries = carried.reduce((sum, each) => sum + each.entries.length, 0)
+  const proofs = carried.reduce((sum, each) => sum + each.references.length, 0)
+  const done = carried.filter(({ back }) => back === 'done').length
+  const reviews = carried.filter(({ stars }) => stars !== null).length
+  return `${entries} entries of money, ${proofs} proofs, ${done} returns with a refund, ${reviews} reviews, ${waiting.length} people who wait`
 }
 
 /** Four shoppers who order, two of them without an account, two who fill carts, one visitor who reads. */

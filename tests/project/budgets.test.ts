@@ -86,6 +86,21 @@ describe('protects', () => {
     for (const { file, most, kilobytes } of figures) expect(kilobytes, file.fileName).toBeLessThanOrEqual(most)
   })
 
+  test('no file of the shop loads itself again by those that it loads', () => {
+    const loadsOf = (fileName: string) => chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []
+    const cycleOf = ({ fileName }: Chunk) => {
+      const found = new Set<string>()
+      const visit = (name: string) => {
+        if (found.has(name)) return
+        found.add(name)
+        loadsOf(name).forEach(visit)
+      }
+      loadsOf(fileName).forEach(visit)
+      return found.has(fileName) ? [fileName] : []
+    }
+    expect(chunks.flatMap(cycleOf)).toEqual([])
+  })
+
   test('only screens with a form load zod', () => {
     for (const { screen } of Object.values(budgets.pages)) {
       expect(scriptsOf(screen).flatMap(({ moduleIds }) => moduleIds.filter((id) => id.includes('/zod/')))).toEqual([])

@@ -61,10 +61,14 @@ export async function seedDatabase(database: DatabaseSync, orders: number): Prom
   database.exec('COMMIT')
 }
 
+/** `count` names of files. */
+export const fileNames = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${prefix}${String(index).padStart(4, '0')}.webp`)
+
 /** Uploads small files to a store. */
-export function seedStore(store: ObjectStore, prefix: string, count: number): Promise<void> {
-  const objects = Array.from({ length: count }, (_, index): ObjectHead => ({
-    key: `${prefix}${String(index).padStart(4, '0')}.webp`,
+export function seedStore(store: ObjectStore, names: string[]): Promise<void> {
+  const objects = names.map((key): ObjectHead => ({
+    key,
     etag: '',
     bytes: 4096,
     httpMetadata: { contentType: 'image/webp' },
@@ -77,6 +81,12 @@ export function seedStore(store: ObjectStore, prefix: string, count: number): Pr
 export async function destroyData(database: DatabaseSync, { MEDIA, PRIVATE }: BridgedStores): Promise<void> {
   database.exec(`
     DROP TABLE order_items;
+    DROP TABLE return_lines;
+    DELETE FROM order_proofs;
+    DELETE FROM waiting_list;
+    UPDATE reviews SET stars = 5, text = '', hidden_at = NULL;
+    DROP TRIGGER order_entries_final;
+    UPDATE order_entries SET amount = amount + 1;
     UPDATE orders SET subtotal = 1, amount = 1 + delivery_fee, user_id = NULL;
     DELETE FROM users WHERE id <> 'test-user-7';
     DROP TRIGGER orders_count_insert;

@@ -91,7 +91,9 @@ export async function serveShop(port: number) {
       await send(verifyEmailEndpoint.method, verifyEmailEndpoint.path, { email })
       let code: string | undefined
       for (let tries = 0; tries < 10 && !code; tries += 1) {
-        const { stdout } = await promisify(execFile)(process.execPath, ['worker/commands/outbox.ts'])
+        const { stdout } = await promisify(execFile)(process.execPath, ['worker/commands/outbox.ts'], {
+          maxBuffer: 64 << 20,
+        })
         code = /Your code: (\d{6})/.exec(stdout)?.[1]
       }
       const verified = await send(verifyOtpEndpoint.method, verifyOtpEndpoint.path, {

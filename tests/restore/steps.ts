@@ -8,7 +8,8 @@ import { openDatabaseFile } from '#worker/commands/backup/database-file.ts'
 import { type CheckedBackup, checkBackup } from '#worker/commands/backup/check-backup.ts'
 import { killCommand, killMigrations } from './kill-commands.ts'
 import { openReport, check } from './report.ts'
-import { ownOrders, seedDatabase, seedStore, destroyData } from './seed-shop.ts'
+import { emptyTables, privateFilesOf, seedPromises, tracesOf } from './seed-promises.ts'
+import { destroyData, fileNames, ownOrders, seedDatabase, seedStore, testCustomer, testPart } from './seed-shop.ts'
 import { serveShop } from './serve-shop.ts'
 import { openLocal } from '#worker/commands/backup/open-local.ts'
 import { compareObjects } from '#worker/commands/backup/r2-bridge/copy-objects.ts'
@@ -35,8 +36,10 @@ export async function runRestoreTest(folder: string): Promise<boolean> {
   await step(`seed ${orders} orders`, async () => {
     await withShop(async ({ database, stores }) => {
       await seedDatabase(database, orders)
-      await seedStore(stores.MEDIA, 'pictures/', 400)
-      await seedStore(stores.PRIVATE, 'attachments/', 100)
+      seedPromises(database, testPart.id)
+      check(emptyTables(database).length === 0, `nothing is in ${emptyTables(database).join(', ')}`)
+      await seedStore(stores.MEDIA, [...fileNames('pictures/', 400), ...fileNames('reviews/', 50)])
+      await seedStore(stores.PRIVATE, [...fileNames('attachments/', 100), ...privateFilesOf(database, 100)])
     })
     markSeeded()
     return `${(await readTotals()).sums['orders']} rupees`
@@ -104,7 +107,8 @@ export async function runRestoreTest(folder: string): Promise<boolean> {
         check(others.length === 0, others.slice(0, 5).join('; '))
       }
     })
-    return `${found.tables['orders']?.rows} orders, ${found.sums['orders']} rupees, every row and file the same`
+    const [entries, returns, reviews] = ['order_entries', 'returns', 'reviews'].map((name) => found.tables[name]?.rows)
+    return `${found.tables['orders']?.rows} orders, ${found.sums['orders']} rupees, ${entries} entries of money, ${returns} returns, ${reviews} reviews, every row and file the same`
   })
 
   await step('look at the restored shop, order, delete an account', async () => {
@@ -149,6 +153,8 @@ export async function runRestoreTest(folder: string): Promise<boolean> {
         .get(),
     )
     check(Number(left?.['rows']) >= ownOrders, 'its orders still name it')
+    const traces = await withShop(async ({ database }) => tracesOf(database, testCustomer.email))
+    check(traces === 0, `${traces} rows beside its orders still name it`)
     return `no login; ${String(left?.['rows'])} orders kept without the account`
   })
 

@@ -3,6 +3,7 @@ import { decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { addToCartEndpoint } from '#domain/cart/cart.endpoints.ts'
+import { fillPath } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { errors } from '#domain/errors.ts'
 import type { Product } from '#domain/products/product.ts'
@@ -13,6 +14,7 @@ import { anAddressOf } from '#tests/support/http/endpoint-paths.ts'
 import { day } from '#tests/support/clock.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { waitingToken } from '#worker/crypto/waiting-tokens.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
 import { list, callAs, everythingIn } from '#tests/support/worker/access.ts'
 
@@ -50,6 +52,39 @@ const bodiesFor = (plug: Product): Record<string, unknown> => ({
   saveConsent: { marketing: true },
   exportAccount: {},
 })
+
+/** Endpoints that need no proof of who asks, or a secret in the body. A new one is listed here on purpose, or this test fails. */
+const openToAll = [
+  'findOrder',
+  'findPartList',
+  'forgotPassword',
+  'getBike',
+  'getDelivery',
+  'getHealth',
+  'getHome',
+  'getMarquee',
+  'getPolicyText',
+  'getProduct',
+  'getShop',
+  'getStaffSession',
+  'joinWaitingList',
+  'listBikeParts',
+  'listCards',
+  'listCollection',
+  'listProducts',
+  'listReviews',
+  'login',
+  'markReviewUseful',
+  'placeGuestOrder',
+  'register',
+  'sendContactMessage',
+  'signInStaff',
+  'suggest',
+  'verifyEmail',
+  'verifyOtp',
+]
+/** Public endpoints with a token in their path; those of orders are in the access test of links. */
+const openedByToken = ['acceptInvitation', 'getWaiting', 'resetPassword', 'stopWaiting']
 
 /** Endpoints of one order that its token, or its phone number, opens without an account. */
 const isOpenedByLink = (path: string) => /^\/api\/hitech\/order\/(link\/\{token\}|find$)/.test(path)
@@ -127,8 +162,10 @@ describe('does', () => {
 describe('refuses', () => {
   test('every customer endpoint rejects a missing or invalid token and writes nothing', async () => {
     const shop = openShop()
-    const bodies = bodiesFor(await shop.product({ stock: 5 }))
+    const plug = await shop.product({ stock: 5 })
+    const bodies = bodiesFor(plug)
     const sara = await anAccount(shop)
+    const { orderId } = await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })
     const now = Math.floor(shop.clock.now() / 1000)
     const [header = '', payload = '', signature = ''] = sara.token.split('.')
     const tokens: Record<string, string | undefined> = {
@@ -171,6 +208,7 @@ describe('refuses', () => {
       'of another epoch': await aToken(shop, sara.id, { claims: { sv: 1 } }),
       'of nobody': await aToken(shop, ''),
       'of an account that is not there': await aToken(shop, 'unknown'),
+      'of an order': await tokenOf(shop, orderId, 'message'),
       'of many': await aToken(shop, sara.id, { claims: { sub: [sara.id] } }),
     }
     const before = await everythingIn(shop)
@@ -195,6 +233,27 @@ describe('refuses', () => {
         'X-Authorization': sara.token,
       })
       expect(cookie.status, name).toBe(401)
+    }
+    expect(await everythingIn(shop)).toEqual(before)
+  })
+
+  test('a token of an order, of an account or of another shop opens no waiting list', async () => {
+    const shop = openShop()
+    const plug = await shop.product({ stock: 5 })
+    const sara = await anAccount(shop)
+    const { orderId } = await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })
+    const tokens = await Promise.all(
+      (['device', 'message', 'slip'] as const).map((kind) => tokenOf(shop, orderId, kind)),
+    )
+    const before = await everythingIn(shop)
+    const forged = await waitingToken('another pepper of another shop', '01MA59QE3GKPHNRBBF093BYDQJ')
+    for (const token of [...tokens, sara.token, forged]) {
+      for (const { method, path } of [endpoints.getWaiting, endpoints.stopWaiting]) {
+        const headers = { 'Content-Type': 'application/json' }
+        const body = method === 'GET' ? {} : { body: '{}' }
+        const response = await shop.visitor().fetch(fillPath(path, { token }), { method, headers, ...body })
+        expect([response.status, (await response.json<{ code: string }>()).code], path).toEqual([404, 'NOT_FOUND'])
+      }
     }
     expect(await everythingIn(shop)).toEqual(before)
   })
@@ -261,6 +320,19 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
+  test('every endpoint is tested as one for customers, staff, the holder of a token, or everybody', () => {
+    const others = list.filter(
+      ([name, { access, path }]) =>
+        access === 'public' &&
+        !path.includes('/order/link/') &&
+        !openToAll.includes(name) &&
+        !openedByToken.includes(name),
+    )
+    expect(others.map(([name]) => name)).toEqual([])
+    for (const name of openedByToken) expect(endpoints[name as 'getWaiting'].path, name).toContain('{token}')
+    for (const name of openToAll) expect(endpoints[name as 'getHome'].access, name).toBe('public')
+  })
+
   test('every endpoint declares its access', () => {
     for (const [name, { access, path }] of list) {
       expect(['public', 'customer', 'deletion', 'staff', 'owner'], name).toContain(access)

@@ -10,7 +10,7 @@ import {
 import { getReturnEndpoint, moveReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
 import { askForReturnEndpoint, withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
 import type { CallInput } from '#web/api.ts'
-import { expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
+import { countOf, expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
 import { aStaffMember, type StaffPersonAtWork, theOwner } from '#tests/support/people/staff.ts'
 import { aKey, directSale } from '#tests/support/worker/order-edits.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
@@ -208,6 +208,89 @@ describe('protects', () => {
       )
       expect(said).toEqual(['ok', 'ok'])
       expect(await stockOf(shop, plug)).toBe(before + 2)
+    }
+    await expectConsistentData(shop)
+  })
+
+  test('a return that two staff finish at once is done once: one exchange order, or one refund', async () => {
+    const { shop, race, owner, bilal, plug, create, moneyOf, bringBack, readReturn } = await openSales()
+    for (let run = 0; run < interleavings; run += 1) {
+      const orderId = await create('counter', 2)
+      const { id, updatedAt } = await bringBack(orderId)
+      const before = (await stockOf(shop, plug)) ?? 0
+      const exchange: Moved = { to: 'done', exchange: { lines: [{ productId: plug._id, quantity: 1 }] } }
+      const refund: Moved = { to: 'done', refund: { amount: 1000, way: 'raast' } }
+      const moves = run % 2 === 0 ? [exchange, exchange, refund] : [refund, refund, exchange]
+      const said = await race(
+        run,
+        () => moveTo(owner, id, updatedAt, moves[0] as Moved),
+        // Staff may exchange; only the owner sends money back.
+        () => moveTo(run % 2 === 0 ? bilal : owner, id, updatedAt, moves[1] as Moved),
+        () => moveTo(owner, id, updatedAt, moves[2] as Moved),
+      )
+      const done = await readReturn(id)
+      const isFirst = (done.exchange !== null) === (run % 2 === 0)
+      // The same again is the same answer; another way to finish it comes too late.
+      expect(said, `run ${run}`).toEqual(isFirst ? ['ok', 'ok', 'STALE'] : ['STALE', 'STALE', 'ok'])
+      expect([done.state, done.exchange === null]).toEqual(['done', done.refund !== null])
+      expect(await countOf(shop, `orders WHERE exchange_of = '${orderId}'`)).toBe(done.exchange ? 1 : 0)
+      expect((await moneyOf(orderId)).refunded).toBe(1000)
+      expect(await stockOf(shop, plug)).toBe(before - (done.exchange ? 1 : 0))
+    }
+    await expectConsistentData(shop)
+  })
+
+  test('a parcel of which a part is accepted by two at once is delivered once, as one of them said', async () => {
+    const { shop, race, owner, bilal, plug, create, moneyOf, ride } = await openSales()
+    for (let run = 0; run < interleavings; run += 1) {
+      const id = await create('phone', 3)
+      await ride(id, 'packed', 'shipped')
+      const door = (person: StaffPersonAtWork, quantity: number) => () =>
+        person.call(changeOrderStateEndpoint, {
+          params: { id },
+          body: {
+            from: 'shipped',
+            to: 'delivered',
+            accepted: [{ productId: plug._id, quantity }],
+            cash: 50 + 1000 * quantity,
+          },
+        })
+      const said = await race(run, door(owner, 1), door(bilal, 1), door(owner, 2))
+      expect(said.toSorted(), `run ${run}`).toEqual(['STALE', 'STALE', 'ok'])
+      const kept = said[2] === 'ok' ? 2 : 1
+      const { amount, collected, toCollect, unaccepted } = await moneyOf(id)
+      const cash = 50 + 1000 * kept
+      expect([amount, collected, toCollect, unaccepted]).toEqual([3050, cash, cash, 3050 - cash])
+      expect(
+        await shop.sql(
+          'SELECT source, state, quantity FROM returns JOIN return_lines ON return_id = id WHERE order_id = ?',
+          id,
+        ),
+      ).toEqual([{ source: 'door', state: 'agreed', quantity: 3 - kept }])
+    }
+    await expectConsistentData(shop)
+  })
+
+  test('cash that staff enter twice while the parcel is delivered is taken once, and the door takes the rest', async () => {
+    const { shop, race, owner, bilal, create, enter, moneyOf, ride } = await openSales()
+    for (let run = 0; run < interleavings; run += 1) {
+      const id = await create('phone', 1)
+      await ride(id, 'packed', 'shipped')
+      const said = await race(
+        run,
+        () => enter(owner, id, 'collected', 600, `press-${run}`),
+        () => enter(owner, id, 'collected', 600, `press-${run}`),
+        () => enter(bilal, id, 'collected', 600, `other-${run}`),
+        () => bilal.call(changeOrderStateEndpoint, { params: { id }, body: { from: 'shipped', to: 'delivered' } }),
+      )
+      // Of 1,050 rupees there is room for 600 once, or for none after the door.
+      expect(said[3], `run ${run}`).toBe('ok')
+      expect(['ok ok TOO_MUCH', 'TOO_MUCH TOO_MUCH ok', 'TOO_MUCH TOO_MUCH TOO_MUCH'], `run ${run}`).toContain(
+        said.slice(0, 3).join(' '),
+      )
+      const { collected, collectedBefore, entries } = await moneyOf(id)
+      const early = said.slice(0, 3).includes('ok') ? 600 : 0
+      expect([collected, collectedBefore, entries.length]).toEqual([1050, early, early === 0 ? 1 : 2])
     }
     await expectConsistentData(shop)
   })

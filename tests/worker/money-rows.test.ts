@@ -1,6 +1,8 @@
-import { env } from 'cloudflare:test'
+import { createExecutionContext, env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
+import { exportAccountEndpoint } from '#domain/accounts/profile.endpoints.ts'
 import { listProofsEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
+import { getCustomerEndpoint, listCustomerOrdersEndpoint } from '#domain/customers/customers.admin.endpoints.ts'
 import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
@@ -8,12 +10,14 @@ import type { Product } from '#domain/products/product.ts'
 import { getProductEndpoint } from '#domain/products/products.endpoints.ts'
 import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import { listOrderReturnsEndpoint, listReturnsEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
+import { reviewStates } from '#domain/reviews/admin-review.ts'
 import { listAdminReviewsEndpoint } from '#domain/reviews/reviews.admin.endpoints.ts'
 import { listReviewsEndpoint } from '#domain/reviews/reviews.endpoints.ts'
 import {
   listWaitingPartsEndpoint,
   listWaitingPeopleEndpoint,
 } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
+import { listWrongFitsEndpoint } from '#domain/wrong-fits/wrong-fits.admin.endpoints.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { growOrders } from '#tests/support/grow-shop.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
@@ -21,9 +25,15 @@ import { theOwner } from '#tests/support/people/staff.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
 import { place } from '#tests/support/worker/order-states.ts'
+import { endUnpaidAdvances } from '#worker/advances/end-unpaid.ts'
+import { openContext } from '#worker/open-context.ts'
+import { notifyWaiting } from '#worker/waiting-list/notify-waiting.ts'
 
 /** Where a screen counts its tasks. */
 const mostRows: Record<string, number> = { today: 2100 }
+
+/** Pages of a list that are read before the one that is measured. */
+const pagesBefore = 99
 
 /** Queries after the response: emails, caches and metrics of requests. */
 const isAfterwards = (sql: string) => /"?outbox|request_hours|stale_tags/.test(sql)
@@ -33,8 +43,10 @@ async function growMoney({ sql }: TestShop, [plug]: Product[], count: number): P
   const numbered = `SELECT o.id, printf('%08d', o.number) AS number FROM orders AS o
     WHERE o.state = 'delivered' ORDER BY o.number LIMIT ${count}`
   await sql(
-    `INSERT INTO reviews (id, order_id, product_id, stars, text, fit, bike, name, city, helpful, created_at, updated_at)
-    SELECT 'R' || number, id, ?, 1 + number % 5, 'Theek hai', 'yes', 'honda-cd-70', 'Ali', 'Lahore', number % 50, 1, 1
+    `INSERT INTO reviews (id, order_id, product_id, stars, text, fit, bike, name, city, helpful, answer, answered_at,
+      hidden_at, created_at, updated_at)
+    SELECT 'R' || number, id, ?, 1 + number % 5, 'Theek hai', 'yes', 'honda-cd-70', 'Ali', 'Lahore', number % 50,
+      iif(number % 3 = 0, 'Shukriya', NULL), iif(number % 3 = 0, 1, NULL), iif(number % 7 = 0, 1, NULL), 1, 1
     FROM (${numbered}) WHERE true ON CONFLICT DO NOTHING`,
     plug?._id,
   )
@@ -101,10 +113,36 @@ describe('protects', () => {
         await measure('reviews, useful', () =>
           visitor.call(listReviewsEndpoint, { params, query: { order: 'useful' } as never }),
         )
-        await measure('reviews in the admin', () => owner.call(listAdminReviewsEndpoint, { query: {} }))
+        // As far as a reader gets: the list goes on from where the last page ended.
+        let after: string | undefined
+        for (let page = 0; page < pagesBefore; page += 1) {
+          const query = { order: 'useful', ...(after && { after }) } as never
+          const { next } = await visitor.call(listReviewsEndpoint, { params, query })
+          after = next ?? after
+        }
+        await measure('reviews, useful, page 100', () =>
+          visitor.call(listReviewsEndpoint, { params, query: { order: 'useful', after } as never }),
+        )
+        for (const state of reviewStates) {
+          const query = { state }
+          const { next } = await owner.call(listAdminReviewsEndpoint, { query })
+          await measure(`reviews in the admin, ${state}`, () => owner.call(listAdminReviewsEndpoint, { query }))
+          await measure(`reviews in the admin, ${state}, page 2`, () =>
+            owner.call(listAdminReviewsEndpoint, { query: { state, after: next ?? '' } }),
+          )
+        }
         await measure('part', () => visitor.call(getProductEndpoint, { params }))
         await measure('waiting lists', () => owner.call(listWaitingPartsEndpoint, { query: {} }))
         await measure('people who wait', () => owner.call(listWaitingPeopleEndpoint, { params, query: {} }))
+        await measure('waiting lists, back', () => owner.call(listWaitingPartsEndpoint, { query: { state: 'back' } }))
+        await measure('parts that did not fit', () => owner.call(listWrongFitsEndpoint, { query: {} }))
+        const key = { params: { key: `user-${sara.id}` } }
+        await measure('customer', () => owner.call(getCustomerEndpoint, key))
+        await measure('orders of a customer', () => owner.call(listCustomerOrdersEndpoint, { ...key, query: {} }))
+        await measure('account export', () => sara.call(exportAccountEndpoint))
+        const context = openContext(shop.env, shop.clock.now, createExecutionContext())
+        await measure('advances that end', () => endUnpaidAdvances(context))
+        await measure('people to tell', () => notifyWaiting(context))
         await measure('today', () => owner.call(getTodayEndpoint))
         found.push(here)
       }

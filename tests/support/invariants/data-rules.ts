@@ -17,8 +17,12 @@ const sumOf = (what: string) =>
 const finished = `('delivered', 'cancelled', 'refused', 'returned')`
 const dayOf = (time: string) => `(${time} + 18000000) / 86400000`
 
-/** An order of a deleted account that can no longer be returned, since an hour: the days end at midnight, retention runs hourly. */
+/**
+ * An order of a deleted account of which nothing comes back or can be returned, since an hour: the days end at midnight,
+ * retention runs hourly.
+ */
 const isToBeBlank = `account_deleted_at IS NOT NULL AND state IN ${finished}
+  AND id NOT IN (SELECT order_id FROM returns WHERE state IN ('asked', 'agreed', 'on-its-way', 'received'))
   AND updated_at < (SELECT max(at) FROM audit) - 8 * 86400000 - 3600000`
 
 /** Every audited state change: the state before and after. */
@@ -180,6 +184,16 @@ export const rulesOfTheData: Rule[] = [
   },
   {
     id: 'I15',
+    says: 'beside an order whose personal data was erased stands no text, proof or photograph of its customer',
+    sql: `WITH erased AS (SELECT id FROM orders WHERE scrubbed_at IS NOT NULL)
+      SELECT order_id FROM order_entries WHERE order_id IN erased AND coalesce(reference, note) IS NOT NULL
+      UNION ALL SELECT order_id FROM order_proofs WHERE order_id IN erased
+      UNION ALL SELECT order_id FROM returns WHERE order_id IN erased AND (coalesce(note, words) IS NOT NULL
+        OR id IN (SELECT return_id FROM return_photos))
+      UNION ALL SELECT order_id FROM reviews WHERE order_id IN erased AND name IS NOT NULL`,
+  },
+  {
+    id: 'I15',
     says: 'an address that was taken off an order left no other form of it',
     sql: `SELECT id FROM orders WHERE email IS NULL AND email_canonical IS NOT NULL`,
   },
@@ -207,6 +221,13 @@ export const rulesOfTheData: Rule[] = [
         OR (SELECT count(*) FROM returns WHERE exchange_order_id = o.id AND order_id = o.exchange_of AND state = 'done') <> 1)`,
   },
   {
+    id: 'R3',
+    says: 'of money that moved, each entry names the other order, which has the other entry',
+    sql: `SELECT e.id FROM order_entries AS e WHERE (e.key = 'exchange' OR e.key LIKE 'exchange:%') AND NOT EXISTS (
+      SELECT 1 FROM order_entries AS other WHERE other.order_id = e.other_order_id AND other.other_order_id = e.order_id
+        AND other.amount = e.amount AND other.kind <> e.kind)`,
+  },
+  {
     id: 'R4',
     says: 'each step of a return is in the history of its order once',
     sql: `SELECT subject FROM audit WHERE action = 'order.return'
@@ -214,9 +235,10 @@ export const rulesOfTheData: Rule[] = [
   },
   {
     id: 'I16',
-    says: 'what the shop does by itself is the end of an order that nobody confirmed',
-    sql: `SELECT a.id FROM audit AS a WHERE a.actor = 'shop' AND a.action = 'order.moved'
-      AND (a.before ->> 'state' <> 'placed' OR a.after ->> 'state' <> 'cancelled')`,
+    says: 'what the shop does by itself is the end of an order that nobody confirmed, or whose advance did not come',
+    sql: `SELECT a.id FROM audit AS a WHERE a.actor = 'shop' AND a.action = 'order.moved' AND (a.after ->> 'state' <> 'cancelled'
+      OR (a.before ->> 'state' <> 'placed' AND NOT (a.before ->> 'state' = 'confirmed' AND a.subject IN (
+        SELECT id FROM orders WHERE advance_asked > 0 AND advance = 0))))`,
   },
   {
     id: 'I16',

@@ -11,7 +11,7 @@ import {
 import { ApiError } from '#web/api.ts'
 import { aSignup } from '#tests/support/fixtures/forms.ts'
 import { aRecord, type Answer, defineCommand } from './command.ts'
-import { accountOf, devices, emails, isLongDone, type Model, minuteMs, pick } from './model.ts'
+import { accountOf, devices, emails, isLongDone, type Model, minuteMs, pick, scrub } from './model.ts'
 import { answerOf, deviceOf, type RealDevice, type World } from './world.ts'
 
 /** Commands on accounts: sign-up, login, password reset and deletion. */
@@ -204,7 +204,8 @@ export const deleteCommand = defineCommand({
     for (const [each, other] of model.grants) if (other.account === id) model.grants.delete(each)
     for (const order of model.orders.values()) {
       if (order.account !== id) continue
-      Object.assign(order, { account: null, email: null, isDeleted: true, isScrubbed: isLongDone(order, model.now) })
+      Object.assign(order, { account: null, email: null, isDeleted: true })
+      if (isLongDone(order, model.now)) scrub(order)
     }
     model.messages = model.messages.filter((message) => message.email !== input.email)
     return 'ok'

@@ -12,6 +12,7 @@ import {
   createStaffOrderEndpoint,
 } from '#domain/orders/orders.admin.endpoints.ts'
 import { aRecord, defineCommand } from './command.ts'
+import { atDoor, bodyAtDoor, isLive, left, takeAtDoor } from './door.ts'
 import {
   amountOf,
   collectAtDoor,
@@ -54,6 +55,7 @@ export const changeStateCommand = defineCommand({
     tracking: fc.option(tracking),
     restock: fc.boolean(),
     ownWords: fc.boolean(),
+    left,
   }),
   isParallel: true,
   weight: 12,
@@ -62,6 +64,7 @@ export const changeStateCommand = defineCommand({
     const order = model.orders.get(handle ?? '')
     if (!order) return 'skip'
     const { from, to } = stepOf(before, handle, input)
+    const door = atDoor(before, handle, input, to)
     if (to === 'placed' || !canChangeState(from, to, order.delivery)) return 'VALIDATION'
     if (order.state !== from) return 'STALE'
     const isEnd = failedStates.some((each) => each === to)
@@ -70,7 +73,10 @@ export const changeStateCommand = defineCommand({
     if (to === 'shipped') {
       Object.assign(order, { courier: input.courier, tracking: input.tracking, shippedAt: model.now })
     }
+    if (order.state === 'delivered' && order.returns.some(isLive)) return 'VALIDATION'
+    if (door && !takeAtDoor(order, door, model.now)) return 'VALIDATION'
     if (to === 'delivered') {
+      order.deliveredAt = model.now
       collectAtDoor(order)
       if (order.delivery !== 'collect') order.due = dueOf(order)
       order.isPaid = order.delivery === 'collect' || toCollectOf(order) === 0
@@ -95,6 +101,7 @@ export const changeStateCommand = defineCommand({
       ...(input.tracking !== null && { trackingNumber: input.tracking }),
       ...(end && { reason }),
       restock: input.restock,
+      ...bodyAtDoor(world, atDoor(before, handle, input, to)),
     }
     return answerOf(staffOf(world, input.staff).call(changeOrderStateEndpoint, { params: { id }, body }), ({ order }) =>
       order.state === to || order.state !== from ? to : 'was not moved',
@@ -250,6 +257,7 @@ export const createStaffOrderCommand = defineCommand({
     }
     if (amountOf(order) !== amount) return 'PRICE_CHANGED'
     if (isSale) {
+      order.deliveredAt = model.now
       order.due = amount
       collectAtDoor(order)
     }

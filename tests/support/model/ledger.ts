@@ -52,7 +52,8 @@ export const addEntryCommand = defineCommand({
 function mostOf(order: Order, kind: string): number {
   const { advance, before, door, refunded } = order.money
   if (kind === 'refund') return advance + before + door - refunded
-  return ended.includes(order.state) ? 0 : toCollectOf(order) - door
+  const isOpen = !ended.includes(order.state) || (kind === 'advance' && order.state !== 'returned')
+  return !isOpen ? 0 : toCollectOf(order) - door
 }
 
 function amountSeen(input: { which: number; share: number; kind: string }, { before }: Step): number {

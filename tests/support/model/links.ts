@@ -15,7 +15,8 @@ import { answerOf, deviceOf, partOf, type World } from './world.ts'
 
 /** Commands of customers on the page of an order. */
 
-const kind = fc.oneof(
+/** Kind of the link of a customer. */
+export const kind = fc.oneof(
   { weight: 4, arbitrary: fc.constant('message' as const) },
   { weight: 2, arbitrary: fc.constant('device' as const) },
   fc.constant('slip' as const),
@@ -126,8 +127,10 @@ export const changeByLinkCommand = defineCommand({
   },
 })
 
-const handleOf = (before: Model, index: number) => pick([...before.orders.keys()], index) ?? ''
-const orderOf = (model: Model, before: Model, index: number) => model.orders.get(handleOf(before, index))
+/** The name of an order by index, as it was seen. */
+export const handleOf = (before: Model, index: number) => pick([...before.orders.keys()], index) ?? ''
+/** The order of this name. */
+export const orderOf = (model: Model, before: Model, index: number) => model.orders.get(handleOf(before, index))
 
 /** The refusal that comes before anything else; `null` for an order that is not packed. */
 function refusalOf(order: Order | undefined): string | null {
@@ -137,7 +140,7 @@ function refusalOf(order: Order | undefined): string | null {
 }
 
 /** The token of an order; `null` without an order. No link is revoked in a run. */
-async function tokenIn(
+export async function tokenIn(
   world: World,
   before: Model,
   input: { which: number; kind: OrderTokenKind },

@@ -89,6 +89,13 @@ export interface Order {
   /** Rupees that the courier owes after delivery. */
   due: number | null
   money: Money
+  /** When it was handed over; its returns count from then. */
+  deliveredAt: number
+  /** What the lines cost that were not accepted at the door. */
+  unaccepted: number
+  returns: Return[]
+  /** The number of the order that it replaces parts of. */
+  exchangeOf: number | null
   calls: number
   /** Time of the next call; 0 before the first try. */
   callAfter: number
@@ -113,6 +120,23 @@ export interface Money {
   door: number
   /** Entries by key. */
   entries: Map<string, string>
+}
+
+/** Parts of an order that come back. */
+export interface Return {
+  /** What was sent, and its key, to recognize a repeated request. */
+  key: string
+  signature: string | null
+  source: 'customer' | 'door' | 'staff'
+  state: 'asked' | 'agreed' | 'on-its-way' | 'received' | 'done' | 'declined' | 'withdrawn'
+  lines: { part: number; quantity: number; price: number; outcome: 'shelf' | 'damaged' | null }[]
+  /** The last move of staff as it was sent. */
+  moved: string | null
+  /** The number of the order that was sent instead. */
+  exchange: number | null
+  /** The money that went back. */
+  refund: number
+  updatedAt: number
 }
 
 /** A price file, previewed, applied or undone. */
@@ -202,7 +226,7 @@ export function amountOf({ lines, fee }: Pick<Order, 'lines' | 'fee'>): number {
 /** The cash to collect at the door. */
 export function toCollectOf(order: Order): number {
   const { advance, goodwill, before } = order.money
-  return Math.max(0, amountOf(order) - advance - goodwill - before)
+  return Math.max(0, amountOf(order) - order.unaccepted - advance - goodwill - before)
 }
 
 /** What was collected at the door is written when an order is handed over. */
@@ -212,14 +236,31 @@ export function collectAtDoor(order: Order): void {
 
 const finished: readonly OrderState[] = ['delivered', 'cancelled', 'refused', 'returned']
 
-/** Whether an order is final for more than a week. */
-export function isLongDone({ state, updatedAt }: Order, now: number): boolean {
-  return finished.includes(state) && updatedAt < now - 7 * dayMs
+/** The start of a day in Pakistan, `days` after that of a moment. */
+export function midnight(at: number, days: number): number {
+  const hours = 5 * 60 * minuteMs
+  return (Math.floor((at + hours) / dayMs) + days) * dayMs - hours
 }
 
-/** Updates the time of change of an order; two changes at one moment get different times. */
-export function touch(order: Order, now: number): void {
-  order.updatedAt = Math.max(now, order.updatedAt + 1)
+/** Whether parts of an order are on their way back, or staff have to answer. */
+function hasOpenReturn({ returns }: Order): boolean {
+  return returns.some(({ state }) => ['asked', 'agreed', 'on-its-way', 'received'].includes(state))
+}
+
+/** Whether an order is final, and its days to return anything ended. */
+export function isLongDone(order: Order, now: number): boolean {
+  return finished.includes(order.state) && order.updatedAt < midnight(now, -7) && !hasOpenReturn(order)
+}
+
+/** Removes what an order says about a person; a request sent before is no longer known. */
+export function scrub(order: Order): void {
+  order.isScrubbed = true
+  for (const each of order.returns) Object.assign(each, { signature: null, moved: null })
+}
+
+/** Updates the time of change; two changes at one moment get different times. */
+export function touch(changed: { updatedAt: number }, now: number): void {
+  changed.updatedAt = Math.max(now, changed.updatedAt + 1)
 }
 
 /** The number of the next order. */

@@ -20,6 +20,14 @@ import {
 import { cancelByLinkCommand, changeByLinkCommand, confirmByLinkCommand } from './links.ts'
 import { addEntryCommand } from './ledger.ts'
 import { cashCommand } from './cash.ts'
+import {
+  askForReturnCommand,
+  moveReturnCommand,
+  readReturnCommand,
+  createStaffReturnCommand,
+  withdrawReturnCommand,
+} from './returns.ts'
+import { left } from './door.ts'
 import { cronCommand, nightCommand, waitCommand, writeCommand } from './time.ts'
 import { devices, type Model } from './model.ts'
 import {
@@ -71,6 +79,11 @@ const commands = {
   take: createStaffOrderCommand,
   cash: cashCommand,
   'add money': addEntryCommand,
+  'ask for return': askForReturnCommand,
+  'take return': createStaffReturnCommand,
+  'withdraw return': withdrawReturnCommand,
+  'move return': moveReturnCommand,
+  'read return': readReturnCommand,
   count: countCommand,
   reprice: repriceCommand,
   'sell or hide': sellOrHideCommand,
@@ -131,6 +144,7 @@ const newest = {
   tracking: null,
   restock: true,
   ownWords: false,
+  left: null,
 }
 const email = fc.nat({ max: 2 })
 const device = fc.nat({ max: devices - 1 })
@@ -162,6 +176,33 @@ const stories: fc.Arbitrary<Deed[]> = fc.oneof(
       { do: 'cash', with: { staff: 0, courier: 'leopards', orders: [-1, -2], key: steps, short: 0 } },
     ],
   ),
+  aRecord({
+    device,
+    lines: fc.array(fc.tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 1, max: 3 })), {
+      minLength: 1,
+      maxLength: 2,
+    }),
+    left,
+    asked: askForReturnCommand.input,
+    again: fc.option(createStaffReturnCommand.input, { freq: 2 }),
+    moves: fc.array(moveReturnCommand.input, { minLength: 4, maxLength: 9 }),
+    between: anyDeed,
+    isSale: fc.boolean(),
+    key: fc.nat({ max: 5 }),
+  }).map(({ device, lines, left, asked, again, moves, between, isSale, key }) => [
+    ...(isSale
+      ? [{ do: 'take', with: { staff: 0, lines, key, channel: 'counter', isConfirmed: true, offBy: 0 } }]
+      : [
+          { do: 'place without an account', with: { device, lines, key: null, delivery: 'door', offBy: 0 } },
+          ...['next', 'next', 'next', 'next'].map((to) => ({ do: 'move', with: { ...newest, to, left } })),
+          // In case the door was refused.
+          { do: 'move', with: { ...newest, from: 'shipped', to: 'delivered' } },
+        ]),
+    { do: 'ask for return', with: { ...asked, which: -1 } },
+    ...(again ? [{ do: 'take return', with: { ...again, which: -1 } }] : []),
+    between,
+    ...moves.map((each) => ({ do: 'move return', with: { ...each, which: -1, index: -1 } })),
+  ]),
   aRecord({
     which: fc.integer({ min: -3, max: -1 }),
     between: anyDeed,

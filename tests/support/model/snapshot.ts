@@ -3,7 +3,7 @@ import { listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { signSession } from '#worker/crypto/session-tokens.ts'
 import type { Known } from '#tests/support/invariants/run-rules.ts'
 import { people } from './accounts.ts'
-import { amountOf, type Model, type Order } from './model.ts'
+import { amountOf, type Model, type Order, type Return } from './model.ts'
 import type { World } from './world.ts'
 
 /** Data of model and real shop in a form that can be compared. */
@@ -34,6 +34,8 @@ export function snapshotOf(model: Model) {
         isDeleted: order.isDeleted,
         isScrubbed: order.isScrubbed,
         lines: order.lines.map(({ part, price, quantity }) => `${part} ${price} ${quantity}`).join(),
+        exchangeOf: order.exchangeOf,
+        returns: order.returns.map(returnText),
       }))
       .toSorted((one, other) => one.number - other.number),
     receipts: [...model.receipts]
@@ -44,15 +46,24 @@ export function snapshotOf(model: Model) {
 }
 
 /** The sums of an order's ledger. */
-function moneyText({ money }: Order): string {
+function moneyText({ money, unaccepted }: Order): string {
   const { advance, goodwill, refunded, before, door } = money
-  return [advance, goodwill, refunded, before, before + door].join(' ')
+  return [advance, goodwill, refunded, before, before + door, unaccepted].join(' ')
+}
+
+/** A return with its lines, as in `1 asked customer - 0: 0 x2 100 null`. */
+function returnText(
+  { state, source, exchange, refund, lines }: Pick<Return, 'state' | 'source' | 'exchange' | 'refund' | 'lines'>,
+  index: number,
+): string {
+  const parts = lines.map(({ part, quantity, price, outcome }) => `${part} x${quantity} ${price} ${outcome ?? '-'}`)
+  return `${index + 1} ${state} ${source} ${exchange ?? '-'} ${refund}: ${parts.join()}`
 }
 
 /** The data of the real shop. */
 export async function snapshotOfWorld({ shop, parts }: World): Promise<ReturnType<typeof snapshotOf>> {
   const indexOf = (id: string) => parts.findIndex(({ _id }) => _id === id)
-  const [shelf, carts, accounts, orders, items, receipts, messages] = await Promise.all([
+  const [shelf, carts, accounts, orders, items, returns, receipts, messages] = await Promise.all([
     shop.sql<{ id: string; price: number; stock: number | null; isActive: number }>(
       'SELECT id, new_price AS price, stock, is_active AS isActive FROM products',
     ),
@@ -63,12 +74,20 @@ export async function snapshotOfWorld({ shop, parts }: World): Promise<ReturnTyp
     shop.sql<OrderRow>(
       `SELECT o.id, number, channel, u.email_canonical AS "of", o.email, state, is_paid AS isPaid, amount, courier_id AS courier,
          tracking_number AS tracking, cash_due AS due,
-         concat_ws(' ', advance, goodwill, refunded, collected_before, collected) AS money, call_attempts AS calls, o.city, account_deleted_at IS NOT NULL AS isDeleted,
-         account_deleted_at IS NOT NULL AND o.phone IS NULL AS isScrubbed
+         concat_ws(' ', advance, goodwill, refunded, collected_before, collected, unaccepted) AS money, call_attempts AS calls, o.city, account_deleted_at IS NOT NULL AS isDeleted,
+         account_deleted_at IS NOT NULL AND o.phone IS NULL AS isScrubbed,
+         (SELECT number FROM orders AS first WHERE first.id = o.exchange_of) AS exchangeOf
        FROM orders AS o LEFT JOIN users AS u ON u.id = o.user_id ORDER BY number`,
     ),
     shop.sql<{ orderId: string; id: string; price: number; quantity: number }>(
       'SELECT order_id AS orderId, product_id AS id, price, quantity FROM order_items ORDER BY order_id, position',
+    ),
+    shop.sql<ReturnRow>(
+      `SELECT r.order_id AS orderId, r.number, r.state, source, e.number AS exchange, coalesce(f.amount, 0) AS refund,
+         json_group_array(json_object('id', product_id, 'price', price, 'quantity', quantity, 'outcome', outcome) ORDER BY position) AS lines
+       FROM returns AS r JOIN return_lines ON return_id = r.id LEFT JOIN orders AS e ON e.id = exchange_order_id
+       LEFT JOIN order_entries AS f ON f.order_id = r.order_id AND f.key = 'return:' || r.id
+       GROUP BY r.id ORDER BY r.order_id, r.number`,
     ),
     shop.sql<{ key: string; count: number; received: number }>(
       'SELECT key, order_count AS count, received FROM cash_receipts',
@@ -91,6 +110,14 @@ export async function snapshotOfWorld({ shop, parts }: World): Promise<ReturnTyp
         .filter(({ orderId }) => orderId === id)
         .map((item) => `${indexOf(item.id)} ${item.price} ${item.quantity}`)
         .join(),
+      returns: returns
+        .filter(({ orderId }) => orderId === id)
+        .map(({ lines, ...row }) =>
+          returnText(
+            { ...row, lines: JSON.parse(lines).map((line: ReturnedLine) => ({ ...line, part: indexOf(line.id) })) },
+            row.number - 1,
+          ),
+        ),
     })),
     receipts: receipts.map(({ key, count, received }) => `${key} ${count} ${received}`).toSorted(),
     messages: messages.map(({ email }) => email).toSorted(),
@@ -98,11 +125,18 @@ export async function snapshotOfWorld({ shop, parts }: World): Promise<ReturnTyp
 }
 
 type BookOrder = ReturnType<typeof snapshotOf>['orders'][number]
-type OrderRow = Omit<BookOrder, 'isPaid' | 'isDeleted' | 'isScrubbed' | 'lines'> & {
+type OrderRow = Omit<BookOrder, 'isPaid' | 'isDeleted' | 'isScrubbed' | 'lines' | 'returns'> & {
   id: string
   isPaid: number
   isDeleted: number
   isScrubbed: number
+}
+
+type ReturnedLine = Pick<Return['lines'][number], 'price' | 'quantity' | 'outcome'> & { id: string }
+type ReturnRow = Pick<Return, 'state' | 'source' | 'exchange' | 'refund'> & {
+  orderId: string
+  number: number
+  lines: string
 }
 
 /** Facts of a finished run, for the rules. */

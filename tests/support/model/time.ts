@@ -5,7 +5,7 @@ import { retention } from '#worker/jobs/retention.ts'
 import { aContactForm } from '#tests/support/fixtures/forms.ts'
 import { aRecord, defineCommand } from './command.ts'
 import { restock } from './admin.ts'
-import { dayMs, devices, emails, isLongDone, type Model, minuteMs, touch } from './model.ts'
+import { dayMs, devices, emails, isLongDone, type Model, minuteMs, scrub, touch } from './model.ts'
 import { answerOf, deviceOf } from './world.ts'
 
 /** Commands beside shopping: messages, time and cron. */
@@ -92,8 +92,7 @@ function sweep(model: Model): void {
     order.state = 'cancelled'
     touch(order, model.now)
   }
-  for (const order of model.orders.values())
-    if (order.isDeleted && isLongDone(order, model.now)) order.isScrubbed = true
+  for (const order of model.orders.values()) if (order.isDeleted && isLongDone(order, model.now)) scrub(order)
   const old = [...model.changes].toSorted(([, one], [, other]) => one.madeAt - other.madeAt)
   const previews = old.filter(
     ([, { state, madeAt }]) => state === 'previewed' && madeAt < model.now - retention.previews,

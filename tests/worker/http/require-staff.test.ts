@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { anOrder } from '#tests/support/fixtures/orders.ts'
+import { tokenOf } from '#tests/support/worker/order-links.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { openShop, openRateLimit } from '#tests/support/shop.ts'
 import { aStaffMember, ourOrigin, theOwner } from '#tests/support/people/staff.ts'
@@ -22,10 +25,14 @@ describe('protects', () => {
     await shop.sql('DELETE FROM staff_sessions WHERE staff_id = ?', closed.id)
     const gone = await aStaffMember(shop)
     await shop.sql('UPDATE staff SET is_active = 0 WHERE id = ?', gone.id)
+    const plug = await shop.product({ stock: 5 })
+    const { orderId } = await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })
+    const link = await tokenOf(shop, orderId)
     const origin = { Origin: ourOrigin }
     const strangers: Record<string, Record<string, string>> = {
       'without a session': origin,
       'with a token of a shopper': { ...origin, Authorization: sara.token },
+      'with the link of an order': { ...origin, Authorization: link, Cookie: `__Host-owner=${link}` },
       'with a token of a shopper in the cookie': { ...origin, Cookie: `__Host-owner=${sara.token}` },
       'with the session in Authorization': { ...origin, Authorization: session },
       'with another cookie': {

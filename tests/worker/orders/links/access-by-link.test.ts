@@ -15,6 +15,7 @@ import { sendReviewEndpoint } from '#domain/reviews/reviews.endpoints.ts'
 import { aGuestOrder, sendAsGuest } from '#tests/support/fixtures/guest-orders.ts'
 import { open } from '#tests/support/worker/order-edits.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
+import { waitingToken } from '#worker/crypto/waiting-tokens.ts'
 import type { OrderTokenKind } from '#worker/crypto/order-tokens.ts'
 
 const kinds = ['device', 'message', 'slip'] as const
@@ -59,7 +60,7 @@ async function openOrder() {
     }
     return (await shop.visitor().fetch(fillPath(path, { token, id: 'x' }), { method, headers, ...init })).status
   }
-  return { shop, bilal, orderId, send }
+  return { shop, bilal, sara, orderId, send }
 }
 
 describe('does', () => {
@@ -73,15 +74,18 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a revoked token, that of another order, and no token at all, on every endpoint alike', async () => {
-    const { shop, bilal, orderId, send } = await openOrder()
+  test('a revoked token, that of another order or of another kind, and no token at all, on every endpoint alike', async () => {
+    const { shop, bilal, sara, orderId, send } = await openOrder()
     const revoked = await tokenOf(shop, orderId)
     await bilal.call(revokeOrderLinksEndpoint, { params: { id: orderId }, body: {} })
     const own = await tokenOf(shop, orderId)
     // The number of another order, before the signature of this one.
     const foreign = own.slice(0, 6) + (own[6] === 'A' ? 'B' : 'A') + own.slice(7)
+    const [, session = ''] = bilal.cookie.split('=')
+    const others = [sara.token, session, await waitingToken(String(shop.env.PEPPER), orderId)]
     for (const [endpoint, , body] of answers)
-      for (const token of [revoked, foreign, 'x', own.slice(1)]) expect(await send(endpoint, token, body)).toBe(404)
+      for (const token of [revoked, foreign, 'x', own.slice(1), ...others])
+        expect(await send(endpoint, token, body)).toBe(404)
     expect(await shop.sql('SELECT state, user_id AS account FROM orders')).toEqual([{ state: 'placed', account: null }])
   })
 })
