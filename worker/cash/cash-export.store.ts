@@ -3,13 +3,13 @@ import type { OrderState } from '#domain/orders/order-states.ts'
 import { Store } from '#worker/database/store.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
-import { cashOfParcel, due, isByTerms, taxesByTerms } from './cash.sql.ts'
+import { cashOfParcel, due, isByTerms, isOwed, taxesByTerms } from './cash.sql.ts'
 
 const parcelsPerTrip = 1000
 /** Receipts read per round trip. The parcels per round trip limit it further, to one receipt at least. */
 const receiptsPerTrip = 200
 
-/** A delivered parcel in the export. Whole rupees, epoch milliseconds. */
+/** A parcel in the export that was delivered. Whole rupees, epoch milliseconds. */
 export interface ExportedParcel {
   id: string
   number: number
@@ -43,7 +43,7 @@ export class CashExportStore extends Store {
         const [page] = await this.db.batch([
           this.statement<ExportedParcel>(sql`SELECT ${columns}, NULL AS receivedAt, NULL AS reference
             FROM couriers AS c CROSS JOIN orders AS o INDEXED BY orders_cash_due
-            WHERE c.id = ${id} AND o.courier_id = ${id} AND o.state = 'delivered' AND o.is_paid = 0
+            WHERE c.id = ${id} AND o.courier_id = ${id} AND ${isOwed}
               AND (o.delivered_at, o.id) > (${deliveredAt}, ${after}) AND o.delivered_at < ${until}
             ORDER BY o.delivered_at, o.id LIMIT ${parcelsPerTrip}`),
         ])

@@ -1,12 +1,13 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { CashProblem, CashReceipt } from '#domain/cash/courier-cash.ts'
+import type { OrderState } from '#domain/orders/order-states.ts'
 import { formerStaff } from '#worker/database/actor-name.ts'
 import { Store } from '#worker/database/store.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
 import { jsonChunks } from '#worker/database/json-chunks.ts'
 import { newId } from '#worker/database/ids.ts'
-import { cashOfParcel, due } from './cash.sql.ts'
+import { cashOfParcel, due, isOwed } from './cash.sql.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { cashReceipts, orders } from '#worker/database/schema/orders.ts'
 import { staff } from '#worker/database/schema/staff.ts'
@@ -20,8 +21,8 @@ export interface NewReceipt {
   id: string
   key: string
   courierId: string
-  /** With the email address of each customer as it was read. */
-  parcels: { id: string; email: string | null }[]
+  /** With the email address of each customer and the state as they were read. */
+  parcels: { id: string; email: string | null; state: OrderState }[]
   received: number
   reference: string
   actor: string
@@ -61,7 +62,7 @@ export class CashReceiptsStore extends Store {
 
   /**
    * Writes a receipt, its paid parcels, audit entry and emails, all or none: only while this courier owes for every
-   * parcel, and no customer's email changed. False otherwise, and for a used key.
+   * parcel, and neither a state nor a customer's email changed. False otherwise, and for a used key.
    */
   async receive({
     id,
@@ -74,13 +75,14 @@ export class CashReceiptsStore extends Store {
     now,
     emails,
   }: NewReceipt): Promise<boolean> {
-    const lines = JSON.stringify(parcels.map((each) => [each.id, each.email, newId(now)]))
+    const lines = JSON.stringify(parcels.map((each) => [each.id, each.email, newId(now), each.state]))
     const posted = jsonChunks(
       emails.map((each) => [each.id, each.kind, each.ciphertext, each.createdAt, each.sendAfter ?? each.createdAt]),
     )
     const holds = sql`${parcels.length} = (
         SELECT count(*) FROM json_each(${lines}) AS line CROSS JOIN orders AS o ON o.id = line.value ->> 0
-        WHERE o.courier_id = ${courierId} AND o.state = 'delivered' AND o.is_paid = 0 AND o.email IS line.value ->> 1)
+        WHERE o.courier_id = ${courierId} AND ${isOwed} AND o.email IS line.value ->> 1
+          AND o.state = line.value ->> 3)
       AND NOT EXISTS (SELECT 1 FROM cash_receipts WHERE key = ${key})`
     const done = await guardedBatch(this.db, holds, [
       this.statement(sql`
@@ -113,9 +115,9 @@ export class CashReceiptsStore extends Store {
     const [problems] = await this.db.batch([
       this.statement<CashProblem>(sql`SELECT line.value AS orderId, o.number, CASE
           WHEN o.id IS NULL THEN 'unknown' WHEN o.is_paid = 1 THEN 'paid'
-          WHEN o.state <> 'delivered' THEN 'not-delivered' ELSE 'other-courier' END AS problem
+          WHEN NOT (${isOwed}) THEN 'not-delivered' ELSE 'other-courier' END AS problem
         FROM json_each(${JSON.stringify(orderIds)}) AS line LEFT JOIN orders AS o ON o.id = line.value
-        WHERE o.id IS NULL OR o.is_paid = 1 OR o.state <> 'delivered' OR o.courier_id IS NOT ${courierId}`),
+        WHERE o.id IS NULL OR NOT (${isOwed}) OR o.courier_id IS NOT ${courierId}`),
     ])
     return problems
   }

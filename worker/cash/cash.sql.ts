@@ -15,6 +15,11 @@ export const dueByTerms = sql`coalesce((SELECT max(0, ${ofOrder} - fee
   - ${taxOf(ofOrder, sql`income_tax_points`)} - ${taxOf(ofOrder, sql`sales_tax_points`)})
   FROM couriers WHERE couriers.id = orders.courier_id), ${ofOrder})`
 
+/** Parcels whose courier owes their cash, of `orders AS o`, in the words of the index `orders_cash_due`: `isCashOwed`. */
+export const isOwed = sql.raw(
+  `o.is_paid = 0 AND (o.state = 'delivered' OR (o.state = 'returned' AND o.collected > o.collected_before))`,
+)
+
 /** The courier's debt for a parcel, of `orders AS o`. */
 export const due = sql`coalesce(o.cash_due, ${cashOfParcel})`
 

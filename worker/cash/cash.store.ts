@@ -3,13 +3,12 @@ import type { CashParcel, CashTotal, CourierCash } from '#domain/cash/courier-ca
 import { Store } from '#worker/database/store.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
-import { cashOfParcel, due, isByTerms, taxesByTerms } from './cash.sql.ts'
+import { cashOfParcel, due, isByTerms, isOwed, taxesByTerms } from './cash.sql.ts'
 
 const parcelPage = 100
 
-/** Delivered and unpaid parcels, read by this index only. */
+/** Parcels whose cash is owed, read by this index only. */
 const owing = sql`orders AS o INDEXED BY orders_cash_due`
-const isOwed = sql`o.state = 'delivered' AND o.is_paid = 0`
 const owedColumns = sql`${cashOfParcel} AS amount, ${cashOfParcel} - ${due} AS kept, CASE WHEN ${isByTerms} THEN ${taxesByTerms} END AS taxes,
   CASE WHEN ${isByTerms} THEN c.fee END AS fee, ${due} AS due`
 const totalColumns = sql`count(*) AS count, coalesce(sum(${cashOfParcel}), 0) AS amount,
@@ -84,7 +83,7 @@ export class CashStore extends Store {
     const [parcels, [total]] = await this.db.batch([
       this.statement<CashParcel>(sql`
         SELECT o.id AS orderId, o.number, ${customerName} AS name, o.city, o.tracking_number AS trackingNumber,
-          o.delivered_at AS deliveredAt, ${owedColumns}
+          o.delivered_at AS deliveredAt, o.state, ${owedColumns}
         ${where({ after, ...days })} ORDER BY o.delivered_at, o.id LIMIT ${limit + 1}`),
       this.statement<CashTotal>(sql`SELECT ${totalColumns} ${where(days)}`),
     ])

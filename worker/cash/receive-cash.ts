@@ -4,7 +4,7 @@ import { newId } from '#worker/database/ids.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { orderStateEmails } from '#worker/orders/order-emails.ts'
 
-/** A customer's email that changes between read and write causes another attempt. */
+/** An email or a state that changes between read and write causes another attempt. */
 const attempts = 3
 
 interface HandedOver {
@@ -56,7 +56,9 @@ export async function receiveCash(
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const parcels = await stores.orderTransitions.list(orderIds)
     if (parcels.length < orderIds.length) break
-    const emails = await orderStateEmails(shop, parcels, 'cash-received')
+    // Who sent the parcel back paid for nothing.
+    const bought = parcels.filter(({ state }) => state === 'delivered')
+    const emails = await orderStateEmails(shop, bought, 'cash-received')
     const receipt = { id: newId(now()), courierId, key, parcels, received, reference, emails }
     await stores.cashReceipts.receive({ ...receipt, actor: staff.actor, now: now() })
     // A concurrent request with the same key may have written the receipt.

@@ -4,7 +4,7 @@ import type { Count, Today } from '#domain/reports/today.ts'
 import { areaOf } from '#worker/orders/address-text.ts'
 import { Store } from '#worker/database/store.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
-import { due } from '#worker/cash/cash.sql.ts'
+import { due, isOwed } from '#worker/cash/cash.sql.ts'
 import { fromOrdersToRefund, toCollectSql, toRefundSql } from '#worker/ledger/order-money.sql.ts'
 
 interface NextCall {
@@ -76,7 +76,7 @@ export class ReportsStore extends Store {
       this.statement<{ id: string; name: string; count: number; due: number }>(sql`
         SELECT c.id, c.name, count(*) AS count, sum(${due}) AS due
         FROM couriers AS c CROSS JOIN orders AS o INDEXED BY orders_cash_due
-          ON o.courier_id = c.id AND o.state = 'delivered' AND o.is_paid = 0
+          ON o.courier_id = c.id AND ${isOwed}
         GROUP BY c.id ORDER BY 4 DESC, c.name`),
       this.countOf(sql`products INDEXED BY products_low WHERE is_active = 1 AND stock <= low_at`),
       this.statement<{ productId: string; name: string; stock: number }>(sql`

@@ -104,8 +104,8 @@ export const rulesOfTheData: Rule[] = [
   {
     id: 'ledger',
     says: 'no courier owes for a parcel more than was collected at its door, or anything where nothing was',
-    sql: `SELECT id FROM orders WHERE id IN (SELECT order_id FROM order_entries) AND state = 'delivered'
-      AND (cash_due > ${toCollect} OR (is_paid = 0 AND ${toCollect} = 0))`,
+    sql: `SELECT id FROM orders WHERE id IN (SELECT order_id FROM order_entries) AND (state = 'delivered'
+        OR (state = 'returned' AND collected > collected_before)) AND (cash_due > ${toCollect} OR (is_paid = 0 AND ${toCollect} = 0))`,
   },
   { id: 'I4', says: 'stock is never below 0', sql: 'SELECT id FROM products WHERE stock < 0' },
   {

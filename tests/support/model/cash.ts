@@ -30,7 +30,8 @@ export const cashCommand = defineCommand({
     }
     const orders = handles.flatMap((handle) => model.orders.get(handle) ?? [])
     const areOwed = orders.every(
-      ({ state, isPaid, courier: carrier }) => state === 'delivered' && !isPaid && carrier === input.courier,
+      ({ state, isPaid, courier: carrier, money }) =>
+        (state === 'delivered' || (state === 'returned' && money.door > 0)) && !isPaid && carrier === input.courier,
     )
     if (!areOwed) return 'STALE'
     for (const order of orders) {

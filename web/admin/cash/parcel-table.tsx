@@ -56,7 +56,7 @@ export function ParcelTable({ parcels, selected, onSelect }: ParcelTableProps) {
 
 function ParcelRow(row: { parcel: CashParcel; isSelected: boolean; onSelect(isOn: boolean): void }) {
   const { parcel, isSelected, onSelect } = row
-  const { orderId, number, name, city, trackingNumber, deliveredAt, amount, kept, taxes, fee, due } = parcel
+  const { orderId, number, name, city, trackingNumber, deliveredAt, amount, kept, taxes, fee, due, state } = parcel
   const isSplit = taxes !== null && fee !== null
   return (
     <tr className={isSelected ? 'is-ticked' : undefined}>
@@ -73,6 +73,7 @@ function ParcelRow(row: { parcel: CashParcel; isSelected: boolean; onSelect(isOn
       <th scope="row">
         <Link to={adminPaths.order(orderId)}>{number}</Link> {name}
         {trackingNumber && <span className="second">{trackingNumber}</span>}
+        {state === 'returned' && <span className="second">Came back</span>}
       </th>
       <td data-label="City">{city}</td>
       <td data-label="Delivered">{dayAndMonthOf(deliveredAt)}</td>

@@ -124,8 +124,10 @@ export const orders = sqliteTable(
         table.advance,
         table.goodwill,
         table.collectedBefore,
+        table.collected,
+        table.state,
       )
-      .where(sql`state = 'delivered' AND is_paid = 0`),
+      .where(sql`is_paid = 0 AND (state = 'delivered' OR (state = 'returned' AND collected > collected_before))`),
     index('orders_by_advance_end')
       .on(table.advanceUntil)
       .where(sql`advance_until IS NOT NULL AND state IN ('placed', 'confirmed')`),

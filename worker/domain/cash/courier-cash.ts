@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { OrderMoney } from '#domain/ledger/order-money.ts'
+import type { OrderState } from '#domain/orders/order-states.ts'
 
 /** Couriers, the cash they owe, and the cash they paid. Whole rupees, times in epoch milliseconds. */
 
@@ -21,7 +23,7 @@ export const Courier = z.object({
 export type Courier = z.infer<typeof Courier>
 
 /**
- * Delivered parcels that the courier has not paid yet. `amount` is the collected cash, `due` the courier's debt, `kept`
+ * Parcels that were delivered and that the courier has not paid yet. `amount` is the collected cash, `due` the courier's debt, `kept`
  * the difference. `taxes` and `fee` are parts of `kept`; `null` when the terms have changed since, because only the sum
  * is stored.
  */
@@ -51,7 +53,7 @@ export const CourierCash = z.object({
 })
 export type CourierCash = z.infer<typeof CourierCash>
 
-/** A delivered parcel that the courier has not paid yet. */
+/** A parcel that was delivered and that the courier has not paid yet. */
 export const CashParcel = z.object({
   orderId: z.string(),
   number: z.int(),
@@ -60,9 +62,27 @@ export const CashParcel = z.object({
   city: z.string(),
   trackingNumber: z.nullable(z.string()),
   deliveredAt: z.int(),
+  /** `returned` when it came back as a whole afterwards: what was collected for it is owed until it is received. */
+  state: z.enum(['delivered', 'returned']),
   ...Owed,
 })
 export type CashParcel = z.infer<typeof CashParcel>
+
+/**
+ * Whether the cash of a parcel is owed: it was delivered, wherever it went afterwards, and what was collected at the door
+ * has not come in. `isOwed` says the same in SQL.
+ */
+export function isCashOwed({
+  state,
+  isPaid,
+  money,
+}: {
+  state: OrderState
+  isPaid: boolean
+  money: Pick<OrderMoney, 'collected' | 'collectedBefore'>
+}): boolean {
+  return !isPaid && (state === 'delivered' || (state === 'returned' && money.collected > money.collectedBefore))
+}
 
 /** A payment by a courier: the expected and the received cash. */
 export const CashReceipt = z.object({

@@ -28,6 +28,7 @@ const aParcel = (changes: Partial<CashParcel> = {}): CashParcel => ({
   city: 'Lahore',
   trackingNumber: 'LP-1',
   deliveredAt: Date.UTC(2026, 10, 21, 9),
+  state: 'delivered',
   amount: 2910,
   kept: 296,
   taxes: 116,

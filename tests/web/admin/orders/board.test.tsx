@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { BoardCard } from '#domain/orders/admin-order.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { boardColumns } from '#domain/orders/board-columns.ts'
+import { unpaidMoney } from '#tests/support/fixtures/order-money.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
 import { type AskedRequest, failing } from '#tests/support/web/screen.tsx'
 import { anOrder, aCard, awakeButton, bodies } from '#tests/support/web/admin-orders.ts'
@@ -165,6 +166,32 @@ describe('does', () => {
     const { view } = openAdmin('/owner/orders/A', { [order('A')]: { order: delivered, couriers: [] } })
     const link = await view.findByRole('link', { name: 'Receive this cash' })
     expect(link.getAttribute('href')).toBe('/owner/cash/LEO?order=A')
+  })
+
+  test('an order that came back as a whole still leads to the cash that its courier collected, and the dialog says so', async () => {
+    const tracking = { courier: 'Leopards', number: 'LP1', href: null }
+    const money = { ...unpaidMoney(610), collected: 610, toRefund: 0, entries: [] }
+    const parcel = { courierId: 'LEO', tracking, cashDue: 500, money }
+    const [delivered, returned] = [
+      anOrder({ state: 'delivered', ...parcel }),
+      anOrder({ state: 'returned', ...parcel }),
+    ]
+    let isBack = false
+    const { view, person } = openAdmin('/owner/orders/A', {
+      [order('A')]: () => ({ order: isBack ? returned : delivered, couriers: [] }),
+      [order('A', 'move')]: () => {
+        isBack = true
+        return { order: returned }
+      },
+    })
+    await person.click(await view.findByRole('button', { name: 'Mark returned' }))
+    const dialog = within(view.getByRole('dialog', { name: 'Why did it come back?' }))
+    dialog.getByText(/The courier goes on owing the cash that it collected\./)
+    await person.click(dialog.getByLabelText('Faulty part'))
+    await person.click(dialog.getByRole('button', { name: 'Mark returned' }))
+    await view.findByText(/Order 1048 came back\./)
+    expect(view.getByRole('link', { name: 'Receive this cash' }).getAttribute('href')).toBe('/owner/cash/LEO?order=A')
+    expect(view.getByText(/owes/).textContent).toBe('Leopards owes PKR 500 after fee and taxes.')
   })
 
   test('on a wide screen selected orders are printed and packed together', async () => {

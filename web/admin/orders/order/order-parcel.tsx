@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isCashOwed } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { getAdminOrderEndpoint, listBoardEndpoint, trackOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
@@ -19,7 +20,7 @@ interface OrderParcelProps {
 
 /** The parcel: courier, tracking number, dates and cash owed. */
 export function OrderParcel({ order, couriers }: OrderParcelProps) {
-  const { state, tracking, shippedAt, deliveredAt, cashDue, isPaid } = order
+  const { state, tracking, shippedAt, deliveredAt, cashDue } = order
   const [isCorrecting, setIsCorrecting] = useState(false)
   if (!tracking) return null
   return (
@@ -39,7 +40,7 @@ export function OrderParcel({ order, couriers }: OrderParcelProps) {
         {shippedAt !== null && `Handed over ${timeOf(shippedAt)}`}
         {deliveredAt !== null && `, delivered ${timeOf(deliveredAt)}`}
       </p>
-      {cashDue !== null && !isPaid && state === 'delivered' && (
+      {cashDue !== null && isCashOwed(order) && (
         <p>
           {tracking.courier} owes <b>{formatRupees(cashDue)}</b> after fee and taxes.
         </p>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { isCashOwed } from '#domain/cash/courier-cash.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { type FailedState, reasonsFor, textLimits } from '#domain/orders/failed-states.ts'
 import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
@@ -104,9 +105,8 @@ export function FailedStateDialog({ order, to, onDone, onClose }: FailedStateDia
         )}
         {to === 'returned' && order.state === 'delivered' && (
           <p className="second">
-            {order.isPaid
-              ? 'What the customer paid is then listed as money to send back.'
-              : 'The courier then owes nothing for it. If the courier has the cash, receive it first. What the customer paid is listed as money to send back.'}
+            What the customer paid is then listed as money to send back.
+            {isCashOwed(order) && ' The courier goes on owing the cash that it collected.'}
           </p>
         )}
         {to === 'returned' && <CheckField label="The goods are back on the shelf" name="restock" defaultChecked />}

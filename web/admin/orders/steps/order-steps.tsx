@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { listCourierCashEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
+import { isCashOwed } from '#domain/cash/courier-cash.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { canUndo, stateChangeLabel } from '#domain/orders/allowed-transitions.ts'
 import type { BoardColumn } from '#domain/orders/board-columns.ts'
@@ -36,7 +37,7 @@ export function OrderSteps({ order, couriers }: OrderStepsProps) {
   const steps = useOrderSteps(order)
   const { asked, ask, others, isBusy, isBlocked, moveTo } = steps
   const { moves, state } = order
-  const owing = state === 'delivered' && !order.isPaid ? order.courierId : null
+  const owing = isCashOwed(order) ? order.courierId : null
   // An open dialog stays with its input, whatever others do.
   if (moves.length === 0 && owing === null && !others && !asked) return null
   const button = (to: OrderState) => (
