@@ -17,3 +17,18 @@ BEGIN
   WHERE true
   ON CONFLICT (day, city) DO UPDATE SET taken = taken + excluded.taken;
 END;
+
+-- All that was paid for parts that came back moves to the exchange order, also when that costs less: the rest stands there as
+-- money to send back.
+DROP TRIGGER order_entries_limit;
+CREATE TRIGGER order_entries_limit BEFORE INSERT ON order_entries
+WHEN NOT EXISTS (
+  SELECT 1 FROM orders WHERE id = NEW.order_id AND CASE
+    WHEN NEW.kind = 'refund' THEN NEW.amount <= advance + collected - refunded
+    ELSE (state NOT IN ('cancelled', 'refused', 'returned') OR (NEW.kind = 'advance' AND state <> 'returned'))
+      AND ((NEW.kind = 'advance' AND NEW.other_order_id IS NOT NULL)
+        OR NEW.amount <= max(0, amount - unaccepted - advance - goodwill - collected_before) - (collected - collected_before))
+  END)
+BEGIN
+  SELECT RAISE(ABORT, 'too much money');
+END;

@@ -136,7 +136,7 @@ describe('protects', () => {
       'migrations/0030_money_to_send_back.sql': '81ef08d491817afb',
       'migrations/0031_moved_and_kept_money.sql': '0da06f6a6e26ffe2',
       'migrations/0032_late_payments.sql': '5c289a7197fb1d1e',
-      'migrations/0033_money_after_returns.sql': 'f34c4e958a2edae6',
+      'migrations/0033_money_after_returns.sql': '47cbb9cf006e2211',
       'migrations/search/0001_search.sql': '62fba3057e9802a2',
       'migrations/search/0002_hidden.sql': 'e035270214e6296f',
       'migrations/search/0003_words.sql': 'bc2cbf9c4b892ae5',

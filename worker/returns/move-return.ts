@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { ShopError } from '#domain/errors.ts'
 import { checkStock, priceOrder, orderLines } from '#domain/orders/price-order.ts'
 import type { AdminReturn } from '#domain/returns/admin-return.ts'
+import { movedToExchange } from '#domain/returns/paid-for-return.ts'
 import { returnStateText } from '#domain/returns/return-states.ts'
 import type { moveReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
@@ -131,6 +132,6 @@ async function planExchange(
     lines: priced,
     amount: total,
     ofNumber: shown.orderNumber,
-    moved: Math.max(0, Math.min(total, shown.paid - refunded)),
+    moved: movedToExchange(total, { paid: shown.paid, refunded }),
   }
 }

@@ -416,7 +416,8 @@ function planExchange(
   const total = amountOf({ lines: sent, fee: 0 })
   if (amount !== null && amount !== total) return 'PRICE_CHANGED'
   const made = newOrder(model, sent, 0)
-  const moved = Math.max(0, Math.min(total, paidOf(order, back) - refunded))
+  const paid = paidOf(order, back)
+  const moved = refunded === 0 ? paid : Math.max(0, Math.min(total, paid - refunded))
   Object.assign(made, {
     channel: 'phone',
     key: `exchange of ${order.number}, ${order.returns.indexOf(back)}`,

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { moneyLines } from '#domain/ledger/money-lines.ts'
+import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
+import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import { returnMoves, returnStates, type ReturnState } from '#domain/returns/return-states.ts'
 import { listReturnsEndpoint, moveReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
+import { expectConsistentData } from '#tests/support/consistent-data.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
 import { aReturnedLine, openSold } from '#tests/support/worker/returns.ts'
 
@@ -62,6 +65,33 @@ describe('does', () => {
     const file = await (await owner.fetch(`/api/hitech/owner/orders.csv?from=${today}&to=${today}`)).text()
     expect(file).toContain('of it from another order PKR')
     expect(JSON.stringify([first.history, second.history, shown.history])).not.toContain('sent back')
+  })
+
+  test('after an exchange for a cheaper part the rest is money to send back, until a refund is written', async () => {
+    const { shop, owner, bringBack, move, orderOf, plug, chain } = await openSold()
+    const toSendBack = async () => (await owner.call(getTodayEndpoint)).toSendBack
+    const id = await bringBack([aReturnedLine(chain)])
+    const done = await move(id, 'done', { exchange: { lines: [{ productId: plug._id, quantity: 1 }] } })
+    const [first, second] = [await orderOf(), await orderOf(done.exchange?.orderId)]
+    expect(first.money).toMatchObject({ refunded: 2000, toRefund: 0 })
+    expect(second.money).toMatchObject({ amount: 1000, advance: 2000, toCollect: 0, toRefund: 1000 })
+    expect(await toSendBack()).toMatchObject({ count: 1, amount: 1000, orders: [{ orderId: second.id, amount: 1000 }] })
+    await expectConsistentData(shop)
+    const body = { kind: 'refund' as const, amount: 1000, way: 'raast' as const, key: 'rest' }
+    await owner.call(addOrderEntryEndpoint, { params: { id: second.id }, body })
+    expect((await toSendBack()).count).toBe(0)
+    expect((await orderOf(second.id)).money).toMatchObject({ toCollect: 0, toRefund: 0 })
+  })
+
+  test('an exchange with money beside it moves only what the parts cost: the owner has decided on the rest', async () => {
+    const { owner, bringBack, move, orderOf, plug, chain } = await openSold()
+    const id = await bringBack([aReturnedLine(chain)])
+    const done = await move(id, 'done', {
+      exchange: { lines: [{ productId: plug._id, quantity: 1 }] },
+      refund: { amount: 800, way: 'cash' },
+    })
+    expect((await orderOf(done.exchange?.orderId)).money).toMatchObject({ advance: 1000, toRefund: 0 })
+    expect((await owner.call(getTodayEndpoint)).toSendBack.count).toBe(0)
   })
 
   test('a refund goes back with its way and reference', async () => {

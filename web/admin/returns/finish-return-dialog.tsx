@@ -69,7 +69,7 @@ export function FinishReturnDialog({ shown, onDone, onClose }: ReturnDialogProps
           setRefund(typedRefund(new FormData(event.currentTarget).get('refund')) || 0)
         }}
       >
-        <ExchangeSum amount={amount} hasParts={hasParts} paid={Math.max(0, shown.paid - refund)} />
+        <ExchangeSum amount={amount} hasParts={hasParts} paid={shown.paid} refund={refund} />
         {shown.paid === 0 ? (
           <p className="second">Nothing was paid for these parts, so no money goes back for them.</p>
         ) : isOwner ? (
@@ -149,14 +149,25 @@ function ExchangeParts({ shown, lines, onChange }: ExchangePartsProps) {
   )
 }
 
-/** What the exchange order costs and what is left to collect for it. */
-function ExchangeSum({ amount, hasParts, paid }: { amount: number; hasParts: boolean; paid: number }) {
+interface ExchangeSumProps {
+  amount: number
+  hasParts: boolean
+  paid: number
+  refund: number
+}
+
+/** What the exchange order costs, what is left to collect for it, and what becomes of a rest: `movedToExchange`. */
+function ExchangeSum({ amount, hasParts, paid, refund }: ExchangeSumProps) {
   if (!hasParts) return null
+  const left = Math.max(0, paid - refund)
   return (
     <p role="status">
       Exchange order of {formatRupees(amount)}, without a delivery fee.{' '}
-      <b>{amount > paid ? `To collect: ${formatRupees(amount - paid)}.` : 'Nothing to collect.'}</b>
-      {amount < paid && ` ${formatRupees(paid - amount)} of what was paid is left: send it back as well.`}
+      <b>{amount > left ? `To collect: ${formatRupees(amount - left)}.` : 'Nothing to collect.'}</b>
+      {amount < left &&
+        (refund > 0
+          ? ` ${formatRupees(left - amount)} of what was paid stays with the shop.`
+          : ` ${formatRupees(left - amount)} of what was paid is left: it stands as money to send back.`)}
     </p>
   )
 }

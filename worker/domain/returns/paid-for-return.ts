@@ -14,3 +14,11 @@ export function paidForReturn({
   const spare = source === 'door' ? held - (order.amount - order.unaccepted - order.goodwill) : held
   return Math.max(0, Math.min(worth, spare))
 }
+
+/**
+ * What moves to an exchange order of this amount, whole rupees: all that was paid, so that a rest stands there as money to
+ * send back. Beside a refund only what the parts cost: its amount is what the owner sends back of the rest.
+ */
+export function movedToExchange(amount: number, { paid, refunded }: { paid: number; refunded: number }): number {
+  return refunded === 0 ? paid : Math.max(0, Math.min(amount, paid - refunded))
+}

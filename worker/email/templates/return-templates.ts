@@ -164,6 +164,9 @@ export function exchangeSentEmail(
             },
           )
         : t('There is nothing to pay. If anyone asks for money, do not pay, and call {phone}.', { phone }),
+      ...(moved > amount
+        ? [t('We will send back the {amount} that you paid.', { amount: formatRupees(moved - amount) })]
+        : []),
     ],
     lines: [
       ...lines.map((line) => ({ label: named(line), value: formatRupees(line.quantity * line.price) })),

@@ -178,6 +178,18 @@ describe('does', () => {
       },
     ])
   })
+
+  test('of an exchange for cheaper parts the dialog says where the rest stands, or that it stays', async () => {
+    const { view, person } = open(aReturn({ paid: 3500, state: 'received', moves: ['done'] }), {})
+    await person.click(await view.findByRole('button', { name: 'Finish' }))
+    const dialog = within(view.getByRole('dialog', { name: 'Finish return 1005-1' }))
+    const refund = dialog.getByLabelText('Amount, PKR (optional)')
+    const said = () => dialog.getByText(/Exchange order of PKR 3,000/).textContent
+    await person.clear(refund)
+    expect(said()).toContain('Nothing to collect. PKR 500 of what was paid is left: it stands as money to send back.')
+    await person.type(refund, '200')
+    expect(said()).toContain('PKR 300 of what was paid stays with the shop.')
+  })
 })
 
 describe('refuses', () => {
