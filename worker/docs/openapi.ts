@@ -41,7 +41,7 @@ export function openApiDocument(origin: string): Json {
       title: 'High Tech Auto Traders',
       version: '1.0.0',
       description:
-        'Every response is JSON with `success`, `message` and an `X-Request-Id`. Money is whole rupees, times are epoch milliseconds. The header `X-Language: en | roman | ur` chooses the language of `message` and `errors`; without it they are in English.',
+        'Every response is JSON with `success`, `message` and an `X-Request-Id`, but for downloads. Money is whole rupees, times are epoch milliseconds. The header `X-Language: en | roman | ur` chooses the language of `message` and `errors`; without it they are in English.',
     },
     servers: [{ url: origin }],
     paths,
@@ -80,7 +80,6 @@ export function openApiDocument(origin: string): Json {
 
 function operation(name: string, endpoint: AnyEndpoint): Json {
   const { access, summary, params, query, body, reply, message } = endpoint
-  const success = schemaOf(reply, 'output') as { properties?: Json; required?: string[] }
   return {
     operationId: name,
     summary,
@@ -100,19 +99,42 @@ function operation(name: string, endpoint: AnyEndpoint): Json {
     responses: {
       200: {
         description: message,
-        content: {
-          'application/json': {
-            schema: {
-              ...success,
-              properties: { success: { const: true }, message: { type: 'string' }, ...success.properties },
-              required: ['success', 'message', ...(success.required ?? [])],
-            },
-          },
-        },
+        content: successOf(name, reply),
       },
       default: {
         description: 'Any failure; the HTTP status is authoritative.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+  }
+}
+
+/** The calls that answer with a file, and its type. Pictures of strangers are downloads that no browser opens. */
+const downloads = new Map([
+  ['getProofPicture', 'application/octet-stream'],
+  ['getReturnPhoto', 'application/octet-stream'],
+  ['getAttachment', 'application/octet-stream'],
+  ['getReviewPicture', 'image/webp'],
+  ...['exportCash', 'exportOrders', 'exportCustomers', 'exportConsents', 'exportProducts'].map(
+    (name): [string, string] => [name, 'text/csv'],
+  ),
+])
+
+/** What a success answers with: JSON, or a file. */
+function successOf(name: string, reply: z.ZodMiniType): Json {
+  const type = downloads.get(name)
+  if (type) return { [type]: { schema: { type: 'string', ...(type !== 'text/csv' && { format: 'binary' }) } } }
+  const {
+    properties,
+    required = [],
+    ...schema
+  } = schemaOf(reply, 'output') as { properties?: Json; required?: string[] }
+  return {
+    'application/json': {
+      schema: {
+        ...schema,
+        properties: { success: { const: true }, message: { type: 'string' }, ...properties },
+        required: ['success', 'message', ...required],
       },
     },
   }

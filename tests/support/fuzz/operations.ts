@@ -11,7 +11,8 @@ export interface Operation {
   params: JsonSchema
   query: JsonSchema
   body: JsonSchema | undefined
-  reply: JsonSchema
+  /** Undefined where it is a file. */
+  reply: JsonSchema | undefined
   failure: JsonSchema
 }
 
@@ -26,7 +27,7 @@ interface Drawn {
   operationId: string
   parameters: Parameter[]
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
-  responses: { 200: { content: { 'application/json': { schema: JsonSchema } } } }
+  responses: { 200: { content: Record<string, { schema: JsonSchema }> } }
 }
 
 /** Every operation of the OpenAPI document. */
@@ -44,7 +45,7 @@ export function operations(): Operation[] {
       params: fieldsIn(parameters, 'path'),
       query: fieldsIn(parameters, 'query'),
       body: requestBody && Object.values(requestBody.content)[0]?.schema,
-      reply: responses[200].content['application/json'].schema,
+      reply: responses[200].content['application/json']?.schema,
       failure: components.schemas.Failure,
     }))
 }

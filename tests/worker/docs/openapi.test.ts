@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import type { AnyEndpoint } from '#domain/endpoint.ts'
+import { endpoints } from '#domain/endpoints.ts'
+import { openApiDocument } from '#worker/docs/openapi.ts'
+
+interface DrawnCall {
+  operationId: string
+  responses: { 200: { content: Record<string, { schema: { type?: string; format?: string } }> } }
+}
+
+/** The content of every call's success, by its name. */
+function successes() {
+  const { paths } = openApiDocument('https://shop.example') as { paths: Record<string, Record<string, DrawnCall>> }
+  const calls = Object.values(paths).flatMap((methods) => Object.values(methods))
+  return new Map(calls.map(({ operationId, responses }) => [operationId, responses[200].content]))
+}
+
+describe('does', () => {
+  test('a call that answers with a file is drawn as that file, of its own type', () => {
+    const files = [...successes()].filter(([, content]) => !('application/json' in content))
+    expect(Object.fromEntries(files.map(([name, content]) => [name, Object.keys(content)]))).toEqual({
+      getProofPicture: ['application/octet-stream'],
+      getReturnPhoto: ['application/octet-stream'],
+      getAttachment: ['application/octet-stream'],
+      getReviewPicture: ['image/webp'],
+      exportCash: ['text/csv'],
+      exportOrders: ['text/csv'],
+      exportCustomers: ['text/csv'],
+      exportConsents: ['text/csv'],
+      exportProducts: ['text/csv'],
+    })
+    for (const [name, content] of files) {
+      const isText = 'text/csv' in content
+      expect(Object.values(content), name).toEqual([
+        { schema: isText ? { type: 'string' } : { type: 'string', format: 'binary' } },
+      ])
+    }
+  })
+})
+
+describe('protects', () => {
+  test('no call that reads and says nothing in JSON is drawn as JSON', () => {
+    const drawn = successes()
+    const empty = Object.entries<AnyEndpoint>(endpoints).filter(
+      ([, { method, reply }]) => method === 'GET' && Object.keys(reply._zod.def.shape ?? {}).length === 0,
+    )
+    expect(empty.length).toBeGreaterThan(0)
+    for (const [name] of empty) expect(Object.keys(drawn.get(name) ?? {}), name).not.toContain('application/json')
+  })
+})
