@@ -1,4 +1,4 @@
-/** `npm test`: runs every test, also in the browser. Its last line is `N passed, N failed`. */
+/** `npm test`: runs every test, also in the browser. It ends with what failed and why, then `N passed, N failed`. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { provideBrowser } from './local/browser.ts'
 import { buildWeb } from './local/build-web.ts'
@@ -21,7 +21,9 @@ await Promise.all([runVitest(), runJourneys()])
 
 const all = [readVitestResults(vitestReport), readPlaywrightResults(playwrightReport)]
 const sum = (key: 'passed' | 'failed') => all.reduce((total, each) => total + each[key], 0)
-for (const name of all.flatMap(({ secondTries }) => secondTries)) console.log(`Passed on a second try: ${name}`)
+for (const { name, message } of all.flatMap(({ secondTries }) => secondTries))
+  console.log(`Passed on a second try: ${name}\n${message}`)
+for (const { name, message } of all.flatMap(({ failures }) => failures)) console.log(`Failed: ${name}\n${message}`)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') === 0 ? 0 : 1)
 

@@ -1,20 +1,33 @@
 import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
-/** Counts of one runner. `secondTries` names the tests that failed at first and then passed; they count as passed. */
+/** A test that failed, and what it said. */
+export interface TestFailure {
+  name: string
+  message: string
+}
+
+/** Results of one runner. `secondTries` failed at first and then passed; they count as passed. */
 export interface TestResults {
   passed: number
   failed: number
-  secondTries: string[]
+  secondTries: TestFailure[]
+  failures: TestFailure[]
 }
 
 /** A run without a report counts as one failure. */
-const noReport: TestResults = { passed: 0, failed: 1, secondTries: [] }
+const noReport: TestResults = { passed: 0, failed: 1, secondTries: [], failures: [] }
 
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
   success: boolean
-  testResults: { assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
 }
 
 /** Reads the JSON report of vitest. */
@@ -22,21 +35,35 @@ export function readVitestResults(file: string): TestResults {
   const report = readJson<VitestReport>(file)
   if (!report) return noReport
   const { numPassedTests: passed, numFailedTests: failed, success } = report
+  const stopped = report.testResults
+    .filter(({ status, message }) => status === 'failed' && message !== '')
+    .map(({ name, message }) => toFailure(name, [message]))
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
-  const secondTries = tests
-    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-    .map(({ fullName }) => fullName)
-  return { passed, failed: Math.max(failed, success ? 0 : 1), secondTries }
+  const failedAs = (wanted: string) =>
+    tests
+      .filter(({ status, failureMessages }) => status === wanted && failureMessages.length > 0)
+      .map(({ fullName, failureMessages }) => toFailure(fullName, failureMessages))
+  return {
+    passed,
+    failed: Math.max(failed, success ? 0 : 1),
+    secondTries: failedAs('passed'),
+    failures: [...stopped, ...failedAs('failed')],
+  }
+}
+
+interface PlaywrightTest {
+  status: string
+  results: { errors: { message?: string }[] }[]
 }
 
 interface PlaywrightSuite {
-  specs?: { title: string; tests: { status: string }[] }[]
+  specs?: { title: string; tests: PlaywrightTest[] }[]
   suites?: PlaywrightSuite[]
 }
 
 interface PlaywrightReport extends PlaywrightSuite {
   stats: { expected: number; unexpected: number; flaky: number }
-  errors: unknown[]
+  errors: { message?: string }[]
 }
 
 /** Reads the JSON report of playwright. */
@@ -44,12 +71,35 @@ export function readPlaywrightResults(file: string): TestResults {
   const report = readJson<PlaywrightReport>(file)
   if (!report) return noReport
   const { expected, unexpected, flaky } = report.stats
-  return { passed: expected + flaky, failed: unexpected + report.errors.length, secondTries: flakyTitles(report) }
+  const ofNoTest = report.errors.map(({ message = '' }) => toFailure('the browser tests', [message]))
+  return {
+    passed: expected + flaky,
+    failed: unexpected + report.errors.length,
+    secondTries: failedAs('flaky', report),
+    failures: [...ofNoTest, ...failedAs('unexpected', report)],
+  }
 }
 
-function flakyTitles({ specs = [], suites = [] }: PlaywrightSuite): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title)
-  return [...own, ...suites.flatMap(flakyTitles)]
+function failedAs(wanted: string, { specs = [], suites = [] }: PlaywrightSuite): TestFailure[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === wanted)
+      .map(({ results }) =>
+        toFailure(
+          title,
+          results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
+        ),
+      ),
+  )
+  return [...own, ...suites.flatMap((suite) => failedAs(wanted, suite))]
+}
+
+/** The first lines of each message; a log of CI may hold only the end of the output. */
+function toFailure(name: string, messages: string[]): TestFailure {
+  const shortened = messages.map((message) =>
+    stripVTControlCharacters(message).trim().split('\n').slice(0, 12).join('\n'),
+  )
+  return { name, message: shortened.join('\n') }
 }
 
 function readJson<Report>(file: string): Report | null {

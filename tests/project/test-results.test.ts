@@ -1,0 +1,77 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readPlaywrightResults, readVitestResults } from '#worker/commands/local/test-results.ts'
+
+function write(report: object): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'results-')), 'report.json')
+  writeFileSync(file, JSON.stringify(report))
+  return file
+}
+
+const attempt = (message: string) => ({ errors: [{ message }] })
+
+describe('does', () => {
+  it('says why a browser test failed, and what one said that passed at the second try', () => {
+    const spec = (title: string, status: string, ...results: object[]) => ({ title, tests: [{ status, results }] })
+    const file = write({
+      stats: { expected: 1, unexpected: 1, flaky: 1 },
+      errors: [],
+      suites: [
+        {
+          specs: [spec('a part is found', 'expected', { errors: [] })],
+          suites: [
+            {
+              specs: [
+                spec('an order is placed', 'unexpected', attempt('\u001B[31mno heading\u001B[39m'), attempt('no link')),
+                spec('a page is read', 'flaky', attempt('too slow'), { errors: [] }),
+              ],
+            },
+          ],
+        },
+      ],
+    })
+    expect(readPlaywrightResults(file)).toEqual({
+      passed: 2,
+      failed: 1,
+      secondTries: [{ name: 'a page is read', message: 'too slow' }],
+      failures: [{ name: 'an order is placed', message: 'no heading\nno link' }],
+    })
+  })
+
+  it('says why a test of vitest failed, and which file did not even start', () => {
+    const result = (fullName: string, status: string, ...failureMessages: string[]) => ({
+      fullName,
+      status,
+      failureMessages,
+    })
+    const file = write({
+      numPassedTests: 1,
+      numFailedTests: 1,
+      success: false,
+      testResults: [
+        { name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+        {
+          name: 'b.test.ts',
+          status: 'failed',
+          message: '',
+          assertionResults: [result('counts', 'failed', '1 is not 2'), result('waits', 'passed', 'busy')],
+        },
+      ],
+    })
+    expect(readVitestResults(file)).toEqual({
+      passed: 1,
+      failed: 1,
+      secondTries: [{ name: 'waits', message: 'busy' }],
+      failures: [
+        { name: 'a.test.ts', message: 'no such module' },
+        { name: 'counts', message: '1 is not 2' },
+      ],
+    })
+  })
+
+  it('counts a run without a report as a failure', () => {
+    expect(readVitestResults('/no/such/report.json')).toMatchObject({ passed: 0, failed: 1 })
+  })
+})
