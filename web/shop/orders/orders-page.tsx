@@ -24,6 +24,7 @@ function OrdersPage({ data }: { data: FormScreenData | null }) {
   const { orders, state, reload } = useOrders()
   // Orders exist only in a browser.
   const placedId = orders && readPlacedOrder()?.orderId
+  const isLoading = Boolean(session) && orders === null && state !== 'failed'
   return (
     <div className="page orders">
       <div className="section-head orders-head">
@@ -48,6 +49,11 @@ function OrdersPage({ data }: { data: FormScreenData | null }) {
       </noscript>
       <PendingOrderCard />
       <SavedOrders />
+      {session === undefined && (
+        <div className="orders-unknown" aria-hidden="true">
+          <SignedOut />
+        </div>
+      )}
       {session === null && <SignedOut />}
       {session && state === 'failed' && (
         <div className="state" role="alert">
@@ -62,7 +68,7 @@ function OrdersPage({ data }: { data: FormScreenData | null }) {
           </div>
         </div>
       )}
-      {session !== null && orders === null && state !== 'failed' && <OrdersSkeleton />}
+      {isLoading && <OrdersSkeleton />}
       {orders?.length === 0 && (
         <div className="card state">
           <ExtraIcon name="box" />
@@ -79,7 +85,9 @@ function OrdersPage({ data }: { data: FormScreenData | null }) {
           isReceipt={order.status === 'Placed' && order.orderId === placedId}
         />
       ))}
-      <FindOrderForm posted={data?.posted} />
+      <div hidden={isLoading}>
+        <FindOrderForm posted={data?.posted} />
+      </div>
     </div>
   )
 }
