@@ -16,6 +16,8 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.locator('#root').click({ position: { x: 1, y: 1 } })
   await page.waitForLoadState('networkidle')
+  // axe may not look while the content below the first view is being rendered.
+  await expect(page.locator('html.is-whole')).toBeAttached()
   // axe reads colours where elements stand, which a font that arrives changes.
   await page.evaluate(async () => void (await document.fonts.ready))
 }
