@@ -12,7 +12,7 @@ import { changedAddressFields, editNotes } from '#worker/orders/edits/edit-note.
 import type { OrderSnapshot } from '#worker/orders/edits/order-change.ts'
 import { orderEditEmails } from '#worker/orders/order-emails.ts'
 import { agreedPrice } from '#worker/orders/placement.ts'
-import { changedAddress, changedCatalogue, lineChangesOf } from './changed-order.ts'
+import { changedAddress, changedCatalogue, changedDetails, lineChangesOf } from './changed-order.ts'
 import { currentToken } from './order-links.ts'
 import { changingLinks, tooLate, updateByLink } from './update-by-link.ts'
 import { orderedName } from '#worker/orders/ordered-names.ts'
@@ -63,8 +63,10 @@ export async function changeByLink(shop: ShopContext, token: string, body: Chang
 async function planChange({ stores, now }: ShopContext, seen: OrderSnapshot, body: ChangeBody) {
   const wanted = orderLines(body.items ?? seen.lines.map(({ productId: _id, quantity }) => ({ _id, quantity })))
   const ids = wanted.map(({ productId }) => productId)
-  const { sold, asked, facts, refusals } = await stores.orderLinkChanges.prepare(seen.id, ids, seen.phone ?? '')
-  const { address, zone, isOtherPhone } = changedAddress(seen, body.order, facts)
+  const details = changedDetails(seen, body.order)
+  const { isOtherPhone } = details
+  const { sold, asked, facts, refusals } = await stores.orderLinkChanges.prepare(seen.id, ids, details.phone ?? '')
+  const { address, zone } = changedAddress(seen, details, facts)
   const fields = changedAddressFields(seen, { ...seen, ...address })
   const lines = lineChangesOf(seen, wanted)
   const changed = lines.filter(({ was, quantity }) => was !== quantity)
@@ -76,7 +78,8 @@ async function planChange({ stores, now }: ShopContext, seen: OrderSnapshot, bod
   checkPublicStock(priced, catalogue, orderedName)
   const names = new Map([...seen.lines, ...priced.lines].map(({ productId, name }) => [productId, name]))
   // Where the shop no longer delivers, what was agreed stays.
-  const isAgreed = zone?.name === null || (address.city === seen.city && priced.amount === seen.amount)
+  const isSame = address.city === seen.city && priced.amount === seen.amount && !isOtherPhone
+  const isAgreed = zone?.name === null || isSame
   const byRules = isAgreed ? null : advanceByRules(facts, { amount: priced.amount, zone, refusals }, now())
   const advance = isAgreed ? null : advanceAfterChange(asked, byRules)
   return {

@@ -13,28 +13,38 @@ import type { OrderSnapshot } from '#worker/orders/edits/order-change.ts'
 /** Rules for the change of an order by its customer. */
 
 /**
- * Who gets the changed order and where, the zone that it is priced by, and whether the phone number is another one.
- * @throws ShopError 'VALIDATION' with the problems in form order, or for a city without delivery
- * @throws ShopError 'ADVANCE_NEEDED' where the zone has no cash on delivery, and nothing can be paid in advance
+ * The typed details of a changed order; `phone` is the number that it has then.
+ * @throws ShopError 'VALIDATION' with the problems in form order
  */
-export function changedAddress(seen: OrderSnapshot, typed: Record<string, unknown>, facts: ShopSettings) {
+export function changedDetails(seen: OrderSnapshot, typed: Record<string, unknown>) {
   const { values, problems } = checkForm(ChangedDetails[seen.delivery], typed)
   if (problems) throw new ShopError('VALIDATION', { message: firstProblem(problems), errors: problems })
-  const isCollected = seen.delivery === 'collect'
-  const { city, province, zone } = isCollected ? { ...seen, zone: null } : destinationOf(seen, values.city ?? '', facts)
-  const isSameCity = city === seen.city
   const isOtherPhone = Boolean(values.phone) && !isSamePhone(values.phone ?? '', seen.phone ?? '')
-  const name = splitName(values.name)
+  return { ...values, phone: isOtherPhone ? (values.phone ?? null) : seen.phone, isOtherPhone }
+}
+
+/**
+ * Who gets the changed order and where, and the zone that it is priced by.
+ * @throws ShopError 'VALIDATION' for a city without delivery
+ * @throws ShopError 'ADVANCE_NEEDED' where the zone has no cash on delivery, and nothing can be paid in advance
+ */
+export function changedAddress(seen: OrderSnapshot, details: ReturnType<typeof changedDetails>, facts: ShopSettings) {
+  const isCollected = seen.delivery === 'collect'
+  const { city, province, zone } = isCollected
+    ? { ...seen, zone: null }
+    : destinationOf(seen, details.city ?? '', facts)
+  const isSameCity = city === seen.city
+  const name = splitName(details.name)
   const address = {
     ...name,
     name: fullName(name),
-    phone: isOtherPhone ? (values.phone ?? null) : seen.phone,
-    street: isCollected ? seen.street : (values.street ?? ''),
+    phone: details.phone,
+    street: isCollected ? seen.street : (details.street ?? ''),
     city,
     province: isSameCity ? seen.province : province,
     zipCode: isSameCity ? seen.zipCode : null,
   }
-  return { address, zone, isOtherPhone }
+  return { address, zone }
 }
 
 /** The city with its zone. An order that staff sent elsewhere, or against an advance, may stay there at its fee. */

@@ -230,6 +230,21 @@ describe('does', () => {
     await shop.sql(`UPDATE orders SET advance_reason = 'staff', advance_asked = 300`)
     expect(await advanceOf({ lines: [[plug, 1]] })).toMatchObject({ asked: 300, reason: 'staff' })
   })
+
+  test('a phone number that refused a parcel asks for an advance, and another number does not undo it', async () => {
+    const { shop, plug, sara } = await open()
+    await setAdvances(shop, { refusals: 1, share: 10 })
+    const refused = await place(sara, [[plug, 1]])
+    await shop.sql(`UPDATE orders SET state = 'refused', phone = '03335556677' WHERE id = ?`, refused)
+    const id = await place(sara, [[plug, 1]])
+    const advanceOf = async (phone: string) => {
+      shop.clock.advance(1000)
+      const token = await tokenOf(shop, id, 'device')
+      return (await change(shop, token, { order: { phone }, amount: 1050 })).order.advance
+    }
+    expect(await advanceOf('+92 333 5556677')).toMatchObject({ asked: 105, reason: 'refused' })
+    expect(await advanceOf('0300 7654321')).toMatchObject({ asked: 105, reason: 'refused' })
+  })
 })
 
 describe('refuses', () => {
