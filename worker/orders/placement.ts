@@ -112,14 +112,15 @@ export async function placementEmails(
   const about = { ...order, ...address, name }
   const encrypt = (mail: Parameters<typeof encryptEmail>[1]) => encryptEmail(config.pepper, mail, now())
   const place = [street, [city, zipCode].filter(Boolean).join(' '), province, country].filter(Boolean).join(', ')
+  const advance = asked && advanceInEmail(asked, 0, null, accounts)
   const forOwner = {
     ...aboutOrder({ ...about, isOwnEmail: true }, config.publicOrigin),
     address: delivery === 'collect' ? 'Collects it at the shop' : place,
     phone: typedPhone,
     customerEmail: email ?? '',
+    ...(advance && { advance }),
   }
   const encryptForOwner = () => encrypt({ kind: 'orderPlacedOwner', to: config.ownerEmail, parameters: forOwner })
-  const advance = asked && advanceInEmail(asked, 0, null, accounts)
   if (email === null || (!steps.includes('placed') && !advance)) return [await encryptForOwner()]
   const parameters = { ...aboutOrder(about, config.publicOrigin), delivery, ...(advance && { advance }) }
   return [await encrypt({ kind: 'orderPlaced', to: email, parameters }), await encryptForOwner()]

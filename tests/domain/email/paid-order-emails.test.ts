@@ -3,7 +3,12 @@ import { languageCodes } from '#domain/language/languages.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { renderEmail } from '#worker/email/render-email.ts'
 import { orderEditEmail, orderStateEmail, type OrderStep } from '#worker/email/templates/order-step-templates.ts'
-import { orderCancelledOwnerEmail, type OrderEmail } from '#worker/email/templates/order-templates.ts'
+import {
+  orderCancelledOwnerEmail,
+  type OrderEmail,
+  orderPlacedEmail,
+  orderPlacedOwnerEmail,
+} from '#worker/email/templates/order-templates.ts'
 import { inLanguage } from '#worker/language/translators.ts'
 import { paidMoney } from '#tests/support/fixtures/order-money.ts'
 
@@ -22,7 +27,30 @@ const paid = { ...order, money: paidMoney(1900, { advance: 1900 }) }
 const textOf = (place: OrderStep['place'], of: OrderEmail = advanced) =>
   renderEmail(orderStateEmail({ ...of, place, tracking: null, reason: '' }, defaultSettings), defaultSettings).text
 
+const asks = (missing: number) => ({
+  ...order,
+  advance: { missing, reason: 'zone' as const, note: null, until: Date.UTC(2026, 10, 20), accounts: [] },
+})
+const placedText = (missing: number) =>
+  renderEmail(orderPlacedEmail(asks(missing), defaultSettings), defaultSettings).text
+const ownersEmail = (missing: number) =>
+  renderEmail(orderPlacedOwnerEmail({ ...asks(missing), phone: '0300', customerEmail: '' }), defaultSettings)
+
 describe('does', () => {
+  test('the emails about a new order with an advance say what is left to pay in cash', () => {
+    for (const text of [placedText(500), ownersEmail(500).text])
+      expect(text).toMatch(/Total\D+1,900[^]*To pay in advance\D+500[^]*Cash to pay\D+1,400/)
+    expect(ownersEmail(500).subject).toBe('New order 1001: PKR 1,900, PKR 500 in advance')
+  })
+
+  test('where all is asked in advance no email about a new order speaks of cash', () => {
+    const owners = ownersEmail(1900)
+    expect(owners.subject).toBe('New order 1001: PKR 1,900, all of it in advance')
+    expect(owners.text).toContain('The customer reads: We do not take cash at the door in your city')
+    expect(placedText(1900)).toContain('Nothing is to pay at the door then.')
+    for (const text of [placedText(1900), owners.text]) expect(text).not.toMatch(/cash to pay/i)
+  })
+
   test('an email asks for what is left, and lists what was paid', () => {
     for (const place of ['confirmed', 'packed', 'shipped', 'ready'] as const) {
       expect(textOf(place), place).toMatch(/Total\D+1,900[^]*Paid in advance\D+500[^]*To collect\D+1,400/)

@@ -1,4 +1,5 @@
 import { adminPaths } from '#domain/admin-paths.ts'
+import { advanceReasonText } from '#domain/advances/advance.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { deliveryTime } from '#domain/delivery/zone-of-city.ts'
 import { heldMoney, moneyLines, toCollectLabel } from '#domain/ledger/money-lines.ts'
@@ -78,25 +79,46 @@ export function orderPlacedEmail(order: OrderEmail & { advance?: AdvanceInEmail 
         { days: facts.returnDays },
       ),
     ],
-    lines: [...priceLines(order), ...(order.advance ? accountLines(order.advance) : [])],
+    lines: order.advance
+      ? [...totalLines(order), ...accountLines(order.advance), ...cashLine(rest)]
+      : priceLines(order),
     button: orderButton(order),
     closing: closing(),
   }
 }
 
+const totalLines = (order: OrderEmail) => priceLines(order, t('Total'))
+const cashLine = (rest: number) => (rest > 0 ? [{ label: t('Cash to pay'), value: formatRupees(rest) }] : [])
+
 /** Asks the owner to call about a new order. `customerEmail` is the recipient of the customer's email, or empty. */
-export function orderPlacedOwnerEmail(order: OrderEmail & { phone: string; customerEmail: string }): EmailContent {
+export function orderPlacedOwnerEmail(
+  order: OrderEmail & { phone: string; customerEmail: string; advance?: AdvanceInEmail },
+): EmailContent {
+  const { advance } = order
+  const rest = order.amount - (advance?.missing ?? 0)
+  const inAdvance = advance
+    ? `${rest > 0 ? formatRupees(advance.missing) : 'all of it'} in advance`
+    : 'cash on delivery'
   return {
-    subject: `New order ${order.orderNumber}: ${formatRupees(order.amount)}, cash on delivery`,
+    subject: `New order ${order.orderNumber}: ${formatRupees(order.amount)}, ${inAdvance}`,
     greeting: 'A new order is waiting for your call.',
-    paragraphs: ['Please call the customer to confirm the parts, the address and the cash to pay.'],
+    paragraphs: [
+      `Please call the customer to confirm the parts, the address and ${rest > 0 ? 'the cash to pay' : 'the payment'}.`,
+      ...(advance ? [`The customer reads: ${advanceReasonText(advance.reason, advance.note)}`] : []),
+    ],
     lines: [
       { label: 'Order', value: order.orderNumber },
       { label: 'Name', value: order.name },
       { label: 'Phone', value: order.phone },
       ...(order.customerEmail ? [{ label: 'Email', value: order.customerEmail }] : []),
       { label: 'Deliver to', value: order.address },
-      ...priceLines(order),
+      ...(advance
+        ? [
+            ...totalLines(order),
+            { label: 'To pay in advance', value: formatRupees(advance.missing) },
+            ...cashLine(rest),
+          ]
+        : priceLines(order)),
     ],
     button: { label: 'Open today’s calls', href: order.origin + adminPaths.today },
     closing: shop.name,
