@@ -22,6 +22,11 @@ test('advance by QR and proof to delivery: the code has the exact amount, and th
     why: 'A part made to order',
   })
 
+  await admin.goto(`/owner/orders/${order.orderId}/slip`)
+  await expect(admin.getByRole('img')).toHaveCount(2)
+  const sheets = (await admin.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g)
+  expect(sheets, 'sheets of paper with two codes').toHaveLength(1)
+
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto(link)
   const advance = page.getByRole('region', { name: 'Pay PKR 500 in advance' })

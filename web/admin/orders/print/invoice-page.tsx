@@ -11,6 +11,7 @@ import { shop } from '#domain/settings/shop-name.ts'
 import { dateOf } from '#web/admin/layout/date-text.ts'
 import { PrintedAdvance } from '#web/admin/advances/printed-advance.tsx'
 import { type CustomerText, english, useCustomerText } from './customer-text.ts'
+import { printedLabel } from './printed-label.ts'
 import { printedName } from './printed-name.ts'
 import { PrintPage } from './print-page.tsx'
 
@@ -145,7 +146,8 @@ function LedgerRows({ order: { language, state, amount, money }, text }: { order
 
 /** What an entry is, and how the money was handed over; money that moved says from or to which order. */
 function entryTexts({ kind, way, other }: OrderEntry, text: CustomerText): string[] {
-  if (other && (kind === 'advance' || kind === 'refund')) return [text(movedLabels[kind], { number: other.number })]
+  if (other && (kind === 'advance' || kind === 'refund'))
+    return [text(printedLabel(movedLabels[kind]), { number: other.number })]
   return [text(entryLabels[kind]), ...(kind === 'goodwill' ? [] : [text(paymentWayLabels[way])])]
 }
 

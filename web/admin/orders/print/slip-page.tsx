@@ -10,6 +10,7 @@ import { collectLabel } from '#web/admin/orders/order/order-text.ts'
 import { useOrderLinks } from '#web/admin/orders/links/use-order-links.ts'
 import { PrintedAdvance } from '#web/admin/advances/printed-advance.tsx'
 import { QrCode } from '#web/admin/staff/qr-code.tsx'
+import { printedLabel } from './printed-label.ts'
 import { type CustomerText, useCustomerText } from './customer-text.ts'
 import { printedName } from './printed-name.ts'
 import { PrintPage } from './print-page.tsx'
@@ -55,8 +56,8 @@ function SlipContent({ order, facts, text }: SlipProps & { text: CustomerText })
             <bdi>{formatRupees(cash)}</bdi>
           </p>
           {moneyLines(money).map(({ label, values, amount }) => (
-            <p key={text(label, values)}>
-              {text(label, values)} <bdi>{formatRupees(amount)}</bdi>
+            <p key={text(printedLabel(label), values)}>
+              {text(printedLabel(label), values)} <bdi>{formatRupees(amount)}</bdi>
             </p>
           ))}
         </div>
