@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { AdminReview } from '#domain/reviews/admin-review.ts'
 import { reviewTextMax } from '#domain/reviews/review.ts'
 import { answerReviewEndpoint, listAdminReviewsEndpoint } from '#domain/reviews/reviews.admin.endpoints.ts'
@@ -10,10 +11,12 @@ import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 
-/** Answers a review for everybody to read. The text stays in the field when sending fails. */
+/** Answers a review for everybody to read. It takes the focus; the text stays in the field when sending fails. */
 export function AnswerForm({ review: { id, answer }, onClose }: { review: AdminReview; onClose(): void }) {
   const invalidate = useInvalidate()
   const { toast } = useToasts()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   const { errors, isBusy, onInput, onSubmit } = useForm({
     schema: answerReviewEndpoint.body,
     fallback: answerReviewEndpoint.failure,
@@ -25,7 +28,7 @@ export function AnswerForm({ review: { id, answer }, onClose }: { review: AdminR
     },
   })
   return (
-    <form className="stack" method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
+    <form ref={form} className="stack" method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
       <TextAreaField
         label="Your answer"
         name="text"

@@ -1,10 +1,9 @@
 import type { AdminReview } from '#domain/reviews/admin-review.ts'
 import { hideReviewEndpoint, listAdminReviewsEndpoint } from '#domain/reviews/reviews.admin.endpoints.ts'
 import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
-import { Dialog } from '#web/admin/layout/dialog.tsx'
+import { Dialog, DialogActions } from '#web/admin/layout/dialog.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
-import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
@@ -40,14 +39,7 @@ export function HideReview({ review: { id, stars }, onClose }: { review: AdminRe
           error={errors['reason']}
         />
         <FormError sentence={errors['']} />
-        <div className="actions">
-          <Button type="submit" kind="danger" isBusy={isBusy}>
-            Hide the review
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            Leave it
-          </Button>
-        </div>
+        <DialogActions submit="Hide the review" kind="danger" isBusy={isBusy} onClose={onClose} />
       </form>
     </Dialog>
   )

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { fillPath } from '#domain/endpoint.ts'
@@ -101,6 +102,7 @@ function ReviewActions({ review }: { review: AdminReview }) {
   const invalidate = useInvalidate()
   const { isBusy, run } = useAction()
   const [open, setOpen] = useState<'answer' | 'hide' | null>(null)
+  const answerButton = useRef<HTMLButtonElement>(null)
   const isOwner = person?.role === 'owner'
   const label = review.partName
   const show = () =>
@@ -108,6 +110,10 @@ function ReviewActions({ review }: { review: AdminReview }) {
       await callAsStaff(showReviewEndpoint, { params: { id: review.id } })
       await invalidate(listAdminReviewsEndpoint)
     })
+  const closeAnswer = () => {
+    flushSync(() => setOpen(null))
+    answerButton.current?.focus()
+  }
   return (
     <>
       {review.answer !== null && open !== 'answer' && (
@@ -122,11 +128,11 @@ function ReviewActions({ review }: { review: AdminReview }) {
         </blockquote>
       )}
       {open === 'answer' ? (
-        <AnswerForm review={review} onClose={() => setOpen(null)} />
+        <AnswerForm review={review} onClose={closeAnswer} />
       ) : (
         <div className="actions">
           <Button
-            kind={review.answer === null ? 'main' : 'plain'}
+            ref={answerButton}
             aria-label={`${review.answer === null ? 'Answer' : 'Change the answer'}: ${label}`}
             onClick={() => setOpen('answer')}
           >

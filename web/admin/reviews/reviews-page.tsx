@@ -25,7 +25,7 @@ export function ReviewsPage() {
   const listing = useEndpointPages(listAdminReviewsEndpoint, { query: { state } })
   const first = listing.data?.pages[0]
   return (
-    <AdminPage title="Reviews" back={{ to: adminPaths.more, label: 'More' }}>
+    <AdminPage title="Reviews" isNarrow back={{ to: adminPaths.more, label: 'More' }}>
       <StateTabs
         label="Which reviews"
         states={reviewStates}

@@ -57,6 +57,14 @@ describe('does', () => {
     await view.findByText('Your answer stands under the review.')
     expect(bodies(asked, /answer$/)).toEqual([{ text: 'We sent a new one.' }])
   })
+
+  test('the field of an answer takes the focus, and the button gets it back', async () => {
+    const { view, person } = openAdmin('/owner/reviews', listed(aReview()))
+    await person.click(await view.findByRole('button', { name: 'Answer: Spark plug' }))
+    expect(document.activeElement).toBe(view.getByLabelText('Your answer'))
+    await person.click(view.getByRole('button', { name: 'Not now' }))
+    expect(document.activeElement).toBe(view.getByRole('button', { name: 'Answer: Spark plug' }))
+  })
 })
 
 describe('refuses', () => {
