@@ -65,11 +65,7 @@ export function ProofCard({ proof, missing, payable }: ProofCardProps) {
         <>
           {payable === 0 && <p className="second">Nothing is to collect of this order, so it takes no more money.</p>}
           <div className="actions">
-            {payable > 0 && (
-              <Button kind="main" onClick={() => setAsked('received')}>
-                Received
-              </Button>
-            )}
+            {payable > 0 && <Button onClick={() => setAsked('received')}>Received</Button>}
             <Button onClick={() => setAsked('declined')}>Not received</Button>
           </div>
         </>

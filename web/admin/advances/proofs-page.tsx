@@ -12,7 +12,7 @@ import { ProofCard } from './proof-card.tsx'
 export function ProofsPage() {
   const query = useEndpointQuery(listProofsEndpoint, {}, { every: 60_000 })
   return (
-    <AdminPage title="Proofs to check" back={{ to: adminPaths.more, label: 'More' }}>
+    <AdminPage title="Proofs to check" isNarrow back={{ to: adminPaths.more, label: 'More' }}>
       <QueryView of={query}>
         {({ proofs }) =>
           proofs.length === 0 ? (

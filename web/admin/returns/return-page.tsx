@@ -84,11 +84,14 @@ function ReturnView({ shown }: { shown: AdminReturn }) {
               <span dir="auto">{words}</span>
             </p>
           )}
-          <AmountBox
-            label={paid > 0 ? 'Paid for it' : 'Nothing was paid for it'}
-            text={`It costs ${formatRupees(worth)}`}
-            amount={paid}
-          />
+          {/* Afterwards what was paid for it is in the exchange order, or went back. */}
+          {state !== 'done' && (
+            <AmountBox
+              label={paid > 0 ? 'Paid for it' : 'Nothing was paid for it'}
+              text={`It costs ${formatRupees(worth)}`}
+              amount={paid}
+            />
+          )}
           <ReturnEnd shown={shown} />
         </article>
         <ReturnCustomer shown={shown} />

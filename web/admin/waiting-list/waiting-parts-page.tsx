@@ -68,8 +68,8 @@ function PartRow({ part }: { part: WaitingPart }) {
         <b>{part.name}</b>
         <span>{waitingText(part)}</span>
         <span className="second">{part.partNumber}</span>
+        {part.isBack && <span className="chip chip-good">Back</span>}
       </span>
-      {part.isBack && <span className="chip chip-good">Back</span>}
     </Link>
   )
 }

@@ -43,7 +43,7 @@ export function OrderSteps({ order, couriers }: OrderStepsProps) {
   const button = (to: OrderState) => (
     <Button
       key={to}
-      kind={kindOf(to, to === moves[0])}
+      kind={state === 'refused' ? 'plain' : kindOf(to, to === moves[0])}
       isBusy={isBusy && to === moves[0] && asked === null}
       disabled={isBusy || isBlocked}
       onClick={() => (isAsking(to) ? ask(to) : moveTo(to))}
