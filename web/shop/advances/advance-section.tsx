@@ -69,7 +69,14 @@ function Due({ advance: { asked, missing, why, until, accounts }, isEnding }: { 
         </p>
         <PriceText amount={missing} size="total" />
       </div>
-      {missing < asked && <p>{t('{amount} of it has come in already.', { amount: formatRupees(asked - missing) })}</p>}
+      {missing < asked && (
+        <p>
+          {t('{amount} of {asked} has come in already.', {
+            amount: formatRupees(asked - missing),
+            asked: formatRupees(asked),
+          })}
+        </p>
+      )}
       <h3>{t('Where to pay')}</h3>
       {accounts.length === 0 && <p>{t('We will tell you on the phone where to pay.')}</p>}
       <ul className="advance-accounts">

@@ -2,6 +2,8 @@ import type { SentProof } from '#domain/advances/advance.ts'
 import { t } from '#domain/language/translate.ts'
 import { formatMoment } from '#web/kit/format-day.ts'
 
+const looks = { open: undefined, received: 'order-settled', declined: 'order-notice' }
+
 /** What the customer sent, and what the shop says about it. */
 export function SentProofs({ proofs }: { proofs: SentProof[] }) {
   if (proofs.length === 0) return null
@@ -13,7 +15,7 @@ export function SentProofs({ proofs }: { proofs: SentProof[] }) {
           <li key={proof.id}>
             <b>{proof.reference === null ? t('Picture of the payment') : <bdi>{proof.reference}</bdi>}</b>
             <span className="second"> {formatMoment(proof.at)}</span>
-            <p className={proof.state === 'received' ? 'order-settled' : undefined}>{stateOf(proof)}</p>
+            <p className={looks[proof.state]}>{stateOf(proof)}</p>
           </li>
         ))}
       </ul>

@@ -19,6 +19,9 @@ export function isSettled({ status, money }: Settled): boolean {
   return moneyLines(money).length > 0 && money.toCollect === 0 && status !== 'Refused'
 }
 
+/** The look of what is said of it: money that is kept is no good news. */
+export const settledClass = ({ money }: Settled) => (money.kept ? 'order-notice' : 'order-settled')
+
 /** What there is to say of it. */
 export function settledText({ status, money, delivery }: Settled): string {
   const { kept } = money
@@ -26,7 +29,10 @@ export function settledText({ status, money, delivery }: Settled): string {
     const back = heldMoney(money)
     return [
       kept && t(keepingText, { amount: formatRupees(kept.amount), words: kept.words }),
-      back > 0 && t('We will send back the {amount} that you paid.', { amount: formatRupees(back) }),
+      back > 0 &&
+        (kept
+          ? t('We will send back the remaining {amount}.', { amount: formatRupees(back) })
+          : t('We will send back the {amount} that you paid.', { amount: formatRupees(back) })),
     ]
       .filter(Boolean)
       .join(' ')

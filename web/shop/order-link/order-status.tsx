@@ -12,7 +12,7 @@ import { OrderEnded } from './order-ended.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { ParcelTracking } from './parcel-tracking.tsx'
 import { stateText, stepsOf } from './steps-of.ts'
-import { isSettled, settledText } from '#web/shop/ledger/settled-text.ts'
+import { isSettled, settledClass, settledText } from '#web/shop/ledger/settled-text.ts'
 import type { ShownOrder } from './shown-order.ts'
 import { OwnText } from '#web/kit/own-text.tsx'
 
@@ -102,7 +102,7 @@ function CashLine({ order, isOver }: { order: ShownOrder; isOver: boolean }) {
   const { status, payment, money, delivery } = order
   const amount = money.toCollect
   const missing = order.advance?.missing ?? 0
-  if (isSettled(order)) return <p className="order-settled">{settledText(order)}</p>
+  if (isSettled(order)) return <p className={settledClass(order)}>{settledText(order)}</p>
   if (payment) return <p className="order-settled">{t('{price} paid in cash', { price: formatRupees(amount) })}</p>
   // The courier has the cash, and brings it to the shop later.
   if (status === 'Delivered')

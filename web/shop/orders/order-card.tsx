@@ -12,7 +12,7 @@ import { Link } from '#web/shop/screen/link.tsx'
 import { PriceText } from '#web/kit/price.tsx'
 import { moneyLines } from '#domain/ledger/money-lines.ts'
 import { MoneyRows } from '#web/shop/ledger/money-rows.tsx'
-import { isSettled, settledText } from '#web/shop/ledger/settled-text.ts'
+import { isSettled, settledClass, settledText } from '#web/shop/ledger/settled-text.ts'
 import { ReviewOrderButton } from '#web/shop/reviews/review-order-button.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { formatDay, formatMoment } from '#web/kit/format-day.ts'
@@ -64,7 +64,7 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
       )}
       {isOnItsWay && tracking && <ParcelTracking tracking={tracking} order={number} />}
       <OrderEnded order={order} />
-      {isSettled(order) && <p className="order-settled">{settledText(order)}</p>}
+      {isSettled(order) && <p className={settledClass(order)}>{settledText(order)}</p>}
       {moneyLines(money).length > 0 && (
         <dl className="order-sums">
           <div>

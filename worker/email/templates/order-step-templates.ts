@@ -108,7 +108,11 @@ function endTexts(
   const keeps = money?.kept
     ? [t(keepingText, { amount: formatRupees(money.kept.amount), words: money.kept.words })]
     : []
-  const sentBack = back > 0 ? [t('We will send back the {amount} that you paid.', { amount: formatRupees(back) })] : []
+  const amountBack = { amount: formatRupees(back) }
+  const backText = money?.kept
+    ? t('We will send back the remaining {amount}.', amountBack)
+    : t('We will send back the {amount} that you paid.', amountBack)
+  const sentBack = back > 0 ? [backText] : []
   const exchange = t(
     'If a part does not fit or is faulty, you can exchange it within {days, plural, one {# day} other {# days}} of delivery. Call {phone}.',
     { days: facts.returnDays, phone },

@@ -91,6 +91,11 @@ describe('does', () => {
     expect(await sentence({}, { status: 'Packed' })).toBe(call)
   })
 
+  test('what came in already is said of the whole advance', async () => {
+    const { view } = await open({ missing: 380 })
+    expect(view.getByText('PKR 120 of PKR 500 has come in already.')).toBeTruthy()
+  })
+
   test('where all is paid in advance no cash is named', async () => {
     const { view } = await open({ asked: 610, missing: 610 })
     expect(view.queryByText('Cash to pay')).toBeNull()

@@ -71,6 +71,15 @@ describe('does', () => {
     const ended = await openOrder({ ...cancelled, money, payment: true })
     expect(ended.view.getByText('We will send back the PKR 610 that you paid.')).toBeTruthy()
     cleanup()
+    const kept = await openOrder({
+      ...cancelled,
+      status: 'Refused',
+      money: { ...money, kept: { amount: 410, words: 'The courier was paid both ways.' } },
+    })
+    const sentence =
+      'We keep PKR 410 of what you paid: The courier was paid both ways. We will send back the remaining PKR 200.'
+    expect(kept.view.getByText(sentence).className).toBe('order-notice')
+    cleanup()
     const smaller = await openOrder({ money: paidMoney(610, { advance: 900 }), payment: true })
     expect(
       smaller.view.getByText(/nothing to pay at the door\. You paid PKR 290 more\. We will send it back\./),
