@@ -98,11 +98,9 @@ function Nothing() {
   return (
     <div className="card state">
       <p>{t('Nothing saved yet. Press the heart of a part to find it here again.')}</p>
-      <div className="actions">
-        <ButtonLink kind="main" to={paths.collection()}>
-          {t('See all parts')}
-        </ButtonLink>
-      </div>
+      <ButtonLink kind="main" to={paths.collection()}>
+        {t('See all parts')}
+      </ButtonLink>
     </div>
   )
 }
