@@ -19,7 +19,7 @@ export function OrderEnded({ order: { status, reason } }: { order: Pick<Order, '
   if (!ending) return null
   return (
     <p>
-      {t(ending)} {reason && `${t('Reason: {reason}.', { reason })} `}
+      {t(ending)} {reason && `${t('Reason: {reason}.', { reason: reason.replace(/[.۔]$/, '') })} `}
       <NextStepAfter
         status={status}
         parts={[

@@ -64,6 +64,7 @@ describe('does', () => {
 
   test.each([
     ['Cancelled', 'Out of stock', /cancelled\. There is nothing to pay\. Reason: Out of stock\. .* call 042 3555 0146/],
+    ['Cancelled', 'The advance did not come.', /Reason: The advance did not come\. Do you/],
     ['Refused', 'Nobody was at home', /not accepted\. Reason: Nobody was at home\. .* send it again: 042 3555 0146/],
     ['Returned', null, /came back to us\. Do you still need them/],
   ])('an order that was %s says why, and what to do now', async (status, reason, words) => {
