@@ -151,13 +151,14 @@ export class ProductsStore extends Store {
         updated_at = excluded.updated_at, is_sample = 1`)
   }
 
-  /** Returns the catalogue version, which changes with every change of a product. */
-  async version(): Promise<number> {
+  /** Returns a text that changes with every change of a product, and of the settings, which decide on former ratings. */
+  async version(): Promise<string> {
+    const ofSettings = sql<number>`coalesce((SELECT updated_at FROM settings WHERE name = ${settingNames.facts}), 0)`
     const [row] = await this.db
-      .select({ version: catalogueVersion.version })
+      .select({ version: catalogueVersion.version, ofSettings })
       .from(catalogueVersion)
       .where(eq(catalogueVersion.id, 1))
-    return row?.version ?? 0
+    return `${row?.version ?? 0}.${row?.ofSettings ?? 0}`
   }
 
   /** Yields all products on sale, newest first, in batches of `size`. */

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { getProductEndpoint } from '#domain/products/products.endpoints.ts'
+import { getProductEndpoint, listProductsEndpoint } from '#domain/products/products.endpoints.ts'
 import {
   answerReviewEndpoint,
   hideReviewEndpoint,
@@ -85,11 +85,16 @@ describe('does', () => {
 
   test('the owner turns the former figure off', async () => {
     const { owner, plug, visitor, send } = await openReviews()
+    const former = { stars: 4, count: 122 }
     const ratingOf = async () =>
       (await visitor.call(getProductEndpoint, { params: { productId: plug._id } })).product.rating
-    expect(await ratingOf()).toEqual({ stars: 4, count: 122 })
+    const inList = async () => {
+      const { products } = await visitor.call(listProductsEndpoint)
+      return products.find(({ _id }) => _id === plug._id)?.rating
+    }
+    expect([await ratingOf(), await inList()]).toEqual([former, former])
     await owner.call(saveShopSettingsEndpoint, { body: { showFormerRating: false, updatedAt: 0 } })
-    expect(await ratingOf()).toBeNull()
+    expect([await ratingOf(), await inList()]).toEqual([null, null])
     await send({ productId: plug._id, stars: 3 })
     expect(await ratingOf()).toEqual({ stars: 3, count: 1 })
   })
