@@ -1,3 +1,4 @@
+import { shareAbove } from '#domain/advances/advance-share.ts'
 import { totalOf } from '#domain/cart/cart.ts'
 import { formatRupees } from '#domain/money.ts'
 import { deliveryTime, feeTo, zoneOrFirst } from '#domain/delivery/zone-of-city.ts'
@@ -20,6 +21,8 @@ export function CartTotals({ subtotal, city, isCollected = false }: CartTotalsPr
   const { cashOnDelivery, freeFrom } = zoneOrFirst(facts, city)
   const takesCash = cashOnDelivery || isCollected
   const deliveryFee = isCollected ? 0 : feeTo(facts, city, subtotal)
+  const total = totalOf(subtotal, deliveryFee)
+  const share = isCollected ? 0 : shareAbove(facts.advance, total)
   return (
     <div className="totals">
       <dl>
@@ -39,13 +42,22 @@ export function CartTotals({ subtotal, city, isCollected = false }: CartTotalsPr
         <p className="second">{t('Free delivery from {price}.', { price: formatRupees(freeFrom) })}</p>
       )}
       {!takesCash && <NoCash city={city} />}
-      {takesCash && !isCollected && <PartInAdvance amount={totalOf(subtotal, deliveryFee)} />}
+      {takesCash && share > 0 && <PartInAdvance share={share} />}
       <div className="cash">
         <p>
           {takesCash ? t('Cash to pay') : t('To pay in advance')}
-          {takesCash && <small>{t('Please keep the exact amount ready')}</small>}
+          {takesCash && (
+            <small>
+              {share > 0
+                ? t('{advance} of it in advance, then {rest} when it comes', {
+                    advance: formatRupees(share),
+                    rest: formatRupees(total - share),
+                  })
+                : t('Please keep the exact amount ready')}
+            </small>
+          )}
         </p>
-        <PriceText amount={totalOf(subtotal, deliveryFee)} size="total" />
+        <PriceText amount={total} size="total" />
       </div>
     </div>
   )

@@ -67,6 +67,18 @@ describe('does', () => {
     await person.click(view.getByRole('button', { name: 'Undo' }))
     await view.findByText('PKR 2,510.00')
   })
+
+  test('above the limit of the rules the cart says how much of the cash is paid in advance, below it to keep all ready', async () => {
+    localStorage.setItem('cart', '{"CHAIN":1}')
+    const advance = { zones: false, above: 2500, unit: 'percent', share: 20 }
+    const { person, view } = await openScreen('/cart', cards, { advance } as object)
+    await view.findByText('Please keep the exact amount ready')
+    expect(view.queryByText(/in advance/)).toBeNull()
+    await person.click(view.getByRole('button', { name: 'One Chain set more' }))
+    await view.findByText('PKR 790 of it in advance, then PKR 3,160 when it comes')
+    expect(view.getByText(/^For an order above PKR 2,500 we ask for PKR 790 in advance/)).toBeTruthy()
+    expect(view.queryByText('Please keep the exact amount ready')).toBeNull()
+  })
 })
 
 describe('refuses', () => {
