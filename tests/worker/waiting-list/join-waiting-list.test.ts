@@ -93,8 +93,9 @@ describe('refuses', () => {
         { email: 'Please enter a valid email address.' },
       ])
     }
-    for (const nothing of [{}, { phone: '' }, { phone: '', email: '' }]) {
-      expect(await answer(gone?._id, nothing)).toEqual([
+    const both = { phone: '03001234567', email: 'ali@example.com' }
+    for (const unclear of [{}, { phone: '' }, { phone: '', email: '' }, both]) {
+      expect(await answer(gone?._id, unclear)).toEqual([
         400,
         'VALIDATION',
         { phone: 'Please enter a mobile number or an email address.' },

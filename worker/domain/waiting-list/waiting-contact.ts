@@ -5,10 +5,10 @@ import { MobileNumber } from '#domain/orders/guests/mobile-number.ts'
 import { Email } from '#domain/person-fields.ts'
 import { uiText } from '#domain/ui-text.ts'
 
-/** The sentence for neither a number nor an address. */
+/** The sentence for neither a number nor an address, and for both. */
 export const contactMissing = msg('Please enter a mobile number or an email address.')
 
-/** How to reach a person who waits: a mobile number or an email address; of both the email address is used. */
+/** How to reach a person who waits: a mobile number or an email address, not both. */
 export const WaitingContact = z
   .object({
     phone: z.optional(z.union([blank, MobileNumber], uiText.signup.phoneInvalid)),
@@ -16,7 +16,7 @@ export const WaitingContact = z
     /** A honeypot: people do not see this field; bots fill it in. */
     website: z.optional(z.string().check(z.maxLength(500))),
   })
-  .check(z.refine(({ phone, email }) => Boolean(phone || email), { error: contactMissing, path: ['phone'] }))
+  .check(z.refine(({ phone, email }) => Boolean(phone) !== Boolean(email), { error: contactMissing, path: ['phone'] }))
 export type WaitingContact = z.infer<typeof WaitingContact>
 
 /** What a person typed into the one field of the form: with an @ it is an email address, else a mobile number. */

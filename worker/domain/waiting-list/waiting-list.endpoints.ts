@@ -9,13 +9,14 @@ import { WaitingContact } from './waiting-contact.ts'
 
 /**
  * Puts a person on the waiting list of a part that is sold out. The same person again changes nothing and gets the same
- * reply. `IN_STOCK` for a part that can be bought, `PRODUCT_NOT_FOUND` for an unknown one.
+ * reply. `VALIDATION` for a number together with an address: a request is reached and stopped by one of them. `IN_STOCK` for
+ * a part that can be bought, `PRODUCT_NOT_FOUND` for an unknown one.
  */
 export const joinWaitingListEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/product/{id}/notify',
   access: 'public',
-  summary: 'Asks to be told when a part that is sold out is back. Takes a mobile number or an email address.',
+  summary: 'Asks to be told when a part that is sold out is back. Takes a mobile number or an email address, not both.',
   params: z.object({ id: ProductId }),
   body: WaitingContact,
   problemCodes: ['INVALID_ITEM'],
