@@ -10,7 +10,9 @@ import {
   type ShownAccount,
 } from '#domain/advances/advance.ts'
 import { raastPayload } from '#domain/advances/raast-payload.ts'
+import { suggestedAdvance } from '#domain/advances/suggested-advance.ts'
 import type { PaymentAccount } from '#domain/advances/payment-account.ts'
+import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { type Owed, toCollectOf } from '#domain/ledger/order-money.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { parseSettings } from '#domain/settings/default-settings.ts'
@@ -20,6 +22,12 @@ import { type Database, statement } from '#worker/database/connect.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
 
 /** The advance of an order as the database returns it, and its conversion. */
+
+/** The states in which an advance can be paid. */
+const payableStates = ['placed', 'confirmed', 'packed'] as const satisfies OrderState[]
+
+/** The condition that an advance of an order can be paid, on a row of `orders`. */
+export const isPayableState = sql`state IN (SELECT value FROM json_each(${JSON.stringify(payableStates)}))`
 
 /** What an order was asked for, from `orders AS o`. */
 export const askedColumns = sql`o.advance_asked AS advanceAsked, o.advance_reason AS advanceReason, o.advance_note AS advanceNote,
@@ -55,9 +63,9 @@ export function updateAdvance(db: Database, orderId: string, { asked, reason, no
   )
 }
 
+const storedFacts = sql`SELECT value FROM settings WHERE name = ${settingNames.facts}`
 /** The settings with the accounts, only where an advance is asked for. */
-const factsColumn = sql`CASE WHEN o.advance_asked > 0
-  THEN (SELECT value FROM settings WHERE name = ${settingNames.facts}) END AS advanceFacts`
+const factsColumn = sql`CASE WHEN o.advance_asked > 0 THEN (${storedFacts}) END AS advanceFacts`
 
 /** The same for its page: with the accounts, and the proofs as a JSON list. */
 export const advanceColumns = sql`${askedColumns}, ${factsColumn},
@@ -81,16 +89,11 @@ const usedBefore = sql`(SELECT json_group_array(number) FROM (SELECT other.numbe
 export const proofJson = sql`json_object('id', p.id, 'kind', p.kind, 'reference', p.reference, 'state', p.state, 'words', p.words,
   'at', p.at, 'actor', p.actor, 'name', (SELECT name FROM staff WHERE id = substr(p.actor, 7)), 'usedBefore', json(${usedBefore}))`
 
-/** The same for staff. */
-export const adminAdvanceColumns = sql`${askedColumns}, ${factsColumn},
+/** The same for staff; the settings also where their rules may suggest something. */
+export const adminAdvanceColumns = sql`${askedColumns},
+  CASE WHEN o.advance_asked > 0 OR o.${isPayableState} THEN (${storedFacts}) END AS advanceFacts,
   (SELECT json_group_array(json(proof)) FROM (
     SELECT ${proofJson} AS proof FROM order_proofs AS p WHERE p.order_id = o.id ORDER BY p.id)) AS proofs`
-
-/** The states in which an advance can be paid. */
-const payableStates = ['placed', 'confirmed', 'packed'] as const satisfies OrderState[]
-
-/** The condition that an advance of an order can be paid, on a row of `orders`. */
-export const isPayableState = sql`state IN (SELECT value FROM json_each(${JSON.stringify(payableStates)}))`
 
 /** The statement that records a step of an advance. */
 export function auditAdvance(db: Database, subject: string, after: object, actor: string, at: number, before?: object) {
@@ -135,8 +138,11 @@ export function toAdminProof({ actor, name, ...proof }: AdminProofRow): AdminPro
 /** A row of `proofJson`. */
 export type AdminProofRow = Omit<AdminProof, 'who'> & { actor: string | null; name: string | null }
 
-/** The advance of an order for staff; its codes may have ended. */
-export function toAdminAdvance(row: AdvancedOrder): AdminAdvance {
+/** The advance of an order for staff; its codes may have ended. `refusals` are of its phone number. */
+export function toAdminAdvance(
+  row: AdvancedOrder & { city: string; delivery: DeliveryWay },
+  refusals: number,
+): AdminAdvance {
   const { advanceReason: reason, advanceNote: note } = row
   return {
     asked: row.advanceAsked,
@@ -148,6 +154,7 @@ export function toAdminAdvance(row: AdvancedOrder): AdminAdvance {
     isReminded: row.advanceAsked > 0 && row.advanceRemindAt === null,
     accounts: accountsOf(row, 0),
     proofs: (JSON.parse(row.proofs) as AdminProofRow[]).map(toAdminProof),
+    suggested: isPayable(row.state) ? suggestedAdvance(parseSettings(row.advanceFacts), row, refusals) : null,
   }
 }
 

@@ -26,6 +26,7 @@ const noAdvance = {
   note: null,
   until: null,
   isReminded: false,
+  suggested: null,
   accounts: [],
   proofs: [],
 }

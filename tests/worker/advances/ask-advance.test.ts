@@ -26,6 +26,28 @@ async function advanceBy(shop: TestShop, id: string, kind: 'message' | 'slip' = 
 }
 
 describe('does', () => {
+  test('staff are suggested what the rules ask for, also of a number that did not accept parcels', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const suggested = async (id: string) =>
+      (await owner.call(getAdminOrderEndpoint, { params: { id } })).order.advance.suggested
+    await setAdvances(shop, { refusals: 2, above: 5000, share: 20 }, far)
+    const phone = '03111111111'
+    await aParcel(shop, { state: 'refused', phone })
+    const { id } = await aParcel(shop, { phone: '923111111111', amount: 2000 })
+    expect(await suggested(id)).toBeNull()
+    // It is back in the shop; its customer did not accept it all the same.
+    await aParcel(shop, { state: 'returned', phone })
+    expect(await suggested(id)).toEqual({ amount: 400, reason: 'refused' })
+    expect(await suggested((await aParcel(shop, { amount: 6000, phone: '03001111111' })).id)).toEqual({
+      amount: 1200,
+      reason: 'amount',
+    })
+    await owner.call(askAdvanceEndpoint, { params: { id }, body: { amount: 300, why: 'As we agreed.', was: 0 } })
+    expect(await suggested(id)).toBeNull()
+    expect(await suggested((await aParcel(shop, { state: 'shipped', phone, amount: 2000 })).id)).toBeNull()
+  })
+
   test('an order to a city without cash on delivery is placed, and its page says how to pay', async () => {
     const shop = openShop()
     await setAdvances(shop, { zones: true }, far)

@@ -1,20 +1,19 @@
 import { useState } from 'react'
 import { withdrawAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
+import { advanceReasonText } from '#domain/advances/advance.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
 import { payableInAdvance } from '#domain/ledger/order-money.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
-import { useEndpointQuery, useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import type { CustomerText } from '#web/admin/orders/print/customer-text.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { AskAdvanceForm } from './ask-advance-form.tsx'
 import { ProofCard } from './proof-card.tsx'
-import { suggestedAdvance } from './suggested-advance.ts'
 
 /** What an order is asked for in advance, and the proofs of it; nothing once there is nothing to ask or to check. */
 export function AdvanceCard({ order, inWords }: { order: AdminOrder; inWords: CustomerText | null }) {
@@ -23,12 +22,13 @@ export function AdvanceCard({ order, inWords }: { order: AdminOrder; inWords: Cu
   const invalidate = useInvalidate()
   const { toast } = useToasts()
   const { isBusy, run } = useAction()
-  const { data: shop } = useEndpointQuery(getShopEndpoint)
   const isOpen = state === 'placed' || state === 'confirmed' || state === 'packed'
   const isErased = order.isAccountDeleted && order.phone === null
   const mayAsk = isOpen && money.toCollect > 0 && !isErased
   const isMissing = advance.missing > 0
-  const suggestion = mayAsk && shop ? suggestedAdvance(order, shop.facts) : null
+  const { suggested } = advance
+  const suggestion =
+    mayAsk && suggested ? { amount: suggested.amount, why: advanceReasonText(suggested.reason, null) } : null
   if (!mayAsk && advance.asked === 0 && advance.proofs.length === 0) return null
   const takeBack = () =>
     void run(async () => {

@@ -13,12 +13,11 @@ import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
-import type { SuggestedAdvance } from './suggested-advance.ts'
 
 interface AskAdvanceFormProps {
   order: AdminOrder
   /** What the rules would ask for, with the reason in the language of the customer. */
-  suggestion: SuggestedAdvance | null
+  suggestion: { amount: number; why: string } | null
   onClose(): void
 }
 

@@ -81,6 +81,11 @@ export const AdminProof = z.extend(SentProof, {
 /** A proof of payment as staff see it. */
 export type AdminProof = z.infer<typeof AdminProof>
 
+/** What staff may ask for in advance by the owner's rules, whole rupees, and which rule says so. */
+const SuggestedAdvance = z.object({ amount: z.int(), reason: z.enum(advanceReasons) })
+/** What staff may ask for in advance by the owner's rules. */
+export type SuggestedAdvance = z.infer<typeof SuggestedAdvance>
+
 /** The advance of an order as staff see it; `asked` is 0 when nothing is asked for. */
 export const AdminAdvance = z.object({
   asked: z.int(),
@@ -95,6 +100,8 @@ export const AdminAdvance = z.object({
   /** Without a shown account customers do not know where to pay. */
   accounts: z.array(ShownAccount),
   proofs: z.array(AdminProof),
+  /** What the owner's rules would ask for; `null` for nothing, and once something was asked or paid. */
+  suggested: z.nullable(SuggestedAdvance),
 })
 /** The advance of an order as staff see it. */
 export type AdminAdvance = z.infer<typeof AdminAdvance>

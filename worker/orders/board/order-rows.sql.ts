@@ -173,6 +173,8 @@ export function toAdminOrder(...[row, lines, history, ofNumber, entries]: OrderR
   } = rest
   const known = { state: row.state, isPaid: isPaid === 1 }
   const money = toMoney(row)
+  const sameNumber = ofNumber.map((each) => ({ ...each, wasDelivered: each.wasDelivered === 1 }))
+  const phoneHistory = row.phone === null ? null : phoneHistoryOf(sameNumber, row)
   return {
     ...order,
     ...known,
@@ -185,7 +187,7 @@ export function toAdminOrder(...[row, lines, history, ofNumber, entries]: OrderR
         who: actorName(actor, name),
       })),
     },
-    advance: toAdminAdvance(row),
+    advance: toAdminAdvance(row, phoneHistory?.refused ?? 0),
     place: boardColumnOf(known),
     moves: transitionsFrom(row.state, row.delivery).filter((to) => to !== 'returned' || hasReturn === 0),
     address: addressLine(row),
@@ -206,13 +208,7 @@ export function toAdminOrder(...[row, lines, history, ofNumber, entries]: OrderR
       who: actorName(actor, name),
       text: orderEventText(event),
     })),
-    phoneHistory:
-      row.phone === null
-        ? null
-        : phoneHistoryOf(
-            ofNumber.map((each) => ({ ...each, wasDelivered: each.wasDelivered === 1 })),
-            row,
-          ),
+    phoneHistory,
   }
 }
 

@@ -165,12 +165,11 @@ describe('does', () => {
     },
   )
 
-  test('an order above the limit of the rules suggests its advance, and a press fills the form', async () => {
-    const facts = { ...defaultSettings, advance: { zones: false, above: 600, unit: 'percent', share: 20 } }
+  test('an order that the rules ask for an advance of suggests it, and a press fills the form', async () => {
+    const advance = { ...anOrder().advance, suggested: { amount: 122, reason: 'amount' as const } }
     const { view, person } = openAdmin('/owner/orders/A', {
       ...linked,
-      'GET /api/hitech/shop': { marqueeText: '', facts },
-      [order('A')]: { order: anOrder({ language: 'ur' }), couriers: [] },
+      [order('A')]: { order: anOrder({ language: 'ur', advance }), couriers: [] },
     })
     expect(await view.findByText(/^For a large order we ask for a part of the amount in advance/)).toBeDefined()
     await person.click(view.getByRole('button', { name: 'Ask for PKR 122' }))
