@@ -188,6 +188,7 @@ export const rulesOfTheData: Rule[] = [
     sql: `WITH erased AS (SELECT id FROM orders WHERE scrubbed_at IS NOT NULL)
       SELECT order_id FROM order_entries WHERE order_id IN erased AND coalesce(reference, note) IS NOT NULL
       UNION ALL SELECT order_id FROM order_proofs WHERE order_id IN erased
+      UNION ALL SELECT id FROM orders WHERE id IN erased AND coalesce(advance_note, kept_words) IS NOT NULL
       UNION ALL SELECT order_id FROM returns WHERE order_id IN erased AND (coalesce(note, words) IS NOT NULL
         OR id IN (SELECT return_id FROM return_photos))
       UNION ALL SELECT order_id FROM reviews WHERE order_id IN erased AND name IS NOT NULL`,

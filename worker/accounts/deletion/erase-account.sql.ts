@@ -45,7 +45,8 @@ export function erasureStatements(db: Database, { userId, email, emailHash }: De
       sql`UPDATE ${orders} SET account_deleted_at = ${at}, email = NULL,
         first_name = ${unlessDone('first_name')}, last_name = ${unlessDone('last_name')},
         street = ${unlessDone('street')}, zip_code = ${unlessDone('zip_code')}, phone = ${unlessDone('phone')},
-        note = ${unlessDone('note')}, reason = CASE WHEN ${isPresetReason(sql`reason`)} THEN reason ELSE ${unlessDone('reason')} END,
+        note = ${unlessDone('note')}, advance_note = ${unlessDone('advance_note')}, kept_words = ${unlessDone('kept_words')},
+        reason = CASE WHEN ${isPresetReason(sql`reason`)} THEN reason ELSE ${unlessDone('reason')} END,
         scrubbed_at = CASE WHEN ${isDone} THEN ${at} END
         WHERE id IN (${theirs})`,
     ),
