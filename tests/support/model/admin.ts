@@ -11,6 +11,7 @@ import {
   trackOrderEndpoint,
   createStaffOrderEndpoint,
 } from '#domain/orders/orders.admin.endpoints.ts'
+import { missingOf, toRefundOf } from './asked.ts'
 import { aRecord, defineCommand } from './command.ts'
 import { atDoor, bodyAtDoor, isLive, left, takeAtDoor } from './door.ts'
 import {
@@ -163,7 +164,7 @@ export const readOrderCommand = defineCommand({
     const order = model.orders.get(handle ?? '')
     if (!order) return 'skip'
     model.seen.set(`${input.staff} ${handle}`, { updatedAt: order.updatedAt, city: order.city, email: order.email })
-    return `ok ${order.state}`
+    return `ok ${order.state} ${toRefundOf(order)} ${order.asked.amount} ${missingOf(order)}`
   },
   async perform(world, input, { before }) {
     const handle = pick([...before.orders.keys()], input.which)
@@ -176,7 +177,7 @@ export const readOrderCommand = defineCommand({
         string
       >
       world.seen.set(`${input.staff} ${handle}`, { updatedAt, form })
-      return order.state
+      return `${order.state} ${order.money.toRefund} ${order.advance.asked} ${order.advance.missing}`
     })
   },
 })

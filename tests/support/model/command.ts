@@ -23,6 +23,8 @@ export interface Command<Input> {
   weight?: number
   /** Whether it may run concurrently with others. */
   isParallel?: boolean
+  /** Inputs with which it may also have acted among others. */
+  orElse?(input: Input, step: Step): Input[]
   /** It reads before it writes: after a concurrent write it may fail with `STALE`. */
   mayBeOvertaken?: boolean
 }

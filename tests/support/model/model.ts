@@ -89,6 +89,13 @@ export interface Order {
   /** Rupees that the courier owes after delivery. */
   due: number | null
   money: Money
+  /** What it is asked for in advance; 0 for nothing. */
+  asked: Asked
+  /** The proofs of payment that its customer sent. */
+  proofs: { reference: number; state: 'open' | 'received' | 'declined' }[]
+  /** What the shop decided to keep of the money for a parcel that was not accepted. */
+  kept: number
+  hasKeptWords: boolean
   /** When it was handed over; its returns count from then. */
   deliveredAt: number
   /** What the lines cost that were not accepted at the door. */
@@ -108,6 +115,15 @@ export interface Order {
   updatedAt: number
   isDeleted: boolean
   isScrubbed: boolean
+}
+
+/** What an order is asked for in advance: whole rupees, until when, and when its customer is reminded. */
+export interface Asked {
+  amount: number
+  reason: 'staff' | 'amount' | null
+  hasWords: boolean
+  until: number | null
+  remindAt: number | null
 }
 
 /** The ledger of an order. Whole rupees. */
@@ -254,7 +270,8 @@ export function isLongDone(order: Order, now: number): boolean {
 
 /** Removes what an order says about a person; a request sent before is no longer known. */
 export function scrub(order: Order): void {
-  order.isScrubbed = true
+  Object.assign(order, { isScrubbed: true, proofs: [], hasKeptWords: false })
+  order.asked = { ...order.asked, hasWords: false }
   for (const each of order.returns) Object.assign(each, { signature: null, moved: null })
 }
 

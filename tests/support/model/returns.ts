@@ -7,9 +7,10 @@ import {
 import { askForReturnEndpoint, withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
 import type { OrderTokenKind } from '#worker/crypto/order-tokens.ts'
 import { staff, which } from './admin.ts'
+import { heldOf } from './asked.ts'
 import { aRecord, defineCommand, type Step } from './command.ts'
 import { isLive } from './door.ts'
-import { handleOf, kind, orderOf as orderAt, tokenIn as tokenAt } from './links.ts'
+import { handleOf, kind, likely, orderOf as orderAt, tokenIn as tokenAt } from './links.ts'
 import {
   amountOf,
   initialParts,
@@ -35,12 +36,8 @@ const key = fc.option(fc.nat({ max: 1 }))
 const index = fc.constantFrom(-1, -1, 0, 1)
 
 /** Mostly an order of which parts came back, as it was seen; otherwise mostly a delivered one. */
-function chosen(before: Model, which: number, isBack: boolean): number {
-  const all = [...before.orders.values()]
-  const some = all.filter(({ state, returns }) => (isBack ? returns.length > 0 : state === 'delivered'))
-  const order = pick(which % 4 === 0 || some.length === 0 ? all : some, which)
-  return order ? all.indexOf(order) : which
-}
+const chosen = (before: Model, which: number, isBack: boolean) =>
+  likely(before, which, ({ state, returns }) => (isBack ? returns.length > 0 : state === 'delivered'))
 const isAboutReturn = (input: object) => 'index' in input
 const orderOf = (model: Model, before: Model, input: { which: number }) =>
   orderAt(model, before, chosen(before, input.which, isAboutReturn(input)))
@@ -367,11 +364,6 @@ function refusalOf(order: Order, back: Return, wanted: WantedMove): string | nul
   if (to === 'done' && !exchange && refund === null && paidOf(order, back) > 0) return 'VALIDATION'
   if (exchange && order.isDeleted) return 'VALIDATION'
   return refund !== null && wanted.staff !== 0 ? 'FORBIDDEN' : null
-}
-
-/** What came in for an order and did not go back. */
-function heldOf({ money }: Order): number {
-  return money.advance + money.before + money.door - money.refunded
 }
 
 /** What was paid for the lines of a return: for what was left at the door only what the rest does not cost. */

@@ -8,6 +8,14 @@ import {
   registerCommand,
   resetCommand,
 } from './accounts.ts'
+import {
+  askAdvanceCommand,
+  declineProofCommand,
+  listProofsCommand,
+  receiveProofCommand,
+  sendProofCommand,
+  withdrawAdvanceCommand,
+} from './advances.ts'
 import { type Answer, aRecord, type Command, type Step } from './command.ts'
 import {
   callCommand,
@@ -19,6 +27,7 @@ import {
 } from './admin.ts'
 import { cancelByLinkCommand, changeByLinkCommand, confirmByLinkCommand } from './links.ts'
 import { addEntryCommand } from './ledger.ts'
+import { keepMoneyCommand, readRefundsCommand } from './kept.ts'
 import { cashCommand } from './cash.ts'
 import {
   askForReturnCommand,
@@ -29,7 +38,7 @@ import {
 } from './returns.ts'
 import { left } from './door.ts'
 import { cronCommand, nightCommand, waitCommand, writeCommand } from './time.ts'
-import { devices, type Model } from './model.ts'
+import { dayMs, devices, type Model } from './model.ts'
 import {
   applyFileCommand,
   countCommand,
@@ -79,6 +88,14 @@ const commands = {
   take: createStaffOrderCommand,
   cash: cashCommand,
   'add money': addEntryCommand,
+  'ask for advance': askAdvanceCommand,
+  'withdraw advance': withdrawAdvanceCommand,
+  'send proof': sendProofCommand,
+  'receive proof': receiveProofCommand,
+  'decline proof': declineProofCommand,
+  'list proofs': listProofsCommand,
+  'keep money': keepMoneyCommand,
+  'read refunds': readRefundsCommand,
   'ask for return': askForReturnCommand,
   'take return': createStaffReturnCommand,
   'withdraw return': withdrawReturnCommand,
@@ -204,6 +221,50 @@ const stories: fc.Arbitrary<Deed[]> = fc.oneof(
     ...moves.map((each) => ({ do: 'move return', with: { ...each, which: -1, index: -1 } })),
   ]),
   aRecord({
+    device,
+    lines,
+    ask: fc.option(askAdvanceCommand.input, { freq: 3 }),
+    proofs: fc.array(sendProofCommand.input, { maxLength: 3 }),
+    decisions: fc.array(
+      fc.oneof(
+        receiveProofCommand.input.map((decision) => ({ do: 'receive proof', with: { ...decision, which: -1 } })),
+        declineProofCommand.input.map((decision) => ({ do: 'decline proof', with: { ...decision, which: -1 } })),
+      ),
+      { maxLength: 3 },
+    ),
+    between: anyDeed,
+    ms: fc.constantFrom(dayMs, 2 * dayMs, 4 * dayMs),
+  }).map(({ device, lines, ask, proofs, decisions, between, ms }) => [
+    { do: 'place without an account', with: { device, lines, key: null, delivery: 'door', offBy: 0 } },
+    ...(ask ? [{ do: 'ask for advance', with: { ...ask, which: -1, late: 0 } }] : []),
+    ...proofs.map((proof) => ({ do: 'send proof', with: { ...proof, which: -1, kind: 'message' } })),
+    { do: 'list proofs', with: { staff: 1 } },
+    ...decisions,
+    between,
+    { do: 'wait', with: { ms } },
+    { do: 'night', with: {} },
+    { do: 'read refunds', with: { staff: 1 } },
+  ]),
+  aRecord({
+    device,
+    money: addEntryCommand.input,
+    kept: fc.array(keepMoneyCommand.input, { minLength: 1, maxLength: 3 }),
+    refund: fc.option(addEntryCommand.input),
+    isBack: fc.boolean(),
+  }).map(({ device, money, kept, refund, isBack }) => [
+    { do: 'place without an account', with: { device, lines: [[2, 1]], key: null, delivery: 'door', offBy: 0 } },
+    { do: 'add money', with: { ...money, which: -1, kind: 'advance' } },
+    ...['next', 'next', 'next', 'refused', ...(isBack ? ['next'] : [])].map((to) => ({
+      do: 'move',
+      with: { ...newest, to },
+    })),
+    ...kept.map((each) => ({ do: 'keep money', with: { ...each, which: -1 } })),
+    { do: 'read refunds', with: { staff: 0 } },
+    ...(refund ? [{ do: 'add money', with: { ...refund, which: -1, kind: 'refund', staff: 0 } }] : []),
+    ...kept.map((each) => ({ do: 'keep money', with: { ...each, which: -1 } })),
+    { do: 'read refunds', with: { staff: 0 } },
+  ]),
+  aRecord({
     which: fc.integer({ min: -3, max: -1 }),
     between: anyDeed,
     line: fc.nat({ max: 2 }),
@@ -280,8 +341,12 @@ export async function doAtOnce(
     for (const index of left) {
       const [each, step] = [mine[index] as Deed, steps[index] as Step]
       const next = structuredClone(so)
-      const expected = commandOf(each).predict(next, each.with, step)
       const others = left.filter((other) => other !== index)
+      for (const input of commandOf(each).orElse?.(each.with, step) ?? []) {
+        const another = structuredClone(so)
+        if (commandOf(each).predict(another, input, step) === answers[index]) explain(another, others)
+      }
+      const expected = commandOf(each).predict(next, each.with, step)
       if (expected === answers[index]) explain(next, others)
       else if (answers[index] === 'STALE' && commandOf(each).mayBeOvertaken) explain(so, others)
     }

@@ -29,6 +29,11 @@ export function snapshotOf(model: Model) {
         tracking: order.tracking,
         due: order.due,
         money: moneyText(order),
+        asked: askedText(order),
+        proofs: order.proofs
+          .map(({ reference, state }) => `FT${reference}00 ${state}`)
+          .toSorted()
+          .join(),
         calls: order.calls,
         city: order.city,
         isDeleted: order.isDeleted,
@@ -46,9 +51,14 @@ export function snapshotOf(model: Model) {
 }
 
 /** The sums of an order's ledger. */
-function moneyText({ money, unaccepted }: Order): string {
+function moneyText({ money, unaccepted, kept }: Order): string {
   const { advance, goodwill, refunded, before, door } = money
-  return [advance, goodwill, refunded, before, before + door, unaccepted].join(' ')
+  return [advance, goodwill, refunded, before, before + door, unaccepted, kept].join(' ')
+}
+
+/** What an order is asked for in advance, with its times. */
+function askedText({ asked: { amount, reason, hasWords, until, remindAt }, hasKeptWords }: Order): string {
+  return [amount, reason, Number(hasWords), until, remindAt, Number(hasKeptWords)].map((each) => each ?? '-').join(' ')
 }
 
 /** A return with its lines, as in `1 asked customer - 0: 0 x2 100 null`. */
@@ -74,7 +84,10 @@ export async function snapshotOfWorld({ shop, parts }: World): Promise<ReturnTyp
     shop.sql<OrderRow>(
       `SELECT o.id, number, channel, u.email_canonical AS "of", o.email, state, is_paid AS isPaid, amount, courier_id AS courier,
          tracking_number AS tracking, cash_due AS due,
-         concat_ws(' ', advance, goodwill, refunded, collected_before, collected, unaccepted) AS money, call_attempts AS calls, o.city, account_deleted_at IS NOT NULL AS isDeleted,
+         concat_ws(' ', advance, goodwill, refunded, collected_before, collected, unaccepted, kept) AS money,
+         concat_ws(' ', advance_asked, coalesce(advance_reason, '-'), advance_note IS NOT NULL, coalesce(advance_until, '-'),
+           coalesce(advance_remind_at, '-'), kept_words IS NOT NULL) AS asked,
+         coalesce((SELECT group_concat(fingerprint || ' ' || state ORDER BY fingerprint) FROM order_proofs WHERE order_id = o.id), '') AS proofs, call_attempts AS calls, o.city, account_deleted_at IS NOT NULL AS isDeleted,
          account_deleted_at IS NOT NULL AND o.phone IS NULL AS isScrubbed,
          (SELECT number FROM orders AS first WHERE first.id = o.exchange_of) AS exchangeOf
        FROM orders AS o LEFT JOIN users AS u ON u.id = o.user_id ORDER BY number`,

@@ -3,9 +3,10 @@ import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts
 import { people } from './accounts.ts'
 import { retention } from '#worker/jobs/retention.ts'
 import { aContactForm } from '#tests/support/fixtures/forms.ts'
+import { remindOfAdvances, unpaidOf } from './asked.ts'
 import { aRecord, defineCommand } from './command.ts'
 import { restock } from './admin.ts'
-import { dayMs, devices, emails, isLongDone, type Model, minuteMs, scrub, touch } from './model.ts'
+import { dayMs, devices, emails, isLongDone, type Model, minuteMs, type Order, scrub, touch } from './model.ts'
 import { answerOf, deviceOf } from './world.ts'
 
 /** Commands beside shopping: messages, time and cron. */
@@ -71,10 +72,12 @@ export const nightCommand = defineCommand({
 
 /** Cron runs, also concurrently with others. */
 export const cronCommand = defineCommand({
-  input: fc.constant({}),
+  input: fc.constant<{ overtaken?: string }>({}),
   isParallel: true,
-  predict(model) {
-    if (new Date(model.now).getUTCMinutes() === 0) sweep(model)
+  // An order that somebody changes at this moment waits an hour.
+  orElse: (_, { before }) => unpaidOf(before).map((overtaken) => ({ overtaken })),
+  predict(model, { overtaken }) {
+    if (new Date(model.now).getUTCMinutes() === 0) sweep(model, overtaken)
     return 'ok'
   },
   async perform({ shop }) {
@@ -83,14 +86,15 @@ export const cronCommand = defineCommand({
   },
 })
 
-/** Applies retention: unconfirmed orders, personal data of deleted accounts, price files; a few at a time. */
-function sweep(model: Model): void {
+/** Applies retention: unpaid advances, unconfirmed orders, personal data of deleted accounts, price files; a few at a time. */
+function sweep(model: Model, overtaken?: string): void {
+  const unpaid = unpaidOf(model)
+  for (const handle of unpaid) if (handle !== overtaken) cancel(model, model.orders.get(handle))
+  remindOfAdvances(model, unpaid)
   for (const order of model.orders.values()) {
     const isForgotten = order.at < model.now - 48 * 60 * minuteMs && order.callAfter < model.now - dayMs
-    if (order.state !== 'placed' || order.channel !== 'web' || !isForgotten) continue
-    restock(model, order, ({ quantity, uncounted }) => quantity - uncounted)
-    order.state = 'cancelled'
-    touch(order, model.now)
+    const hasOwnEnd = order.asked.amount > 0 || order.money.advance > 0
+    if (order.state === 'placed' && order.channel === 'web' && isForgotten && !hasOwnEnd) cancel(model, order)
   }
   for (const order of model.orders.values()) if (order.isDeleted && isLongDone(order, model.now)) scrub(order)
   const old = [...model.changes].toSorted(([, one], [, other]) => one.madeAt - other.madeAt)
@@ -101,6 +105,13 @@ function sweep(model: Model): void {
     ([, { state, madeAt }]) => state !== 'previewed' && madeAt < model.now - retention.bulkChanges,
   )
   for (const [handle] of [...previews.slice(0, 5), ...done.slice(0, 5)]) model.changes.delete(handle)
+}
+
+function cancel(model: Model, order: Order | undefined): void {
+  if (!order) return
+  restock(model, order, ({ quantity, uncounted }) => quantity - uncounted)
+  order.state = 'cancelled'
+  touch(order, model.now)
 }
 
 function nextHour({ now }: Model): number {

@@ -5,6 +5,8 @@ import type { AcknowledgedOrder, KnownAnswer } from '#tests/support/invariants/r
 import type { SentEmail } from '#tests/support/mail-transport.ts'
 import { openShop, type Person, type TestShop } from '#tests/support/shop.ts'
 import { env } from 'cloudflare:test'
+import { setAdvances } from '#tests/support/fixtures/advances.ts'
+import { advanceRules } from './asked.ts'
 import type { Answer } from './command.ts'
 import { devices, initialParts } from './model.ts'
 import { Scheduler } from './scheduler.ts'
@@ -28,6 +30,8 @@ export interface World {
   orders: Map<string, { id: string; number: number; userId?: string }>
   /** The order that each staff member opened last: its time of change and the form. */
   seen: Map<string, { updatedAt: number; form: Record<string, string> }>
+  /** Ids of proofs by order and reference. */
+  proofs: Map<string, string>
   links: Map<string, string>
   codes: Map<string, string>
   changes: Map<string, string>
@@ -47,6 +51,7 @@ export async function openWorld(): Promise<World> {
     EMAIL: { send: async (letter: SentEmail) => void emails.push(letter) } as never,
     LIMITS_SCALE: '1000',
   })
+  await setAdvances(shop, advanceRules)
   const listened = <Who extends Person>(person: Who): Who => {
     const fetcher: Person['fetch'] = async (path, init) => {
       const answer = await person.fetch(path, init)
@@ -66,6 +71,7 @@ export async function openWorld(): Promise<World> {
     ),
     orders: new Map(),
     seen: new Map(),
+    proofs: new Map(),
     links: new Map(),
     codes: new Map(),
     changes: new Map(),

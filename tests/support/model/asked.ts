@@ -1,0 +1,73 @@
+import { defaultAdvanceRules } from '#domain/advances/advance-rules.ts'
+import { amountOf, type Asked, dayMs, type Model, type Order, toCollectOf } from './model.ts'
+
+/** What orders are asked for in advance, and what is to send back. */
+
+/** The owner's rule of these runs: a fifth of orders above this amount. */
+export const advanceRules = { ...defaultAdvanceRules, above: 1500 }
+
+/** Nothing is asked for. */
+export const nothingAsked: Asked = { amount: 0, reason: null, hasWords: false, until: null, remindAt: null }
+
+/** What is asked for from now on. */
+export function askedNow(amount: number, reason: Asked['reason'], now: number): Asked {
+  return { amount, reason, hasWords: false, until: now + 3 * dayMs, remindAt: now + 2 * dayMs }
+}
+
+/** What a new order is asked for by the rule; one that is collected pays in the shop. */
+export function askedByRule(order: Pick<Order, 'lines' | 'fee' | 'delivery'>, now: number): Asked {
+  const amount = amountOf(order)
+  if (order.delivery === 'collect' || amount <= advanceRules.above) return nothingAsked
+  return askedNow(Math.ceil(amount / 5), 'amount', now)
+}
+
+/** What an order is asked for once its customer changed it. Where the shop does not deliver, what was agreed stays. */
+export function askedAfterChange(order: Order, now: number): Asked {
+  const before = order.asked
+  const isAgreed = order.city !== 'Lahore' && order.delivery !== 'collect'
+  if (isAgreed || before.reason === 'staff') return before
+  const asked = askedByRule(order, now)
+  return asked.reason !== null && asked.reason === before.reason ? { ...before, amount: asked.amount } : asked
+}
+
+/** What is missing of an advance. */
+export function missingOf(order: Order): number {
+  return Math.max(0, Math.min(order.asked.amount - order.money.advance, toCollectOf(order)))
+}
+
+/** What came in for an order and did not go back. */
+export function heldOf({ money }: Order): number {
+  return money.advance + money.before + money.door - money.refunded
+}
+
+/** What the shop keeps of a parcel that was not accepted; never more than is here. */
+export function keptOf(order: Order): number {
+  return Math.min(order.kept, heldOf(order))
+}
+
+/** The money that is to send back. */
+export function toRefundOf(order: Order): number {
+  const hasEnded = ['cancelled', 'refused', 'returned'].includes(order.state)
+  const keeps = hasEnded ? order.kept : Math.max(0, amountOf(order) - order.unaccepted - order.money.goodwill)
+  return Math.max(0, heldOf(order) - keeps)
+}
+
+const isWaiting = ({ state }: Order) => state === 'placed' || state === 'confirmed'
+
+/** Names of the orders whose advance did not come in time; one with money, or a proof to check, waits for staff. */
+export function unpaidOf({ orders, now }: Model): string[] {
+  return [...orders].flatMap(([handle, order]) => {
+    const { asked, money, proofs } = order
+    const isOver = asked.until !== null && asked.until <= now && isWaiting(order)
+    return isOver && money.advance === 0 && !proofs.some(({ state }) => state === 'open') ? [handle] : []
+  })
+}
+
+/** Notes the reminders that are due; who ran out of time gets none. */
+export function remindOfAdvances(model: Model, unpaid: string[]): void {
+  for (const [handle, order] of model.orders) {
+    const { remindAt } = order.asked
+    const isDue = remindAt !== null && remindAt <= model.now && isWaiting(order) && !unpaid.includes(handle)
+    if (isDue) order.asked = { ...order.asked, remindAt: null }
+  }
+}
