@@ -4,8 +4,7 @@ import { type GuestOrder, placeGuestOrder } from '#tests/e2e/support/guest-order
 import { takeGuidePicture } from '#tests/e2e/support/guide-picture.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { nameAccounts } from '#tests/e2e/support/payment-accounts.ts'
-import { inEnglish } from '#tests/e2e/support/speaker.ts'
-import { aQuietPart, asStaff, bringOrderTo, countStock } from '#tests/e2e/support/staff-requests.ts'
+import { aPartOfItsOwn, asStaff, bringOrderTo, countStock } from '#tests/e2e/support/staff-requests.ts'
 
 // The steps of the owner's guide on a phone. Sharp enough to be its pictures.
 test.use({ deviceScaleFactor: 1.5 })
@@ -33,7 +32,8 @@ async function showPart(page: Page, name: string): Promise<void> {
 
 test('money is added, an advance is asked for, and its proof is received', async ({ page, request }) => {
   test.setTimeout(180_000)
-  const [order, other] = [await placeGuestOrder(request), await placeGuestOrder(request)]
+  // Enough for 500 in advance and 300 more.
+  const [order, other] = [await placeGuestOrder(request, 'en', 1000), await placeGuestOrder(request, 'en', 1000)]
   await signInToAdmin(page)
   await nameAccounts(page)
   const dialog = page.getByRole('dialog')
@@ -129,8 +129,8 @@ test('a part is back, and the people who wait have their message; Today and More
   request,
 }) => {
   test.setTimeout(180_000)
-  const part = await aQuietPart(page, inEnglish, -6)
   await signInToAdmin(page)
+  const part = await aPartOfItsOwn(page, 0)
   await countStock(page, part._id, 0)
   for (const [place, language] of ['en', 'ur', 'roman'].entries()) {
     const phone = `030${place}${String(Date.now()).slice(-7)}`
@@ -138,7 +138,8 @@ test('a part is back, and the people who wait have their message; Today and More
     expect((await request.post(path, { headers: { 'X-Language': language }, data: { phone } })).status()).toBe(200)
   }
   await page.goto('/owner/waiting')
-  const row = page.getByRole('link', { name: part.name })
+  // Several parts have this name.
+  const row = page.locator(`a[href="/owner/waiting/${part._id}"]`)
   await expect(row).toContainText(`3 people wait: PKR ${(3 * part.newPrice).toLocaleString('en-PK')}`)
   await countStock(page, part._id, 6)
   await page.goto(`/owner/waiting/${part._id}`)

@@ -4,7 +4,7 @@ import { barriersOf } from '#tests/e2e/support/barriers.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { mailsTo } from '#tests/e2e/support/outbox.ts'
 import { speakerOf } from '#tests/e2e/support/speaker.ts'
-import { aQuietPart, countStock, runJobs } from '#tests/e2e/support/staff-requests.ts'
+import { aPartOfItsOwn, countStock, runJobs } from '#tests/e2e/support/staff-requests.ts'
 
 test('sold out to notified, in Urdu: two people wait, one gets an email, the other a WhatsApp text', async ({
   page,
@@ -13,9 +13,9 @@ test('sold out to notified, in Urdu: two people wait, one gets an email, the oth
   test.setTimeout(180_000)
   const speaker = speakerOf('ur')
   const { say } = speaker
-  const part = await aQuietPart(page, speaker)
   const admin = await context.newPage()
   await signInToAdmin(admin)
+  const part = await aPartOfItsOwn(admin, 1, speaker)
   await countStock(admin, part._id, 0)
   const email = `waits.${Date.now()}@example.com`
   const phone = `0301${String(Date.now()).slice(-7)}`
@@ -37,7 +37,8 @@ test('sold out to notified, in Urdu: two people wait, one gets an email, the oth
   }
 
   await admin.goto('/owner/waiting')
-  const row = admin.getByRole('link', { name: part.name })
+  // Several parts have this name.
+  const row = admin.locator(`a[href="/owner/waiting/${part._id}"]`)
   await expect(row).toContainText(`2 people wait: PKR ${(2 * part.newPrice).toLocaleString('en-PK')}`)
   await isUsable(admin, 'the waiting lists')
 
@@ -51,7 +52,7 @@ test('sold out to notified, in Urdu: two people wait, one gets an email, the oth
   expect(mail?.html).toContain('dir="rtl"')
 
   await admin.goto('/owner/waiting?state=back')
-  await admin.getByRole('link', { name: part.name }).click()
+  await row.click()
   const text = decodeURIComponent((await admin.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href')) ?? '')
   expect(text).toContain(part.path)
   expect(text).toContain('دوبارہ اسٹاک میں آ گیا ہے')

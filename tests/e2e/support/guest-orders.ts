@@ -13,13 +13,22 @@ export interface GuestOrder {
   email: string
 }
 
-/** Orders two pieces of one part without an account, by a request. Each order has a phone number of its own. */
-export async function placeGuestOrder(request: APIRequestContext, language: Language = 'en'): Promise<GuestOrder> {
+/**
+ * Orders two pieces of one part without an account, by a request: for `atLeast` rupees. Each order has a phone number of
+ * its own.
+ */
+export async function placeGuestOrder(
+  request: APIRequestContext,
+  language: Language = 'en',
+  atLeast = 0,
+): Promise<GuestOrder> {
   const { products } = (await (await request.get('/api/hitech/product/list')).json()) as {
     products: { _id: string; newPrice: number; stock: number | null }[]
   }
-  // The part with the most stock: tests share the shop, and others order the first one.
-  const [part] = products.toSorted((a, b) => (b.stock ?? Infinity) - (a.stock ?? Infinity))
+  // The part with the most stock: tests share the shop, and others order the first one. Which one it is, they decide.
+  const [part] = products
+    .filter(({ newPrice }) => newPrice * 2 + 50 >= atLeast)
+    .toSorted((a, b) => (b.stock ?? Number.MAX_SAFE_INTEGER) - (a.stock ?? Number.MAX_SAFE_INTEGER))
   const phone = `0300${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
   const email = `ali.${phone}.${Date.now()}@example.com`
   const response = await request.post('/api/hitech/order/guest', {

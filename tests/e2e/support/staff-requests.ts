@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { inEnglish, type Speaker } from './speaker.ts'
 
 /** Sends a request as the person who is signed in to the admin on this page. */
@@ -38,12 +38,18 @@ export async function runJobs(page: Page): Promise<void> {
   expect((await page.request.get('/cdn-cgi/local/scheduled')).status()).toBe(200)
 }
 
-/** A part that few other journeys order; `place` counts from the end of the list, one for each journey. */
-export async function aQuietPart(page: Page, { path }: Speaker = inEnglish, place = -3) {
-  const { products } = (await (await page.request.get('/api/hitech/product/list')).json()) as {
+/**
+ * A part of the end of the list, which few other journeys order, that nobody waits for or was told about: another one each
+ * time on the same state. Journeys with another `turn`, and those beside it, get other parts.
+ */
+export async function aPartOfItsOwn(admin: Page, turn: 0 | 1, { path }: Speaker = inEnglish) {
+  const { products } = (await (await admin.request.get('/api/hitech/product/list')).json()) as {
     products: { _id: string; newPrice: number; name: string }[]
   }
-  const part = products.at(place)
-  if (!part) throw new Error('the shop has no parts')
-  return { ...part, path: path(`/product/${part._id}`) }
+  const share = 2 * turn + (test.info().parallelIndex % 2)
+  for (const part of products.toReversed().filter((_, place) => place < 80 && place % 4 === share)) {
+    const { list } = await asStaff<{ list: object[] }>(admin, `/api/hitech/owner/waiting-list/parts/${part._id}`)
+    if (list.length === 0) return { ...part, path: path(`/product/${part._id}`) }
+  }
+  throw new Error('somebody waits for each part: please start with another state')
 }
