@@ -6,7 +6,7 @@ import { freshShop } from '#tests/support/fresh-shop.ts'
 import { findViolations } from '#tests/support/invariants/find-violations.ts'
 import { snapshotOf, snapshotOfWorld, knownOf } from '#tests/support/model/snapshot.ts'
 import { type Model, newModel } from '#tests/support/model/model.ts'
-import { deedAmongOthers, deedsUpTo, doAtOnce, doInTurn, opening } from '#tests/support/model/run.ts'
+import { crowds, deedsUpTo, doAtOnce, doInTurn, opening } from '#tests/support/model/run.ts'
 import { openWorld, type World } from '#tests/support/model/world.ts'
 
 /**
@@ -73,13 +73,14 @@ describe('protects', () => {
     await fc.assert(
       fc.asyncProperty(
         deedsUpTo(12),
-        fc.array(deedAmongOthers, { minLength: 2, maxLength: 4 }),
+        crowds,
         fc.array(fc.nat({ max: 11 }), { minLength: 40, maxLength: 40 }),
         deedsUpTo(4),
-        async (before, atOnce, choices, after) => {
+        async (before, { first, atOnce }, choices, after) => {
           if (!isTime()) return
           const { model, world } = await open()
           await doInTurn(model, world, before)
+          await doInTurn(model, world, first, 'first')
           const models = await doAtOnce(model, world, atOnce, choices)
           const next = await expectSound(models, world)
           await doInTurn(next, world, after, 'after')

@@ -194,6 +194,8 @@ export const changeCommand = defineCommand({
     const line = pick(before.orders.get(handle ?? '')?.lines ?? [], input.line)
     // The form of an edit needs a street; an order that is collected has none.
     if (!order || !seen || !line || order.delivery === 'collect') return 'skip'
+    // Nor has a sale in the shop a name.
+    if (order.channel === 'counter') return 'VALIDATION'
     const city = input.isMoved ? otherCity(seen.city) : seen.city
     const known = order.lines.find(({ part }) => part === line.part)
     if (!known && input.quantity > 0) return 'VALIDATION'

@@ -41,7 +41,7 @@ export function heldOf({ money }: Order): number {
 }
 
 /** What the shop keeps of a parcel that was not accepted; never more than is here. */
-export function keptOf(order: Order): number {
+export function keepOf(order: Order): number {
   return Math.min(order.kept, heldOf(order))
 }
 

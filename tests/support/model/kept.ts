@@ -3,7 +3,7 @@ import { keepMoneyEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import { staff, which } from './admin.ts'
 import { wordsTo } from './advances.ts'
-import { heldOf, keptOf, toRefundOf } from './asked.ts'
+import { heldOf, keepOf, toRefundOf } from './asked.ts'
 import { aRecord, defineCommand, type Step } from './command.ts'
 import { handleOf, likely, orderOf } from './links.ts'
 import { type Order, touch } from './model.ts'
@@ -28,8 +28,8 @@ export const keepMoneyCommand = defineCommand({
     const order = orderOf(model, step.before, refused(step, input))
     if (!order) return 'skip'
     if (input.staff !== 0) return 'FORBIDDEN'
-    const { amount, was } = keptIn(step, input)
-    const kept = keptOf(order)
+    const { amount, was } = keepIn(step, input)
+    const kept = keepOf(order)
     if (kept === amount && (amount === 0 || order.hasKeptWords)) return 'ok'
     if ((amount > 0 && !wasRefused(order)) || amount > heldOf(order)) return 'TOO_MUCH'
     if (kept !== was) return 'STALE'
@@ -41,7 +41,7 @@ export const keepMoneyCommand = defineCommand({
     const at = refused(step, input)
     const id = world.orders.get(handleOf(step.before, at))?.id
     if (id === undefined) return 'skip'
-    const { amount, was } = keptIn(step, input)
+    const { amount, was } = keepIn(step, input)
     const body = { amount, was, words: amount === 0 ? '' : wordsTo(step, at) }
     return answerOf(staffOf(world, input.staff).call(keepMoneyEndpoint, { params: { id }, body }))
   },
@@ -78,12 +78,12 @@ const sum = (list: { amount: number }[]) => list.reduce((total, { amount }) => t
 /** Mostly a parcel that was not accepted. */
 const refused = ({ before }: Step, input: { which: number }) => likely(before, input.which, wasRefused)
 
-function keptIn(step: Step, input: { which: number; share: number; late: number }) {
+function keepIn(step: Step, input: { which: number; share: number; late: number }) {
   const order = orderOf(step.before, step.before, refused(step, input))
   const here = order ? heldOf(order) : 0
   return {
     amount: input.share === 0 ? 0 : Math.max(1, Math.ceil((here || 100) * input.share)),
     // Rarely of an earlier look.
-    was: (order ? keptOf(order) : 0) + (input.late === 1 && input.which % 3 === 0 ? 1 : 0),
+    was: (order ? keepOf(order) : 0) + (input.late === 1 && input.which % 3 === 0 ? 1 : 0),
   }
 }

@@ -130,7 +130,7 @@ const deedsOf = (list: [string, Command<unknown>][]): fc.Arbitrary<Deed> =>
 /** Any action. */
 const anyDeed = deedsOf(Object.entries(commands))
 /** Any action that may run concurrently. */
-export const deedAmongOthers = deedsOf(Object.entries(commands).filter(([, { isParallel }]) => isParallel))
+const deedAmongOthers = deedsOf(Object.entries(commands).filter(([, { isParallel }]) => isParallel))
 
 /** Three accounts, one signed in on two devices, and two orders. */
 export const opening: Deed[] = [
@@ -285,6 +285,46 @@ const stories: fc.Arbitrary<Deed[]> = fc.oneof(
     { do: 'undo file', with: { which: -1 } },
   ]),
 )
+
+/** What concerns one order and its money. */
+const aboutMoney = [
+  'ask for advance',
+  'withdraw advance',
+  'send proof',
+  'receive proof',
+  'decline proof',
+  'add money',
+  'keep money',
+  'move',
+  'cancel by link',
+]
+const aboutNewest = deedsOf(Object.entries(commands).filter(([name]) => aboutMoney.includes(name))).map(
+  ({ do: name, with: input }): Deed => ({ do: name, with: { ...(input as object), which: -1, index: -1 } }),
+)
+
+/** Actions of several people at once: any, some about one order with a proof, or the same by two of the staff. */
+export const crowds: fc.Arbitrary<{ first: Deed[]; atOnce: Deed[] }> = fc
+  .oneof(
+    { weight: 2, arbitrary: aRecord({ atOnce: fc.array(deedAmongOthers, { minLength: 2, maxLength: 4 }) }) },
+    { weight: 1, arbitrary: aRecord({ atOnce: fc.array(aboutNewest, { minLength: 2, maxLength: 3 }), device }) },
+    { weight: 1, arbitrary: aRecord({ atOnce: aboutNewest.map((deed) => [deed, byTheOwner(deed)]), device }) },
+  )
+  .map((crowd) => {
+    if (!('device' in crowd)) return { first: [], atOnce: crowd.atOnce }
+    const order = { device: crowd.device, lines: [[2, 1]], key: null, delivery: 'door', offBy: 0 }
+    const proof = { which: -1, kind: 'message', reference: 1, spelling: 0 }
+    return {
+      first: [
+        { do: 'place without an account', with: order },
+        { do: 'send proof', with: proof },
+      ],
+      atOnce: crowd.atOnce,
+    }
+  })
+
+function byTheOwner({ do: name, with: input }: Deed): Deed {
+  return { do: name, with: { ...(input as object), staff: 0 } }
+}
 
 /** Sequences of at most `length` actions and stories. */
 export function deedsUpTo(most: number): fc.Arbitrary<Deed[]> {
