@@ -61,7 +61,8 @@ export function ReturnForm({ order, returnable, token, onDone, onClose }: Return
     setProblem(first)
     if (first) {
       // After the problems are shown.
-      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid], [type=checkbox]')?.focus())
+      const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
+      setTimeout(() => (find('[aria-invalid]') ?? find('[type=checkbox]'))?.focus())
     } else void send()
   }
 

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { paidMoney } from '#tests/support/fixtures/order-money.ts'
 import { type Answers, failing, openScreen } from '#tests/support/web/screen.tsx'
@@ -181,7 +181,9 @@ describe('refuses', () => {
     expect(view.getByText('Please choose what comes back.')).toBeTruthy()
     await person.click(view.getByRole('checkbox', { name: 'Spark plug' }))
     await person.click(view.getByRole('button', { name: 'Send the request' }))
-    expect(view.getByLabelText('Why does it come back?').getAttribute('aria-invalid')).toBe('true')
+    const reason = view.getByLabelText('Why does it come back?')
+    expect(reason.getAttribute('aria-invalid')).toBe('true')
+    await vi.waitFor(() => expect(document.activeElement).toBe(reason))
     expect(sent.filter(({ path: each }) => each.endsWith('/return'))).toHaveLength(0)
   })
 
