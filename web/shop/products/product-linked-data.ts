@@ -3,6 +3,7 @@ import { plainPartName } from '#domain/products/part-names.ts'
 import { t } from '#domain/language/translate.ts'
 import { feeOf, type Zone } from '#domain/delivery/zones.ts'
 import { largestFile } from '#domain/media/picture.ts'
+import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import { paths } from '#domain/paths.ts'
 import type { TranslatedProduct } from '#domain/products/product.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
@@ -75,7 +76,7 @@ function reviewsOf({ rating, reviews }: TranslatedProduct): object {
       '@type': 'Review',
       reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5 },
       author: { '@type': 'Person', name: name ?? t('A customer') },
-      datePublished: new Date(at).toISOString().slice(0, 10),
+      datePublished: dayText(pakistanDay(at)),
       ...(text !== '' && { reviewBody: text }),
     })),
   }
