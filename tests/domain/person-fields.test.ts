@@ -95,6 +95,10 @@ describe('refuses', () => {
     }
     expect(field.safeParse('x'.repeat(11)).success).toBe(false)
     expect(field.parse('  ten chars ')).toBe('ten chars')
+    // Nothing is to be seen of the first, and the second would turn the line around.
+    expect(field.safeParse('\u200b\u2060').success).toBe(false)
+    expect(field.parse('\u202eAli\u202c')).toBe('Ali')
+    expect(field.parse('می\u200cرا')).toBe('می\u200cرا')
   })
 
   test('signing up is checked in the order of the specification', () => {

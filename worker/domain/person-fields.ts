@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { t } from '#domain/language/translate.ts'
+import { visibleText } from '#domain/language/visible-text.ts'
 import { uiText } from './ui-text.ts'
 
 /** Fields that several forms share: email, phone, lines of text. */
@@ -31,10 +32,11 @@ export function isSamePhone(one: string, other: string): boolean {
   return phoneDigits(one).slice(-10) === phoneDigits(other).slice(-10)
 }
 
-/** A line of text: trimmed, not blank, without control characters. */
+/** A line of text: trimmed, not blank, without characters that show nothing. */
 export function line(sentence: string, maxLength: number) {
   const tooLong = () => t('Please use at most {max} characters.', { max: maxLength })
   return z.string(sentence).check(
+    z.overwrite(visibleText),
     z.trim(),
     z.minLength(1, sentence),
     z.maxLength(maxLength, { error: tooLong }),
