@@ -43,6 +43,7 @@ export function readersOf(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv>[] {
   if (endpoint.body) {
     if (endpoint.jsonFields) return [...list, readFormOrJson(endpoint, check)]
     list.push(limitBody(endpoint), requireType(endpoint.form ? formType : 'application/json'))
+    if (endpoint.form) list.push(parseForm(endpoint))
     list.push(check(endpoint.form ? 'form' : 'json', endpoint.body))
   }
   return list
@@ -65,12 +66,45 @@ function limitBody({ maxBytes, form }: AnyEndpoint): MiddlewareHandler<AppEnv> {
   })
 }
 
+/** Forms that the Worker hands to itself: written out and read again, their files would be in memory several times. */
+const handedForms = new WeakMap<Request, FormData>()
+
+/** A request whose form is handed over as it is. */
+export function requestWithForm(url: URL, init: RequestInit, form: FormData): Request {
+  const request = new Request(url, { ...init, body: null })
+  request.headers.set('Content-Type', formType)
+  handedForms.set(request, form)
+  return request
+}
+
+/** The bytes of texts and files of a form. */
+function bytesOf(form: FormData): number {
+  const sizes = [...form.values()].map((value) => (typeof value === 'string' ? value.length : value.size))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/**
+ * Parses a form once, from its stream: the validator would keep all bytes beside the files that it makes of them. A form
+ * that the Worker hands to itself is taken as it is.
+ */
+function parseForm({ maxBytes }: AnyEndpoint): MiddlewareHandler<AppEnv> {
+  return async ({ req }, next) => {
+    const handed = handedForms.get(req.raw)
+    if (handed && bytesOf(handed) > maxBytes) throw new ShopError('FILE_TOO_LARGE')
+    if (handed) req.bodyCache.formData = Promise.resolve(handed) as never
+    await req.formData().catch(() => {
+      throw new ShopError('BAD_JSON')
+    })
+    await next()
+  }
+}
+
 /** Reads a body that is a form with files, or short JSON. */
 function readFormOrJson(
   endpoint: AnyEndpoint,
   check: (target: Target, schema: Shape) => MiddlewareHandler<AppEnv>,
 ): MiddlewareHandler<AppEnv> {
-  const form = [limitBody({ ...endpoint, form: true }), check('form', endpoint.body)]
+  const form = [limitBody({ ...endpoint, form: true }), parseForm(endpoint), check('form', endpoint.body)]
   const json = [
     limitBody({ ...endpoint, maxBytes: jsonBytes }),
     requireType('application/json'),

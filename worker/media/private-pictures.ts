@@ -12,7 +12,7 @@ export type PrivatePictureType = (typeof privatePictureTypes)[number]
 
 /** A picture of a customer that only staff see. `sha256` is that of `content`, in hexadecimal. */
 export interface PrivatePicture {
-  content: ArrayBuffer
+  content: Blob
   type: PrivatePictureType
   sha256: string
 }
@@ -30,8 +30,9 @@ export async function readPrivatePicture(file: File): Promise<PrivatePicture> {
   const type = privatePictureTypes.find((each) => each === found)
   const header = type && readPictureHeader(bytes)
   if (!type || !header) throw new ShopError('FILE_TYPE')
-  const content = bytes.slice(0, header.byteLength).buffer
-  return { content, type, sha256: await sha256(content) }
+  // A part of the file, not a copy: several may be in memory at once.
+  const content = file.slice(0, header.byteLength)
+  return { content, type, sha256: await sha256(bytes.subarray(0, header.byteLength)) }
 }
 
 /** A stored picture of a customer as a download that no browser renders as a page, runs or caches. */

@@ -10,7 +10,7 @@ import {
 import type { Stores } from '#worker/stores.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
 import { isTransient } from '#worker/database/database-errors.ts'
-import { readPictureHeader } from './picture-header.ts'
+import { type PictureHeader, readPictureHeader } from './picture-header.ts'
 
 /** One width and format of a picture. */
 export interface Rendition {
@@ -49,16 +49,18 @@ export async function storePicture(
   content: Uint8Array<ArrayBuffer>,
   now: number,
 ): Promise<Omit<Picture, 'alt'>> {
-  const { width, height, picture } = checkPicture(content)
+  const { width, height, byteLength } = checkPicture(content)
+  // Bytes behind the end of the picture are not passed on.
+  const picture = new Blob([content.subarray(0, byteLength)])
   const key = (await sha256(content)).slice(0, 32)
   return storeRenditions({ media }, (rendition) => encode(picture, rendition), { key, width, height }, now)
 }
 
 /**
- * Checks the header of an upload, and returns its upright size and the bytes to encode.
+ * Checks the header of an upload, and returns its upright size and the bytes up to its end.
  * @throws ShopError 'FILE_TOO_LARGE', 'FILE_TYPE'
  */
-export function checkPicture(content: Uint8Array<ArrayBuffer>): { width: number; height: number; picture: Blob } {
+export function checkPicture(content: Uint8Array<ArrayBuffer>): PictureHeader {
   const { maxBytes, maxSide, maxPixels } = pictureLimits
   if (content.byteLength > maxBytes) throw new ShopError('FILE_TOO_LARGE', { message: tooLarge })
   const header = readPictureHeader(content)
@@ -67,8 +69,7 @@ export function checkPicture(content: Uint8Array<ArrayBuffer>): { width: number;
   if (width > maxSide || height > maxSide || width * height > maxPixels) {
     throw new ShopError('FILE_TOO_LARGE', { message: tooManyPixels })
   }
-  // Bytes behind the end of the picture are not passed on.
-  return { width, height, picture: new Blob([content.subarray(0, header.byteLength)]) }
+  return header
 }
 
 /**

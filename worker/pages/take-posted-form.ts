@@ -4,6 +4,7 @@ import { splitPath } from '#domain/language/languages.ts'
 import { errors, ShopError } from '#domain/errors.ts'
 import { localPath, t } from '#domain/language/translate.ts'
 import { rateLimitByIp } from '#worker/http/rate-limit.ts'
+import { requestWithForm } from '#worker/http/read-call.ts'
 import { isFromForeignPage } from '#worker/http/same-origin.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import { ApiError, createCall } from '#web/api.ts'
@@ -98,7 +99,12 @@ function callOf(app: Hono<AppEnv>, context: ShopRequest) {
   return createCall((async (path: string, init?: RequestInit) => {
     const headers = new Headers(init?.headers)
     for (const name of visitorHeaders) if (req.header(name)) headers.set(name, req.header(name) ?? '')
-    const response = await app.fetch(new Request(new URL(path, req.url), { ...init, headers }), env, executionCtx)
+    const url = new URL(path, req.url)
+    const isForm = init?.body instanceof FormData
+    const request = isForm
+      ? requestWithForm(url, { ...init, headers }, init.body as FormData)
+      : new Request(url, { ...init, headers })
+    const response = await app.fetch(request, env, executionCtx)
     const retryAfter = response.headers.get('Retry-After')
     if (retryAfter !== null) context.header('Retry-After', retryAfter)
     return response

@@ -39,7 +39,9 @@ export async function askForReturn(
   const { row: order } = await requireChangingLink(shop, token)
   if (files.length > returnLimits.photos)
     throw fieldProblem('photos', t('Please send at most {max} photos.', { max: returnLimits.photos }))
-  const photos = await Promise.all(files.map(readPrivatePicture))
+  const photos: PrivatePicture[] = []
+  // One after the other: all their bytes at once may not fit into memory.
+  for (const file of files) photos.push(await readPrivatePicture(file))
   const text = JSON.stringify([body, photos.map(({ sha256 }) => sha256)])
   const requestHash = await keyedHash(shop.config.pepper, `return:${order.id}:${text}`)
   const write = async () => {
@@ -94,7 +96,7 @@ async function create(
         key,
         requestHash,
         lines: body.lines.map(({ bike = null, year = null, ...line }) => ({ ...line, bike, year })),
-        photos: photos.map(({ type, content }, index) => ({ key: keys[index] ?? '', type, bytes: content.byteLength })),
+        photos: photos.map(({ type, content }, index) => ({ key: keys[index] ?? '', type, bytes: content.size })),
         actor: linkActor,
         now: at,
       },

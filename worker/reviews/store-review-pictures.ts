@@ -20,14 +20,18 @@ export async function storeReviewPictures(
 ): Promise<ReviewPicture[]> {
   if (files.some(({ size }) => size > maxBytes))
     throw new ShopError('FILE_TOO_LARGE', { message: msg('A picture is larger than 5 MB.') })
-  const contents = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())))
-  // All are checked before any is encoded, and then one at a time: together they may not fit into memory.
-  const checked = contents.map((content) => ({ content, ...checkPicture(content) }))
+  // All are checked before any is encoded, each for itself: together they may not fit into memory.
+  const checked = []
+  for (const file of files) {
+    const content = new Uint8Array(await file.arrayBuffer())
+    const { width, height, byteLength } = checkPicture(content)
+    checked.push({ picture: file.slice(0, byteLength), width, height, hash: await sha256(content) })
+  }
   const encode = imagesEncoder(env.IMAGES)
   const wanted = reviewPictureWidths.map((width) => ({ width, format: 'webp' as const }))
   const pictures: ReviewPicture[] = []
-  for (const { content, picture, width, height } of checked) {
-    const key = (await keyedHash(config.pepper, `review:${line}:${await sha256(content)}`)).slice(0, 32)
+  for (const { picture, width, height, hash } of checked) {
+    const key = (await keyedHash(config.pepper, `review:${line}:${hash}`)).slice(0, 32)
     const { renditions, placeholder } = await encodeAll((rendition) => encode(picture, rendition), wanted)
     await Promise.all(renditions.map((each) => stores.reviewPictures.put(key, each.width, each.content)))
     if (!pictures.some((stored) => stored.key === key)) pictures.push({ key, width, height, placeholder })

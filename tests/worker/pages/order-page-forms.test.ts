@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { aPng } from '#tests/support/fixtures/pictures.ts'
 import { openSold } from '#tests/support/worker/returns.ts'
 
@@ -153,6 +153,9 @@ describe('refuses', () => {
     expect((await post(fields, { photos: [script] })).status).toBe(415)
     expect((await post(fields, { photos: [aLargeFile(6 * 1024 * 1024)] })).status).toBe(413)
     expect((await post(fields, { photos: await Promise.all([4, 5, 6, 7, 8].map(aPhoto)) })).status).toBe(400)
+    const pictures = [1, 2, 3, 4].map(() => aLargeFile(4.5 * 1024 * 1024))
+    // The page takes a return of this size, but no review.
+    expect((await post({ do: 'review' }, { pictures })).status).toBe(413)
     const all = await post(fields, { photos: [aLargeFile(22 * 1024 * 1024)] }, '?show=return')
     expect(all.status).toBe(413)
     expect(textOf(all.html)).toContain('File size exceeds the allowed limit.')
@@ -185,6 +188,16 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
+  test('four photographs are read once: more copies of them would not fit into the memory of a Worker', async () => {
+    const { post, page, fields } = await openPage()
+    const photos = await Promise.all([4, 5, 6, 7].map(aPhoto))
+    const [parsed, copied] = [vi.spyOn(Request.prototype, 'formData'), vi.spyOn(Request.prototype, 'arrayBuffer')]
+    const { status } = await post(fields, { photos })
+    expect([status, parsed.mock.calls.length, copied.mock.calls.length]).toEqual([303, 1, 0])
+    vi.restoreAllMocks()
+    expect(await page()).toMatchObject({ returns: [{ photos: 4 }] })
+  })
+
   test('a printed link neither asks for a return nor reviews', async () => {
     const { token, post, page, plugId, fields } = await openPage()
     const at = `/o/${await token('slip')}`
