@@ -7,7 +7,7 @@ import { openApiDocument } from './openapi.ts'
 interface Operation {
   parameters: { name: string; in: string; required: boolean; schema: unknown }[]
   requestBody?: { content: Record<string, { schema: unknown }> }
-  responses: { 200: { content: { 'application/json': { schema: unknown } } } }
+  responses: { 200: { content: Record<string, { schema: unknown }> } }
 }
 
 const accessText = {
@@ -80,6 +80,7 @@ export function docsPage(origin: string) {
 function section(name: string, endpoint: AnyEndpoint, operation: Operation | undefined) {
   const { method, path, summary, access, message } = endpoint
   const request = Object.entries(operation?.requestBody?.content ?? {})[0]
+  const answered = Object.entries(operation?.responses[200].content ?? {})[0]
   return html`<section id="${name}">
     <h2><b>${method}</b> ${path}</h2>
     <p>${summary}</p>
@@ -105,7 +106,10 @@ function section(name: string, endpoint: AnyEndpoint, operation: Operation | und
       <dt>Message</dt>
       <dd>${message}</dd>
       <dt>Answered</dt>
-      <dd><pre tabindex="0">${pretty(operation?.responses[200].content['application/json'].schema)}</pre></dd>
+      <dd>
+        ${answered?.[0]}
+        <pre tabindex="0">${pretty(answered?.[1].schema)}</pre>
+      </dd>
     </dl>
   </section>`
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
+import { openShop } from '#tests/support/shop.ts'
 import { openApiDocument } from '#worker/docs/openapi.ts'
 
 interface DrawnCall {
@@ -35,6 +36,13 @@ describe('does', () => {
         { schema: isText ? { type: 'string' } : { type: 'string', format: 'binary' } },
       ])
     }
+  })
+
+  test('the page of the calls names the type of a file', async () => {
+    const page = await (await openShop().visitor().fetch('/api/hitech/docs')).text()
+    expect(page.replaceAll(/\s+/g, ' ')).toMatch(
+      /proofs\/\{id\}\/picture.*?Answered<\/dt> <dd> application\/octet-stream/,
+    )
   })
 })
 
