@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { msg, t } from '#domain/language/translate.ts'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { daysEndedText } from '#domain/returns/return-days.ts'
@@ -12,6 +13,9 @@ import { plainReturn, returnsId } from './plain-return.ts'
 import { ShownReturn } from './shown-return.tsx'
 
 const ReturnForm = lazyWithRetry(async () => (await import('./return-form.tsx')).ReturnForm)
+
+/** The button gets the focus back when its form closes. */
+const askId = 'ask-return'
 
 /** Sentences after a form that was posted without JavaScript, by `?done=`. */
 const doneTexts: Record<string, string> = {
@@ -61,6 +65,10 @@ export function ReturnsSection({ order, token, posted, search, onChange }: Retur
     setIsOpen(false)
     setNotice(sentence)
   }
+  function close() {
+    flushSync(() => setIsOpen(false))
+    document.getElementById(askId)?.focus()
+  }
   return (
     <section className="card stack order-returns" id={returnsId} aria-labelledby="order-returns">
       <h2 id="order-returns">{t('Exchange or return')}</h2>
@@ -72,7 +80,7 @@ export function ReturnsSection({ order, token, posted, search, onChange }: Retur
       ))}
       {mayAsk && isOpen && (
         <Suspense fallback={<Spinner />}>
-          <ReturnForm {...{ order, returnable, token, onDone }} onClose={() => setIsOpen(false)} />
+          <ReturnForm {...{ order, returnable, token, onDone }} onClose={close} />
         </Suspense>
       )}
       {mayAsk && !isOpen && (
@@ -103,7 +111,7 @@ export function ReturnsSection({ order, token, posted, search, onChange }: Retur
 
 function AskButton({ onAsk }: { onAsk(): void }) {
   return (
-    <ShowButton what={returnsId} place={returnsId} onShow={onAsk}>
+    <ShowButton what={returnsId} place={returnsId} onShow={onAsk} id={askId}>
       {t('Exchange or return a part')}
     </ShowButton>
   )

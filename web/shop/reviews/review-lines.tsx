@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { t } from '#domain/language/translate.ts'
 import { type NamedPart, partName } from '#domain/products/part-names.ts'
 import type { OwnReview } from '#domain/reviews/review.ts'
@@ -77,7 +78,10 @@ function ReviewLine({ line, token, posted, search }: ReviewLineProps) {
             setSent(written)
             editor.hide()
           }}
-          onClose={editor.hide}
+          onClose={() => {
+            flushSync(editor.hide)
+            document.getElementById(`write-${id}`)?.focus()
+          }}
         />
       ) : (
         <>

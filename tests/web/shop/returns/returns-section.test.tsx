@@ -138,6 +138,13 @@ describe('does', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
+  test('a form that closes gives the focus back to its button', async () => {
+    const { view, person } = await openOrder()
+    await person.click(view.getByRole('button', { name: 'Exchange or return a part' }))
+    await person.click(await view.findByRole('button', { name: 'Close' }))
+    expect(document.activeElement).toBe(view.getByRole('button', { name: 'Exchange or return a part' }))
+  })
+
   test('a part that hardly ever comes back offers only the shop’s mistakes as reasons', async () => {
     const { view, person } = await openOrder()
     await person.click(view.getByRole('button', { name: 'Exchange or return a part' }))
