@@ -19,7 +19,11 @@ export function requireLeft({ lines }: Pick<AskedReturn, 'lines'>, delivered: De
     if (!part) throw new ShopError('TOO_MUCH', { message: msg('This part is not in the order.') })
     if (quantity > part.left) {
       const values = { name: orderedName(part.name), left: part.left }
-      throw new ShopError('TOO_MUCH', { message: t('Of {name} only {left} can come back.', values) })
+      const message =
+        part.left > 0
+          ? t('Of {name} only {left} can come back.', values)
+          : t('Nothing of {name} is left to come back.', values)
+      throw new ShopError('TOO_MUCH', { message })
     }
   }
 }

@@ -154,6 +154,9 @@ describe('refuses', () => {
       code: 'TOO_MUCH',
       message: 'Of Spark plug only 1 can come back.',
     })
+    await ask([aReturnedLine(plug)])
+    const none = { code: 'TOO_MUCH', message: 'Nothing of Spark plug is left to come back.' }
+    await expect(ask([aReturnedLine(plug, { reason: 'broken' })])).rejects.toMatchObject(none)
     const { orderId = '' } = await sendAsGuest(visitor, aGuestOrder([[plug, 1]]), 'press-1')
     const params = { token: await tokenOf(shop, orderId) }
     const early = visitor.call(askForReturnEndpoint, { params, body: { lines: [aReturnedLine(plug)] } })
