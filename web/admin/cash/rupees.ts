@@ -1,12 +1,15 @@
+import { asciiDigits } from '#domain/language/ascii-digits.ts'
 import { formatRupees } from '#domain/money.ts'
 import { counted } from '#web/kit/counted.ts'
 
-/** A typed amount, `26,400` or `PKR 26400`, as a number; otherwise `NaN`. */
+/** A typed amount, `26,400`, `PKR 26400` or `26400/-`, also in Urdu digits, as a number; otherwise `NaN`. */
 export function typedRupees(typed: FormDataEntryValue | null): number {
-  const text = String(typed ?? '')
+  const text = asciiDigits(String(typed ?? ''))
     .replace(/^\s*(PKR|Rs\.?)/i, '')
+    .replace(/\s*\/-\s*$/, '')
     .replace(/[\s,]/g, '')
-  return text === '' ? Number.NaN : Number(text)
+  // Not `1e3` or `0x10`, which `Number` reads too: an entry of money is never changed.
+  return /^-?\d{1,12}$/.test(text) ? Number(text) : Number.NaN
 }
 
 /** The difference between cash received and cash due: `exact`, `PKR 10 short`, `PKR 5 too much`. */
