@@ -1,11 +1,12 @@
 /**
- * `npm run bench`: compares the shop with a minimal Worker and measures pages, rows and round trips of each route, and
- * sizes. Prints a report in Markdown to stdout and leaves nothing behind. `-- pages size` measures only these parts,
+ * `npm run bench`: compares the shop with a minimal Worker and measures pages, rows and round trips of each route, sizes,
+ * and how fast names of parts are made. Prints a report in Markdown to stdout and leaves nothing behind. `-- pages size` measures only these parts,
  * `--quick` does fewer and shorter runs, whose figures are rough.
  */
 import { availableParallelism, cpus } from 'node:os'
 import { type Bench, openBench } from '#tests/support/built-shop/open-bench.ts'
 import { progress } from '#tests/support/built-shop/progress.ts'
+import { measureMadeNames } from './made-names.ts'
 import { measurePages } from './pages/measure-pages.ts'
 import { measureRoutes } from './routes.ts'
 import { measureSizes } from './sizes.ts'
@@ -16,6 +17,7 @@ const parts: Record<string, (bench: Bench, runs: number) => Promise<string[]>> =
   worker: measureWorkerSpeed,
   routes: measureRoutes,
   sizes: measureSizes,
+  names: measureMadeNames,
 }
 
 const isQuick = process.argv.includes('--quick')

@@ -50,11 +50,4 @@ describe('protects', () => {
       }),
     )
   })
-
-  it('makes the names of a page in a moment', () => {
-    makeNames('warm up')
-    const start = performance.now()
-    for (let index = 0; index < 240; index += 1) makeNames(`Front brake shoe pair for CD 70, lot ${index}`)
-    expect((performance.now() - start) / 10).toBeLessThan(5)
-  })
 })
