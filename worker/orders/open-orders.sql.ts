@@ -43,12 +43,13 @@ export function recentOrders(userId: string, now: number): SQL {
 }
 
 /**
- * The stored settings and, where a rule of them needs it, how many parcels a phone number did not accept, as one JSON
- * list for `readRules`: without the rule it costs no row.
+ * The stored settings and, where a rule of them needs it, how many parcels a phone number did not accept, back or not, as
+ * one JSON list for `readRules`: without the rule it costs no row.
  */
 export function rulesFor(phone: string): SQL {
   const refusals = sql`(SELECT count(*) FROM orders INDEXED BY orders_refused_by_phone
-    WHERE substr(phone, -10) = ${phone.slice(-10)} AND state = 'refused' AND phone IS NOT NULL)`
+    WHERE substr(phone, -10) = ${phone.slice(-10)} AND phone IS NOT NULL
+      AND (state = 'refused' OR (state = 'returned' AND delivered_at IS NULL)))`
   return sql`(SELECT json_array(value, CASE WHEN json_valid(value) AND value ->> '$.advanceRules.refusals' IS NOT NULL
     THEN ${refusals} ELSE 0 END) FROM settings WHERE name = ${settingNames.facts})`
 }

@@ -91,6 +91,10 @@ describe('does', () => {
     const body = aGuestOrder([[plug, 2]], { phone: '0311 1111111' })
     const refused = await sendAsGuest(shop.visitor(), body)
     expect(await advanceBy(shop, refused.orderId ?? '')).toMatchObject({ asked: 153, reason: 'refused' })
+    // The parcel is back in the shop; its customer did not accept it all the same.
+    await shop.sql(`UPDATE orders SET state = 'returned' WHERE number = 7`)
+    const again = await sendAsGuest(shop.visitor(), aGuestOrder([[plug, 3]], { phone: '0311 1111111' }))
+    expect(await advanceBy(shop, again.orderId ?? '')).toMatchObject({ reason: 'refused' })
     const first = await sendAsGuest(shop.visitor(), aGuestOrder([[plug, 2]], { phone: '0311 2222222' }))
     expect(await advanceBy(shop, first.orderId ?? '')).toBeNull()
   })

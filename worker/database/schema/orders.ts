@@ -136,7 +136,7 @@ export const orders = sqliteTable(
       .where(sql`advance_remind_at IS NOT NULL AND state IN ('placed', 'confirmed')`),
     index('orders_refused_by_phone')
       .on(sql`substr(phone, -10)`)
-      .where(sql`state = 'refused' AND phone IS NOT NULL`),
+      .where(sql`phone IS NOT NULL AND (state = 'refused' OR (state = 'returned' AND delivered_at IS NULL))`),
     index('orders_by_receipt')
       .on(table.receiptId)
       .where(sql`receipt_id IS NOT NULL`),
