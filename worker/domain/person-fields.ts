@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { t } from '#domain/language/translate.ts'
-import { visibleText } from '#domain/language/visible-text.ts'
 import { uiText } from './ui-text.ts'
 
 /** Fields that several forms share: email, phone, lines of text. */
@@ -32,16 +31,17 @@ export function isSamePhone(one: string, other: string): boolean {
   return phoneDigits(one).slice(-10) === phoneDigits(other).slice(-10)
 }
 
-/** A line of text: trimmed, not blank, without characters that show nothing. */
+/** A line of text: trimmed, not blank, without control characters. */
 export function line(sentence: string, maxLength: number) {
   const tooLong = () => t('Please use at most {max} characters.', { max: maxLength })
   return z.string(sentence).check(
-    z.overwrite(visibleText),
     z.trim(),
     z.minLength(1, sentence),
     z.maxLength(maxLength, { error: tooLong }),
     // Control characters, line and paragraph separators, halves of surrogate pairs.
     z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*$/u, sentence),
+    // Marks and spaces without width show nothing.
+    z.regex(/[^\s\p{Cf}]/u, sentence),
   )
 }
 

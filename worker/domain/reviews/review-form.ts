@@ -3,7 +3,6 @@ import { bikeOf } from '#domain/bikes/bike-list.ts'
 import { errors } from '#domain/errors.ts'
 import { holdsLink } from '#domain/contact/holds-link.ts'
 import { msg } from '#domain/language/translate.ts'
-import { visibleText } from '#domain/language/visible-text.ts'
 import { productIdForm } from '#domain/products/is-product-id.ts'
 import { fitVotes, reviewPicturesMax, reviewTextMax } from './review.ts'
 
@@ -48,7 +47,9 @@ export const ReviewForm = z.object({
   text: z._default(
     z.string(msg('Please write text only.')).check(
       // Nobody types control characters or lone surrogates. Line breaks and tabs stay, marks that turn the text do not.
-      z.overwrite((text) => visibleText(text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, ''))),
+      z.overwrite((text) =>
+        text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069\u200E\u200F]/gu, ''),
+      ),
       z.trim(),
       z.maxLength(reviewTextMax, msg('Please use at most 1,000 characters.')),
       z.refine((text) => !holdsLink(text), noLinks),
