@@ -131,6 +131,34 @@ describe('does', () => {
       { id: 'm2', email_canonical: 'ali@example.com', words: 'Send me occasional offers (optional)', given_at: 5 },
     ])
   })
+
+  test('an upgrade counts what went back for parts that came back, at most what they cost', () => {
+    const name = '0035_money_of_parts_that_came_back.sql'
+    const database = databaseBefore(name)
+    addOrder(database, 'second', 2, 330)
+    const back = (id: string, order: string, source: string, went: [key: string, amount: number][]) =>
+      database.exec(`
+        INSERT INTO returns (id, order_id, number, state, source, key, request_hash, actor, created_at, updated_at)
+        VALUES ('${id}', '${order}', (SELECT count(*) + 1 FROM returns), 'done', '${source}', '${id}', '', 'owner', 1, 1);
+        INSERT INTO return_lines (return_id, position, product_id, name, price, quantity, wish)
+        VALUES ('${id}', 0, 'plug', 'Spark plug', 140, 1, 'money');
+        ${went.map(([key, amount]) => `INSERT INTO order_entries (id, order_id, kind, amount, way, actor, at, key) VALUES ('${id}-${key}', '${order}', 'refund', ${amount}, 'cash', 'owner', 1, '${key}:${id}');`).join('')}`)
+    database.exec(`DROP TRIGGER return_lines_limit; UPDATE orders SET state = 'delivered', advance = 900`)
+    back('r1', 'first', 'customer', [['return', 100]])
+    back('r2', 'first', 'staff', [
+      ['return', 60],
+      ['exchange', 100],
+    ])
+    back('r3', 'first', 'door', [['return', 40]])
+    database.exec(read(name))
+    const cameBack = () => database.prepare('SELECT id, came_back AS sum FROM orders ORDER BY id').all()
+    expect(cameBack()).toEqual([
+      { id: 'first', sum: 240 },
+      { id: 'second', sum: 0 },
+    ])
+    back('r4', 'second', 'customer', [['exchange', 300]])
+    expect(cameBack()).toMatchObject([{ sum: 240 }, { sum: 140 }])
+  })
 })
 
 describe('protects', () => {

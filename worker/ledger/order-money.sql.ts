@@ -8,14 +8,14 @@ export function toCollectSql(table: 'o' | 'orders'): SQL {
 }
 
 const owing = sql.raw(
-  `CASE WHEN o.state IN ('cancelled', 'refused', 'returned') THEN o.kept ELSE max(0, o.amount - o.unaccepted - o.goodwill) END`,
+  `CASE WHEN o.state IN ('cancelled', 'refused', 'returned') THEN o.kept ELSE max(0, o.amount - o.unaccepted - o.goodwill - o.came_back) END`,
 )
 const here = sql.raw('o.advance + o.collected - o.refunded')
 
 /** The money that is to send back in SQL, of `orders AS o`: `toRefundOf`. */
 export const toRefundSql = sql`max(0, ${here} - ${owing})`
 /** Orders of which money is to send back, oldest first: the rest of a `SELECT` from `orders AS o`, in the words of the index. */
-export const fromOrdersToRefund = sql`FROM orders AS o INDEXED BY orders_to_refund WHERE ${here} > ${owing} ORDER BY o.id`
+export const fromOrdersToRefund = sql`FROM orders AS o INDEXED BY orders_to_send_back WHERE ${here} > ${owing} ORDER BY o.id`
 
 /** JSON of the money that moved between an order and its exchange order, of the row `table` of orders; NULL without any. */
 export function movedSql(table: 'o' | 'orders'): SQL<string | null> {
@@ -25,13 +25,14 @@ export function movedSql(table: 'o' | 'orders'): SQL<string | null> {
 }
 
 /** The columns of `toMoney`, from `orders AS o`, without the amount. */
-export const moneyColumns = sql`o.unaccepted, o.advance, o.goodwill, o.collected_before AS collectedBefore, o.refunded, o.collected,
+export const moneyColumns = sql`o.unaccepted, o.came_back AS cameBack, o.advance, o.goodwill, o.collected_before AS collectedBefore, o.refunded, o.collected,
   ${movedSql('o')} AS moved, o.kept, o.kept_words AS keepWords`
 
 /** A row of `moneyColumns` and the amount; `moved` is JSON. */
 export type MoneyRow = Owed & {
   refunded: number
   collected: number
+  cameBack: number
   moved: string | null
   kept: number
   keepWords: string | null

@@ -26,6 +26,7 @@ export function ordersOfCustomer(db: Database, userId: string) {
       createdAt: orders.createdAt,
       amount: orders.amount,
       unaccepted: orders.unaccepted,
+      cameBack: orders.cameBack,
       advance: orders.advance,
       goodwill: orders.goodwill,
       refunded: orders.refunded,

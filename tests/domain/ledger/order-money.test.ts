@@ -31,6 +31,8 @@ describe('does', () => {
     expect(toRefundOf(paidMoney(400, { advance: 500 }), 'confirmed')).toBe(100)
     expect(toRefundOf(paidMoney(1900, { advance: 1900, unaccepted: 600 }), 'delivered')).toBe(600)
     expect(toRefundOf(paidMoney(1900, { advance: 500, collected: 1400 }), 'delivered')).toBe(0)
+    // A part that came back was paid by what went back for it, not by the rest.
+    expect(toRefundOf(paidMoney(1000, { advance: 1400, refunded: 600, cameBack: 600 }), 'delivered')).toBe(400)
     for (const state of ['cancelled', 'refused', 'returned'] as const) {
       expect(toRefundOf(paidMoney(1900, { advance: 500, refunded: 200 }), state)).toBe(300)
       expect(toRefundOf(unpaidMoney(1900), state)).toBe(0)

@@ -77,6 +77,15 @@ export const rulesOfTheData: Rule[] = [
       JOIN return_lines AS l ON l.return_id = r.id WHERE r.order_id = orders.id AND r.source = 'door')`,
   },
   {
+    id: 'returns',
+    says: 'what went back for parts that came back is that of their returns, at most what they cost',
+    sql: `SELECT id FROM orders WHERE came_back <> (SELECT coalesce(sum(min(
+        (SELECT sum(price * quantity) FROM return_lines WHERE return_id = r.id),
+        (SELECT coalesce(sum(amount), 0) FROM order_entries WHERE order_id = r.order_id AND kind = 'refund'
+          AND key IN ('return:' || r.id, 'exchange:' || r.id)))), 0)
+      FROM returns AS r WHERE r.order_id = orders.id AND r.state = 'done' AND r.source <> 'door')`,
+  },
+  {
     id: 'ledger',
     says: 'the sums of an order are its entries',
     sql: `SELECT id FROM orders WHERE advance <> ${sumOf("kind = 'advance'")} OR goodwill <> ${sumOf("kind = 'goodwill'")}

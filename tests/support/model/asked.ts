@@ -48,7 +48,8 @@ export function keepOf(order: Order): number {
 /** The money that is to send back. */
 export function toRefundOf(order: Order): number {
   const hasEnded = ['cancelled', 'refused', 'returned'].includes(order.state)
-  const keeps = hasEnded ? order.kept : Math.max(0, amountOf(order) - order.unaccepted - order.money.goodwill)
+  const paidFor = amountOf(order) - order.unaccepted - order.money.goodwill - order.cameBack
+  const keeps = hasEnded ? order.kept : Math.max(0, paidFor)
   return Math.max(0, heldOf(order) - keeps)
 }
 

@@ -100,6 +100,8 @@ export interface Order {
   deliveredAt: number
   /** What the lines cost that were not accepted at the door. */
   unaccepted: number
+  /** What went back or moved on for parts that came back after delivery, at most what they cost. */
+  cameBack: number
   returns: Return[]
   /** The number of the order that it replaces parts of. */
   exchangeOf: number | null

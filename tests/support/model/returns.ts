@@ -192,6 +192,8 @@ export const moveReturnCommand = defineCommand({
       takeFromStock(model, sent.order.lines)
       model.orders.set(step.handle, sent.order)
     }
+    const gone = refunded + (sent?.order.money.advance ?? 0)
+    if (back.source !== 'door') order.cameBack += Math.min(worthOf(back), gone)
     Object.assign(back, { state: wanted.to, moved: signature, refund: refunded, exchange: sent?.order.number ?? null })
     touch(back, model.now)
     // Once for the move, and once for each entry of its ledger.
@@ -367,10 +369,13 @@ function refusalOf(order: Order, back: Return, wanted: WantedMove): string | nul
 }
 
 /** What was paid for the lines of a return: for what was left at the door only what the rest does not cost. */
-function paidOf(order: Order, { source, lines }: Return): number {
-  const worth = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  const owed = source === 'door' ? amountOf(order) - order.unaccepted - order.money.goodwill : 0
-  return Math.max(0, Math.min(worth, heldOf(order) - owed))
+function paidOf(order: Order, back: Return): number {
+  const owed = back.source === 'door' ? amountOf(order) - order.unaccepted - order.money.goodwill : 0
+  return Math.max(0, Math.min(worthOf(back), heldOf(order) - owed))
+}
+
+function worthOf({ lines }: Return): number {
+  return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }
 
 /** Parts come back once: to the shelf, if they are counted there. */

@@ -378,6 +378,7 @@ export function newOrder(model: Model, priced: OrderedLine[], fee: number): Orde
     money: { advance: 0, goodwill: 0, refunded: 0, before: 0, door: 0, entries: new Map() },
     deliveredAt: 0,
     unaccepted: 0,
+    cameBack: 0,
     returns: [],
     exchangeOf: null,
     calls: 0,

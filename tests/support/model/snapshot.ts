@@ -51,9 +51,9 @@ export function snapshotOf(model: Model) {
 }
 
 /** The sums of an order's ledger. */
-function moneyText({ money, unaccepted, kept }: Order): string {
+function moneyText({ money, unaccepted, cameBack, kept }: Order): string {
   const { advance, goodwill, refunded, before, door } = money
-  return [advance, goodwill, refunded, before, before + door, unaccepted, kept].join(' ')
+  return [advance, goodwill, refunded, before, before + door, unaccepted, cameBack, kept].join(' ')
 }
 
 /** What an order is asked for in advance, with its times. */
@@ -84,7 +84,7 @@ export async function snapshotOfWorld({ shop, parts }: World): Promise<ReturnTyp
     shop.sql<OrderRow>(
       `SELECT o.id, number, channel, u.email_canonical AS "of", o.email, state, is_paid AS isPaid, amount, courier_id AS courier,
          tracking_number AS tracking, cash_due AS due,
-         concat_ws(' ', advance, goodwill, refunded, collected_before, collected, unaccepted, kept) AS money,
+         concat_ws(' ', advance, goodwill, refunded, collected_before, collected, unaccepted, came_back, kept) AS money,
          concat_ws(' ', advance_asked, coalesce(advance_reason, '-'), advance_note IS NOT NULL, coalesce(advance_until, '-'),
            coalesce(advance_remind_at, '-'), kept_words IS NOT NULL) AS asked,
          coalesce((SELECT group_concat(fingerprint || ' ' || state ORDER BY fingerprint) FROM order_proofs WHERE order_id = o.id), '') AS proofs, call_attempts AS calls, o.city, account_deleted_at IS NOT NULL AS isDeleted,

@@ -5,10 +5,32 @@ import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoint
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import { returnMoves, returnStates, type ReturnState } from '#domain/returns/return-states.ts'
-import { listReturnsEndpoint, moveReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
+import {
+  createStaffReturnEndpoint,
+  listReturnsEndpoint,
+  moveReturnEndpoint,
+} from '#domain/returns/returns.admin.endpoints.ts'
 import { expectConsistentData } from '#tests/support/consistent-data.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
+import { move as changeState } from '#tests/support/worker/order-states.ts'
 import { aReturnedLine, openSold } from '#tests/support/worker/returns.ts'
+
+/** An exchange order with a rest of 1,000 to send back, of which the only part came back again. */
+async function openRest() {
+  const sold = await openSold()
+  const { owner, bilal, bringBack, move, receive, plug, chain } = sold
+  const first = await bringBack([aReturnedLine(chain)])
+  const sent = await move(first, 'done', { exchange: { lines: [{ productId: plug._id, quantity: 1 }] } })
+  const { id } = await sold.orderOf(sent.exchange?.orderId)
+  await changeState(bilal, id, { from: 'confirmed', to: 'packed' })
+  await changeState(bilal, id, { from: 'packed', to: 'delivered' })
+  const body = { lines: [aReturnedLine(plug)], key: 'back-0001' }
+  const taken = await bilal.call(createStaffReturnEndpoint, { params: { id }, body })
+  await move(taken.return.id, 'on-its-way')
+  const back = await receive(taken.return.id)
+  const toSendBack = async () => (await owner.call(getTodayEndpoint)).toSendBack
+  return { ...sold, id, back, toSendBack }
+}
 
 describe('does', () => {
   test('an exchange creates an order without a fee, and what was paid moves to it', async () => {
@@ -81,6 +103,26 @@ describe('does', () => {
     await owner.call(addOrderEntryEndpoint, { params: { id: second.id }, body })
     expect((await toSendBack()).count).toBe(0)
     expect((await orderOf(second.id)).money).toMatchObject({ toCollect: 0, toRefund: 0 })
+  })
+
+  test('a part of an exchange order that comes back leaves the rest in the money to send back', async () => {
+    const { shop, owner, move, orderOf, id, back, toSendBack } = await openRest()
+    expect(back.paid).toBe(1000)
+    // Of the part 100 stay with the shop, as the owner decided. The rest has nothing to do with it.
+    await move(back.id, 'done', { refund: { amount: 900, way: 'raast' } })
+    expect((await orderOf(id)).money).toMatchObject({ advance: 2000, refunded: 900, cameBack: 900, toRefund: 1000 })
+    expect(await toSendBack()).toMatchObject({ count: 1, amount: 1000, orders: [{ orderId: id, amount: 1000 }] })
+    await expectConsistentData(shop)
+    const body = { kind: 'refund' as const, amount: 1000, way: 'raast' as const, key: 'rest' }
+    await owner.call(addOrderEntryEndpoint, { params: { id }, body })
+    expect((await toSendBack()).count).toBe(0)
+  })
+
+  test('a refund of more than a part cost takes the rest off the money to send back', async () => {
+    const { move, orderOf, id, back, toSendBack } = await openRest()
+    await move(back.id, 'done', { refund: { amount: 2000, way: 'raast' } })
+    expect((await orderOf(id)).money).toMatchObject({ refunded: 2000, cameBack: 1000, toRefund: 0 })
+    expect((await toSendBack()).count).toBe(0)
   })
 
   test('an exchange with money beside it moves only what the parts cost: the owner has decided on the rest', async () => {

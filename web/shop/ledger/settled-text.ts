@@ -38,7 +38,7 @@ export function settledText({ status, money, delivery }: Settled): string {
       .join(' ')
   }
   const paid = status === 'Delivered' ? t('It is paid.') : t(delivery === 'collect' ? paidInShop : paidAtDoor)
-  const more = heldMoney(money) - Math.max(0, money.amount - money.unaccepted - money.goodwill)
+  const more = heldMoney(money) - Math.max(0, money.amount - money.unaccepted - money.goodwill - money.cameBack)
   return more > 0
     ? `${paid} ${t('You paid {amount} more. We will send it back.', { amount: formatRupees(more) })}`
     : paid

@@ -20,6 +20,7 @@ const ledgerSums = {
   collected: integer().notNull().default(0),
   collectedBefore: integer('collected_before').notNull().default(0),
   unaccepted: integer().notNull().default(0),
+  cameBack: integer('came_back').notNull().default(0),
 }
 
 /** What is asked for in advance. */
@@ -166,6 +167,8 @@ export const orders = sqliteTable(
       .where(sql`user_id IS NULL AND account_deleted_at IS NULL AND scrubbed_at IS NULL`),
     index('orders_to_refund').on(table.id).where(sql`advance + collected - refunded
       > CASE WHEN state IN ('cancelled', 'refused', 'returned') THEN kept ELSE max(0, amount - unaccepted - goodwill) END`),
+    index('orders_to_send_back').on(table.id).where(sql`advance + collected - refunded
+      > CASE WHEN state IN ('cancelled', 'refused', 'returned') THEN kept ELSE max(0, amount - unaccepted - goodwill - came_back) END`),
     uniqueIndex('orders_by_guest_key')
       .on(table.guestKey)
       .where(sql`guest_key IS NOT NULL`),

@@ -24,6 +24,8 @@ export const OrderMoney = z.object({
   collectedBefore: z.int(),
   /** The worth of parts that were not accepted at the door. */
   unaccepted: z.int(),
+  /** What went back or moved on for parts that came back after delivery, at most what they cost. */
+  cameBack: z.int(),
   /** What is to collect at the door; after delivery, what was collected there. */
   toCollect: z.int(),
   /** What of the advance and of the refunds only moved; missing when nothing did. */
@@ -52,9 +54,11 @@ export function payableInAdvance(order: Owed, state: OrderState): number {
 }
 
 /** The money of an order from its columns. */
-export function moneyOf(order: Owed & Pick<OrderMoney, 'refunded' | 'collected' | 'moved' | 'kept'>): OrderMoney {
-  const { amount, advance, goodwill, refunded, collected, collectedBefore, unaccepted, moved, kept } = order
-  const sums = { amount, advance, goodwill, refunded, collected, collectedBefore, unaccepted }
+export function moneyOf(
+  order: Owed & Pick<OrderMoney, 'refunded' | 'collected' | 'cameBack' | 'moved' | 'kept'>,
+): OrderMoney {
+  const { amount, advance, goodwill, refunded, collected, collectedBefore, unaccepted, cameBack, moved, kept } = order
+  const sums = { amount, advance, goodwill, refunded, collected, collectedBefore, unaccepted, cameBack }
   return { ...sums, toCollect: toCollectOf(order), ...(moved && { moved }), ...(kept && { kept }) }
 }
 
@@ -67,13 +71,14 @@ export function wasRefused({ state, deliveredAt }: { state: OrderState; delivere
 }
 
 /**
- * The money that is to send back: what came in and is still here, less what the customer keeps to pay for. When the order
- * was cancelled, refused or returned, that is nothing, or what the shop keeps. `toRefundSql` says the same in SQL.
+ * The money that is to send back: what came in and is still here, less what the customer keeps to pay for. What went back for
+ * parts that came back is no longer paid for, so that a rest beside it stays to send back. When the order was cancelled, refused or returned, that is nothing, or what the shop keeps. `toRefundSql` says the same in SQL.
  */
 export function toRefundOf(
   {
     amount,
     unaccepted,
+    cameBack,
     goodwill,
     advance,
     collected,
@@ -82,6 +87,6 @@ export function toRefundOf(
   }: Omit<OrderMoney, 'toCollect' | 'collectedBefore'>,
   state: OrderState,
 ): number {
-  const keeps = isFailed(state) ? (kept?.amount ?? 0) : Math.max(0, amount - unaccepted - goodwill)
+  const keeps = isFailed(state) ? (kept?.amount ?? 0) : Math.max(0, amount - unaccepted - goodwill - cameBack)
   return Math.max(0, advance + collected - refunded - keeps)
 }

@@ -153,6 +153,7 @@ export function toAdminOrder(...[row, lines, history, ofNumber, entries]: OrderR
   } = row
   const {
     unaccepted: _unaccepted,
+    cameBack: _cameBack,
     advance: _advance,
     goodwill: _goodwill,
     collectedBefore: _collectedBefore,
