@@ -159,6 +159,19 @@ describe('does', () => {
     back('r4', 'second', 'customer', [['exchange', 300]])
     expect(cameBack()).toMatchObject([{ sum: 240 }, { sum: 140 }])
   })
+
+  test('an upgrade erases the words about money of orders that were erased before', () => {
+    const name = '0036_erased_words_about_money.sql'
+    const database = databaseBefore(name)
+    addOrder(database, 'second', 2, 330)
+    database.exec(`UPDATE orders SET advance_note = 'for Sara', kept_words = 'Sara was out';
+      UPDATE orders SET scrubbed_at = 1 WHERE id = 'second'`)
+    database.exec(read(name))
+    expect(database.prepare('SELECT advance_note AS note, kept_words AS words FROM orders ORDER BY id').all()).toEqual([
+      { note: 'for Sara', words: 'Sara was out' },
+      { note: null, words: null },
+    ])
+  })
 })
 
 describe('protects', () => {
