@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { countedReviews, type ReviewState, reviewStates } from '#domain/reviews/admin-review.ts'
@@ -24,6 +25,7 @@ export function ReviewsPage() {
   const state = reviewStates.find((each) => each === search.get('state')) ?? 'all'
   const listing = useEndpointPages(listAdminReviewsEndpoint, { query: { state } })
   const first = listing.data?.pages[0]
+  useFocusAfterAnswer(listing.data?.pages.flatMap(({ reviews }) => reviews).length ?? 0)
   return (
     <AdminPage title="Reviews" isNarrow back={{ to: adminPaths.more, label: 'More' }}>
       <StateTabs
@@ -57,4 +59,15 @@ export function ReviewsPage() {
       <MoreButton of={listing} />
     </AdminPage>
   )
+}
+
+/** An answered review leaves its list with the button that had the focus: the focus moves to the name of the list. */
+function useFocusAfterAnswer(count: number): void {
+  const before = useRef(0)
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) {
+      document.querySelector<HTMLElement>('.owner-tabs [aria-current]')?.focus()
+    }
+    before.current = count
+  }, [count])
 }

@@ -58,6 +58,22 @@ describe('does', () => {
     expect(bodies(asked, /answer$/)).toEqual([{ text: 'We sent a new one.' }])
   })
 
+  test('after the last answer of a list the focus is on the name of the list', async () => {
+    let isAnswered = false
+    const { view, person } = openAdmin('/owner/reviews?state=unanswered', {
+      [list]: () => ({ reviews: isAnswered ? [] : [aReview()], next: null, unanswered: isAnswered ? 0 : 1, hidden: 0 }),
+      'POST /api/hitech/owner/reviews/r1/answer': () => {
+        isAnswered = true
+        return { review: aReview({ answer: 'Sorry.' }), message: 'Your answer stands under the review.' }
+      },
+    })
+    await person.click(await view.findByRole('button', { name: 'Answer: Spark plug' }))
+    await person.type(view.getByLabelText('Your answer'), 'Sorry.')
+    await person.click(view.getByRole('button', { name: 'Publish the answer' }))
+    await view.findByText('All answered')
+    await expect.poll(() => document.activeElement?.textContent).toBe('Unanswered (0)')
+  })
+
   test('the field of an answer takes the focus, and the button gets it back', async () => {
     const { view, person } = openAdmin('/owner/reviews', listed(aReview()))
     await person.click(await view.findByRole('button', { name: 'Answer: Spark plug' }))
