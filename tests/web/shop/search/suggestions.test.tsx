@@ -231,6 +231,18 @@ describe('protects', () => {
     expect(opened.view.queryByRole('listbox')).toBeNull()
   })
 
+  test('a lost request is sent once more, though no key follows', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    let sent = 0
+    const answers = { [suggest]: () => ((sent += 1) === 1 ? new TypeError('Failed to fetch') : plugs) }
+    const opened = await typed('plug', answers)
+    await expect.poll(() => sent).toBe(1)
+    expect(opened.view.queryByRole('listbox')).toBeNull()
+    await vi.advanceTimersByTimeAsync(2000)
+    await opened.view.findByRole('listbox')
+    expect(sent).toBe(2)
+  })
+
   test('text typed while suggestions load gets suggestions', async () => {
     const opened = await openScreen('/about', { ...list, [suggest]: plugs })
     const input = field(opened)

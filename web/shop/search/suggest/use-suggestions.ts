@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { LruMap } from '#domain/lru.ts'
 import { suggestEndpoint } from '#domain/search/search.endpoints.ts'
-import { call, type Reply } from '#web/api.ts'
+import { ApiError, call, type Reply } from '#web/api.ts'
 
 /** A person who is typing continues within this time; the text so far is not requested. */
 const pauseMs = 120
+/** A lost request is sent once more, after this time: the text stands there, and no key follows. */
+const retryMs = 2000
 const shortest = 2
 const maxRemembered = 60
 
@@ -17,7 +19,8 @@ export interface SuggestResult {
 
 /**
  * Suggestions for a text. An older reply stays until the new one arrives. Unneeded requests are aborted, and earlier
- * replies of this field are reused. A network failure changes nothing.
+ * replies of this field are reused. A request that is lost is sent once more; another
+ * failure changes nothing.
  */
 export function useSuggestions(text: string): SuggestResult | null {
   const [latest, setLatest] = useState<SuggestResult | null>(null)
@@ -29,7 +32,7 @@ export function useSuggestions(text: string): SuggestResult | null {
     if (!isWanted) return setLatest(null)
     if (known) return setLatest(known)
     const request = new AbortController()
-    const timer = setTimeout(() => {
+    const ask = (isLast: boolean) => {
       call(suggestEndpoint, { query: { q: text }, signal: request.signal }).then(
         (reply) => {
           if (request.signal.aborted) return
@@ -37,9 +40,13 @@ export function useSuggestions(text: string): SuggestResult | null {
           remembered.set(text, result)
           setLatest(result)
         },
-        () => undefined,
+        (error: unknown) => {
+          const isLost = error instanceof ApiError && error.isNetwork
+          if (isLost && !isLast && !request.signal.aborted) timer = setTimeout(ask, retryMs, true)
+        },
       )
-    }, pauseMs)
+    }
+    let timer = setTimeout(ask, pauseMs, false)
     return () => {
       clearTimeout(timer)
       request.abort()
