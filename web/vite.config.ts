@@ -77,7 +77,7 @@ const app = `${import.meta.dirname}/shop/app/hydrate.tsx`
 const manyStarts = 6
 // The entry needs the storage module, and must not load the app for it.
 const shared =
-  /\/(web|worker\/domain)\/(?!storage|shop\/accounts\/(account-|after-|forgot|login|new-|reset|signup)|shop\/(orders|checkout)\/order-|shop\/(order-link|delivery)\/|shop\/checkout\/pending\/pending-order\.|accounts\/|pakistan-day|kit\/truck|settings\/own-path|bikes\/my-bike\.ts|person-fields|errors|ui-text|delivery\/zone|.*(field|form|extra))/
+  /\/(web|worker\/domain)\/(?!storage|shop\/accounts\/(account-|after-|forgot|login|new-|reset|signup)|shop\/(orders|checkout)\/order-|shop\/(order-link|delivery)\/|shop\/checkout\/pending\/pending-order\.|accounts\/|pakistan-day|kit\/truck|settings\/own-path|bikes\/my-bike\.ts|returns\/return-states|person-fields|errors|ui-text|delivery\/zone|.*(field|form|extra))/
 
 /** Too small for a file of its own. */
 const tiny = /\/(worker\/domain\/durations|kit\/fields\/field-direction)\.ts$/

@@ -54,6 +54,11 @@ export function ordersOfCustomer(db: Database, userId: string) {
       endedAt: orders.endedAt,
       language: orders.language,
       deliveredAt: orders.deliveredAt,
+      /** JSON of its returns in the order of their numbers; NULL without any. */
+      returns: sql<
+        string | null
+      >`(SELECT nullif(json_group_array(json_object('number', number, 'state', state) ORDER BY number), '[]')
+        FROM returns WHERE order_id = orders.id)`,
       /** Pieces that came back, or will. */
       returned: sql<number>`(SELECT coalesce(sum(l.quantity), 0) FROM returns AS r JOIN return_lines AS l ON l.return_id = r.id
         WHERE r.order_id = orders.id AND r.state NOT IN ('declined', 'withdrawn'))`,
@@ -109,6 +114,7 @@ export function toOrder(row: OrderRow, items: ItemRow[], { returnDays }: { retur
       row.deliveredAt !== null &&
       now <= returnableUntil(row.deliveredAt, returnDays) &&
       row.returned < items.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...(row.returns !== null && { returns: JSON.parse(row.returns) as NonNullable<Order['returns']> }),
     deliverTo: row.phone
       ? { firstName: row.firstName ?? '', phone: row.phone, address: addressLine(row), city: row.city }
       : null,

@@ -3,6 +3,7 @@ import { formatRupees } from '#domain/money.ts'
 import { orderSteps, statusText } from '#domain/orders/order-states.ts'
 import { type Order, toOrderRows } from '#domain/orders/order.ts'
 import { paths } from '#domain/paths.ts'
+import { returnStateText } from '#domain/returns/return-states.ts'
 import { deliveryTime } from '#domain/delivery/zone-of-city.ts'
 import { t } from '#domain/language/translate.ts'
 import { partName } from '#domain/products/part-names.ts'
@@ -91,6 +92,7 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
           </Link>
         </p>
       )}
+      <OrderReturns order={order} />
       {!isPacked && <OrderHelp number={number} />}
       <OrderRows order={order} />
       {isDelivered && link && <ReviewOrderButton number={number} link={link} />}
@@ -110,6 +112,30 @@ function AdvanceNotice({ order: { advance, link } }: { order: Order }) {
       })}{' '}
       <Link to={`${splitPath(link).path}#advance`}>{t('How to pay')}</Link>
     </p>
+  )
+}
+
+/** How far its returns are, with the way to them. */
+function OrderReturns({ order: { number, returns, link } }: { order: Order }) {
+  if (!returns) return null
+  return (
+    <ul className="order-help">
+      {returns.map((each) => {
+        const text = `${t('Return {number}', { number: each.number })}: ${returnStateText(each.state)}`
+        return (
+          <li key={each.number}>
+            {link ? (
+              <Link to={`${splitPath(link).path}#order-returns`}>
+                {text}
+                <span className="visually-hidden">{t(', order {number}', { number })}</span>
+              </Link>
+            ) : (
+              text
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

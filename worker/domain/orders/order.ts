@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { OrderMoney } from '#domain/ledger/order-money.ts'
 import { PartNames } from '#domain/products/part-names.ts'
+import { returnStates } from '#domain/returns/return-states.ts'
 import { OrderLanguage } from './order-language.ts'
 import { Tracking } from './tracking.ts'
 
@@ -29,6 +30,8 @@ export const Order = z.object({
   link: z.optional(z.string()),
   /** Something of it may come back now, by the form of its page. */
   mayReturn: z.boolean(),
+  /** What came back of it or was asked to, by the numbers of the returns; left out when nothing. */
+  returns: z.optional(z.array(z.object({ number: z.int(), state: z.enum(returnStates) }))),
   items: z.array(
     z.object({
       _id: z.string(),

@@ -57,6 +57,22 @@ describe('does', () => {
     expect((await openOrders({ status: 'Confirmed', tracking: null })).queryByText(/We will call/)).toBeNull()
   })
 
+  test('returns of an order say how far they are, and lead to its page', async () => {
+    const returns = [
+      { number: 1, state: 'done' as const },
+      { number: 2, state: 'agreed' as const },
+    ]
+    const view = await openOrders({ status: 'Delivered', link: '/order/abc', returns })
+    const links = view.getAllByRole('link', { name: /^Return \d/ })
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Return 1: Done, order 1048', '/order/abc#order-returns'],
+      ['Return 2: Agreed, order 1048', '/order/abc#order-returns'],
+    ])
+    cleanup()
+    const closed = await openOrders({ status: 'Delivered', returns })
+    expect(closed.getByText('Return 2: Agreed').closest('a')).toBeNull()
+  })
+
   test('a closed order shows no progress', async () => {
     const view = await openOrders({ status: 'Delivered', payment: true })
     expect(view.queryByText('LE100')).toBeNull()

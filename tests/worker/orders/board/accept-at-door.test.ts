@@ -77,7 +77,10 @@ describe('does', () => {
     const mail = (await shop.outbox()).filter(({ subject }) => subject.endsWith('was delivered')).at(-1)
     expect(mail?.text).toContain('You did not take: 1 × Spark plug. You pay nothing for that.')
     expect(mail?.text).toContain('PKR 4,050')
-    expect((await sara.call(listMyOrdersEndpoint, { body: {} })).orders[0]).toMatchObject({ amount: 5050 })
+    expect((await sara.call(listMyOrdersEndpoint, { body: {} })).orders[0]).toMatchObject({
+      amount: 5050,
+      returns: [{ number: 1, state: 'agreed' }],
+    })
 
     const [rest] = await returnsOf()
     const step = async (to: 'on-its-way' | 'received' | 'done', more = {}) => {
