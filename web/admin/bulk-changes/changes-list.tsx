@@ -2,9 +2,8 @@ import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { BulkChange } from '#domain/bulk-changes/bulk-change.ts'
 import { listBulkChangesEndpoint } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
-import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
-import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { PagedList } from '#web/admin/queries/paged-list.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 
@@ -14,31 +13,25 @@ export function ChangesList() {
   return (
     <section className="stack">
       <h2>Changes so far</h2>
-      <QueryView of={listing}>
-        {({ pages }) => {
-          const changes = pages.flatMap((page) => page.changes)
-          if (changes.length === 0) return <p className="second">None yet. Bulk changes are listed here.</p>
-          return (
-            <ul className="owner-rows">
-              {changes.map((change) => (
-                <li key={change.id}>
-                  <Link className="owner-row" to={adminPaths.change(change.id)}>
-                    <span className="owner-row-text">
-                      <b>{change.title}</b>
-                      <span className="second">
-                        {stateText(change)} by {change.who}
-                      </span>
-                    </span>
-                    {change.canUndo && <span className="chip">Can be undone</span>}
-                    <AdminIcon name="chevron-right" />
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )
-        }}
-      </QueryView>
-      <MoreButton of={listing} />
+      <PagedList
+        of={listing}
+        itemsOf={({ changes }) => changes}
+        keyOf={({ id }) => id}
+        nothing={<p className="second">None yet. Bulk changes are listed here.</p>}
+      >
+        {(change) => (
+          <Link className="owner-row" to={adminPaths.change(change.id)}>
+            <span className="owner-row-text">
+              <b>{change.title}</b>
+              <span className="second">
+                {stateText(change)} by {change.who}
+              </span>
+            </span>
+            {change.canUndo && <span className="chip">Can be undone</span>}
+            <AdminIcon name="chevron-right" />
+          </Link>
+        )}
+      </PagedList>
     </section>
   )
 }

@@ -3,10 +3,9 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import { listCouriersEndpoint, listReceiptsEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
 import type { CashReceipt } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
-import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
-import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { PagedList } from '#web/admin/queries/paged-list.tsx'
 import { useEndpointPages, useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
@@ -34,28 +33,18 @@ export function ReceiptsPage() {
           </Link>
         ))}
       </nav>
-      <QueryView of={listing}>
-        {({ pages }) => {
-          const receipts = pages.flatMap((page) => page.receipts)
-          if (receipts.length === 0) {
-            return (
-              <EmptyState title="No cash received yet">
-                <p>Open a courier under Cash, tick its parcels and save what it hands over.</p>
-              </EmptyState>
-            )
-          }
-          return (
-            <ul className="owner-rows">
-              {receipts.map((receipt) => (
-                <li key={receipt.id}>
-                  <ReceiptRow receipt={receipt} />
-                </li>
-              ))}
-            </ul>
-          )
-        }}
-      </QueryView>
-      <MoreButton of={listing} />
+      <PagedList
+        of={listing}
+        itemsOf={({ receipts }) => receipts}
+        keyOf={({ id }) => id}
+        nothing={
+          <EmptyState title="No cash received yet">
+            <p>Open a courier under Cash, tick its parcels and save what it hands over.</p>
+          </EmptyState>
+        }
+      >
+        {(receipt) => <ReceiptRow receipt={receipt} />}
+      </PagedList>
     </AdminPage>
   )
 }

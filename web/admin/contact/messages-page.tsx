@@ -3,10 +3,9 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import { listMessagesEndpoint } from '#domain/contact/contact.admin.endpoints.ts'
 import { countedMessages } from '#domain/contact/inbox-limits.ts'
 import { type MessageState, messageStates } from '#domain/contact/inbox-message.ts'
-import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { countAfter, StateTabs } from '#web/admin/layout/state-tabs.tsx'
-import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { PagedList } from '#web/admin/queries/paged-list.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { InboxRow } from './message-row.tsx'
@@ -34,28 +33,18 @@ export function MessagesPage() {
         path={adminPaths.messages}
         textOf={(each) => labels[each] + (first && each !== 'all' ? countAfter(first[each], countedMessages) : '')}
       />
-      <QueryView of={listing}>
-        {({ pages }) => {
-          const messages = pages.flatMap((page) => page.messages)
-          if (messages.length === 0) {
-            return (
-              <EmptyState title={nothing[state].title}>
-                <p>{nothing[state].text}</p>
-              </EmptyState>
-            )
-          }
-          return (
-            <ul className="owner-rows">
-              {messages.map((message) => (
-                <li key={message.id}>
-                  <InboxRow message={message} />
-                </li>
-              ))}
-            </ul>
-          )
-        }}
-      </QueryView>
-      <MoreButton of={listing} />
+      <PagedList
+        of={listing}
+        itemsOf={({ messages }) => messages}
+        keyOf={({ id }) => id}
+        nothing={
+          <EmptyState title={nothing[state].title}>
+            <p>{nothing[state].text}</p>
+          </EmptyState>
+        }
+      >
+        {(message) => <InboxRow message={message} />}
+      </PagedList>
     </AdminPage>
   )
 }

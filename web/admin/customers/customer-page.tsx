@@ -8,7 +8,7 @@ import {
 } from '#domain/customers/customers.admin.endpoints.ts'
 import { ApiError } from '#web/api.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
-import { MoreButton } from '#web/admin/layout/more-button.tsx'
+import { MoreButton } from '#web/admin/queries/more-button.tsx'
 import { NoteForm } from '#web/admin/orders/order/note-form.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { QueryView } from '#web/admin/queries/query-view.tsx'

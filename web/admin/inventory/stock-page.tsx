@@ -2,9 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { listStockEndpoint } from '#domain/inventory/inventory.admin.endpoints.ts'
-import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
-import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { PagedList } from '#web/admin/queries/paged-list.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import { StockRow } from './stock-row.tsx'
@@ -46,22 +45,14 @@ export function StockPage() {
         </div>
         <Button type="submit">Find</Button>
       </form>
-      <QueryView of={listing}>
-        {({ pages }) => {
-          const parts = pages.flatMap((page) => page.parts)
-          if (parts.length === 0) return <p>No part matches “{q}”. Try fewer words, or the part number.</p>
-          return (
-            <ul className="owner-rows">
-              {parts.map((part) => (
-                <li key={part._id}>
-                  <StockRow part={part} />
-                </li>
-              ))}
-            </ul>
-          )
-        }}
-      </QueryView>
-      <MoreButton of={listing} />
+      <PagedList
+        of={listing}
+        itemsOf={({ parts }) => parts}
+        keyOf={({ _id }) => _id}
+        nothing={<p>No part matches “{q}”. Try fewer words, or the part number.</p>}
+      >
+        {(part) => <StockRow part={part} />}
+      </PagedList>
     </AdminPage>
   )
 }

@@ -5,9 +5,8 @@ import { countedReturns } from '#domain/returns/return-limits.ts'
 import { openReturnStates, type ReturnState, returnStates, returnStateText } from '#domain/returns/return-states.ts'
 import { listReturnsEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
-import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { countAfter, StateTabs } from '#web/admin/layout/state-tabs.tsx'
-import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { PagedList } from '#web/admin/queries/paged-list.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { ReturnListRow } from './return-row.tsx'
@@ -37,28 +36,18 @@ export function ReturnsPage() {
         path={adminPaths.returns}
         textOf={(each) => returnStateText(each) + (counts ? countOf(each, counts) : '')}
       />
-      <QueryView of={listing}>
-        {({ pages }) => {
-          const returns = pages.flatMap((page) => page.returns)
-          if (returns.length === 0) {
-            return (
-              <EmptyState title={nothing[state].title}>
-                <p>{nothing[state].text}</p>
-              </EmptyState>
-            )
-          }
-          return (
-            <ul className="owner-rows">
-              {returns.map((each) => (
-                <li key={each.id}>
-                  <ReturnListRow card={each} />
-                </li>
-              ))}
-            </ul>
-          )
-        }}
-      </QueryView>
-      <MoreButton of={listing} />
+      <PagedList
+        of={listing}
+        itemsOf={({ returns }) => returns}
+        keyOf={({ id }) => id}
+        nothing={
+          <EmptyState title={nothing[state].title}>
+            <p>{nothing[state].text}</p>
+          </EmptyState>
+        }
+      >
+        {(each) => <ReturnListRow card={each} />}
+      </PagedList>
     </AdminPage>
   )
 }

@@ -4,9 +4,8 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import { countedReviews, type ReviewState, reviewStates } from '#domain/reviews/admin-review.ts'
 import { listAdminReviewsEndpoint } from '#domain/reviews/reviews.admin.endpoints.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
-import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { countAfter, StateTabs } from '#web/admin/layout/state-tabs.tsx'
-import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { PagedList } from '#web/admin/queries/paged-list.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { ReviewCard } from './review-card.tsx'
@@ -35,28 +34,19 @@ export function ReviewsPage() {
         path={adminPaths.reviews}
         textOf={(each) => labels[each] + (first && each !== 'all' ? countAfter(first[each], countedReviews) : '')}
       />
-      <QueryView of={listing}>
-        {({ pages }) => {
-          const reviews = pages.flatMap((page) => page.reviews)
-          if (reviews.length === 0) {
-            return (
-              <EmptyState title={nothing[state].title}>
-                <p>{nothing[state].text}</p>
-              </EmptyState>
-            )
-          }
-          return (
-            <ul className="admin-reviews">
-              {reviews.map((review) => (
-                <li key={review.id}>
-                  <ReviewCard review={review} />
-                </li>
-              ))}
-            </ul>
-          )
-        }}
-      </QueryView>
-      <MoreButton of={listing} />
+      <PagedList
+        of={listing}
+        itemsOf={({ reviews }) => reviews}
+        keyOf={({ id }) => id}
+        nothing={
+          <EmptyState title={nothing[state].title}>
+            <p>{nothing[state].text}</p>
+          </EmptyState>
+        }
+        className="admin-reviews"
+      >
+        {(review) => <ReviewCard review={review} />}
+      </PagedList>
     </AdminPage>
   )
 }

@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { listSearchesEndpoint } from '#domain/search/search.admin.endpoints.ts'
-import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
-import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { PagedList } from '#web/admin/queries/paged-list.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { SearchRow } from './search-row.tsx'
@@ -25,22 +24,14 @@ export function SearchesPage() {
           checked={isAll}
           onChange={(event) => setSearch(event.currentTarget.checked ? { all: '1' } : {}, { replace: true })}
         />
-        <QueryView of={listing}>
-          {({ pages }) => {
-            const searches = pages.flatMap((page) => page.searches)
-            if (searches.length === 0) return <p>None. Every search had results, or nobody has searched yet.</p>
-            return (
-              <ul className="owner-rows">
-                {searches.map((each) => (
-                  <li key={each.words}>
-                    <SearchRow search={each} />
-                  </li>
-                ))}
-              </ul>
-            )
-          }}
-        </QueryView>
-        <MoreButton of={listing} />
+        <PagedList
+          of={listing}
+          itemsOf={({ searches }) => searches}
+          keyOf={({ words }) => words}
+          nothing={<p>None. Every search had results, or nobody has searched yet.</p>}
+        >
+          {(each) => <SearchRow search={each} />}
+        </PagedList>
       </section>
       <section className="stack">
         <h2>Your synonyms</h2>

@@ -1,7 +1,6 @@
 import type { Synonym } from '#domain/search/search-terms.ts'
 import { listSynonymsEndpoint } from '#domain/search/search.admin.endpoints.ts'
-import { MoreButton } from '#web/admin/layout/more-button.tsx'
-import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { PagedList } from '#web/admin/queries/paged-list.tsx'
 import { useAction } from '#web/admin/queries/use-action.ts'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -11,25 +10,14 @@ import { useSynonym } from './use-synonym.ts'
 export function SynonymList() {
   const listing = useEndpointPages(listSynonymsEndpoint)
   return (
-    <>
-      <QueryView of={listing}>
-        {({ pages }) => {
-          const synonyms = pages.flatMap((page) => page.synonyms)
-          if (synonyms.length === 0)
-            return <p className="second">None yet. Search already knows the usual workshop words.</p>
-          return (
-            <ul className="owner-rows">
-              {synonyms.map((each) => (
-                <li key={each.words}>
-                  <SynonymRow synonym={each} />
-                </li>
-              ))}
-            </ul>
-          )
-        }}
-      </QueryView>
-      <MoreButton of={listing} />
-    </>
+    <PagedList
+      of={listing}
+      itemsOf={({ synonyms }) => synonyms}
+      keyOf={({ words }) => words}
+      nothing={<p className="second">None yet. Search already knows the usual workshop words.</p>}
+    >
+      {(each) => <SynonymRow synonym={each} />}
+    </PagedList>
   )
 }
 

@@ -1,6 +1,6 @@
 import { adminPaths } from '#domain/admin-paths.ts'
 import { listAuditEndpoint } from '#domain/staff/audit.admin.endpoints.ts'
-import { MoreButton } from '#web/admin/layout/more-button.tsx'
+import { MoreButton } from '#web/admin/queries/more-button.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'

@@ -2,8 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { listWaitingPartsEndpoint, type WaitingPart } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
-import { MoreButton } from '#web/admin/layout/more-button.tsx'
-import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { PagedList } from '#web/admin/queries/paged-list.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
@@ -35,25 +34,18 @@ export function WaitingPartsPage() {
           Back in stock{back > 0 && ` (${back >= 100 ? '99+' : back})`}
         </Link>
       </nav>
-      <QueryView of={listing}>
-        {({ pages }) => {
-          const parts = pages.flatMap((page) => page.parts)
-          return parts.length === 0 ? (
-            <EmptyState title={nothing[state].title}>
-              <p>{nothing[state].text}</p>
-            </EmptyState>
-          ) : (
-            <ul className="owner-rows">
-              {parts.map((part) => (
-                <li key={part._id}>
-                  <PartRow part={part} />
-                </li>
-              ))}
-            </ul>
-          )
-        }}
-      </QueryView>
-      <MoreButton of={listing} />
+      <PagedList
+        of={listing}
+        itemsOf={({ parts }) => parts}
+        keyOf={({ _id }) => _id}
+        nothing={
+          <EmptyState title={nothing[state].title}>
+            <p>{nothing[state].text}</p>
+          </EmptyState>
+        }
+      >
+        {(part) => <PartRow part={part} />}
+      </PagedList>
     </AdminPage>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { MisfitChip } from '#web/admin/orders/board/card-marks.tsx'
@@ -7,22 +8,37 @@ import { ProductPicture } from '#web/kit/product-picture.tsx'
 export function OrderLines({ lines, bike }: Pick<AdminOrder, 'lines' | 'bike'>) {
   return (
     <ul className="order-lines">
-      {lines.map(({ productId, name, price, quantity, picture, partNumber, shelf, isMisfit }) => (
-        <li key={productId}>
-          <ProductPicture picture={picture ?? undefined} sizes="56px" className="order-picture" />
-          <span className="owner-row-text">
-            <b dir="auto">{name}</b>
-            <span className="second">
-              {[`${quantity} × ${formatNumber(price)}`, shelf && `shelf ${shelf}`, partNumber]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-            {isMisfit && <MisfitChip bike={bike} />}
-          </span>
-          <span className="order-sum">{formatNumber(price * quantity)}</span>
-        </li>
+      {lines.map((line) => (
+        <PartLine key={line.productId} line={line}>
+          {line.isMisfit && <MisfitChip bike={bike} />}
+        </PartLine>
       ))}
     </ul>
+  )
+}
+
+type Line = AdminOrder['lines'][number]
+
+interface PartLineProps {
+  line: Pick<Line, 'name' | 'price' | 'quantity' | 'picture' | 'partNumber' | 'shelf'>
+  /** What else there is to say of it. */
+  children?: ReactNode
+}
+
+/** A part with its picture, quantity, price, shelf and sum. */
+export function PartLine({ line: { name, price, quantity, picture, partNumber, shelf }, children }: PartLineProps) {
+  return (
+    <li>
+      <ProductPicture picture={picture ?? undefined} sizes="56px" className="order-picture" />
+      <span className="owner-row-text">
+        <b dir="auto">{name}</b>
+        <span className="second">
+          {[`${quantity} × ${formatNumber(price)}`, shelf && `shelf ${shelf}`, partNumber].filter(Boolean).join(' · ')}
+        </span>
+        {children}
+      </span>
+      <span className="order-sum">{formatNumber(price * quantity)}</span>
+    </li>
   )
 }
 
