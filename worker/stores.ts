@@ -16,7 +16,7 @@ import { OrderLinkChangesStore } from '#worker/orders/links/order-link-changes.s
 import { OrderLinksStore } from '#worker/orders/links/order-links.store.ts'
 import { OrdersStore } from '#worker/orders/orders.store.ts'
 import { GuestOrdersStore } from '#worker/orders/guests/guest-orders.store.ts'
-import { UnconfirmedOrdersStore } from '#worker/orders/unconfirmed-orders.store.ts'
+import { UnconfirmedOrdersStore } from '#worker/orders/unconfirmed/unconfirmed-orders.store.ts'
 import { PartListStore } from '#worker/search/part-list/part-list.store.ts'
 import { ProductsStore } from '#worker/products/products.store.ts'
 import { SearchQueueStore } from '#worker/search/index/search-queue.store.ts'

@@ -1,33 +1,23 @@
 import type * as z from 'zod/mini'
-import { advanceByRules, takesAdvances } from '#domain/advances/advance-rules.ts'
-import { bikeOf } from '#domain/bikes/bike-list.ts'
+import { takesAdvances } from '#domain/advances/advance-rules.ts'
 import { type Delivery, deliveryTo } from '#domain/delivery/delivery-to.ts'
 import { ShopError } from '#domain/errors.ts'
-import { currentLanguage } from '#domain/language/translate.ts'
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts'
 import type { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { checkPublicStock, type OrderLine, orderLines } from '#domain/orders/price-order.ts'
 import { phoneDigits } from '#domain/person-fields.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
-import { newId } from '#worker/database/ids.ts'
 import type { Config } from '#worker/env.ts'
 import { scaleMax } from '#worker/http/attempt-limits.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
-import type { NewOrder, NewOrderAddress } from './new-order.sql.ts'
+import { composeOrder } from './compose-order.ts'
+import type { NewOrderAddress } from './new-order.sql.ts'
 import type { Fingerprint, Orderer, OrderLimits } from './open-orders.sql.ts'
 import { checkOpenOrders } from './open-orders.ts'
-import {
-  agreedPrice,
-  doubleClickMs,
-  leavesFewOf,
-  type Placement,
-  placementEmails,
-  replayOf,
-  retryPlacing,
-} from './placement.ts'
+import { agreedPrice, doubleClickMs, leavesFewOf, type Placement, replayOf, retryPlacing } from './placement.ts'
 import { orderedName } from '#worker/orders/ordered-names.ts'
 
 type PlaceOrderBody = z.infer<typeof placeOrderEndpoint.body>
@@ -84,41 +74,23 @@ async function placeOnce(
   // Last, because it reveals stock: only to shoppers whose order is otherwise valid.
   checkPublicStock(priced, catalogue, orderedName)
 
-  const id = newId(now())
-  const advance = advanceByRules(facts, { amount: priced.amount, zone: to.zone, refusals }, now())
-  const address = addressOf(body.order, to, orderer)
-  const isOwnEmail = canonicalEmail(body.order.email) === accountEmail
-  const announced = {
-    ...priced,
-    id,
-    address,
-    typedPhone: String(body.order.phone),
-    delivery: 'door',
-    isOwnEmail,
-    steps: facts.orderEmails,
-    advance,
-    accounts: facts.paymentAccounts,
-  } as const
-  const order: NewOrder = {
-    id,
+  const order = await composeOrder(shop, facts, {
     userId: session.userId,
-    idempotencyKey: fingerprint.key ?? `auto:${id}`,
-    guestKey: null,
+    keysOf: (id) => ({ idempotencyKey: fingerprint.key ?? `auto:${id}`, guestKey: null }),
     requestHash: fingerprint.requestHash,
     clientHash: orderer.clientHash,
-    address,
+    address: addressOf(body.order, to, orderer),
+    typedPhone: String(body.order.phone),
+    isOwnEmail: canonicalEmail(body.order.email) === accountEmail,
     delivery: 'door',
-    zone: to.zone?.name ?? null,
-    bike: bikeOf(body.bike ?? '')?.slug ?? null,
+    zone: to.zone,
+    bike: body.bike,
     lines,
     priced,
-    advance,
-    language: currentLanguage(),
-    emails: await placementEmails(shop, announced),
-    now: now(),
-  }
+    refusals,
+  })
   const number = await stores.orders.place(session, order, { orderer, fingerprint, limits })
-  return { orderId: id, number, amount: priced.amount, isReplay: false, leavesFew: leavesFewOf(lines, catalogue) }
+  return { orderId: order.id, number, amount: priced.amount, isReplay: false, leavesFew: leavesFewOf(lines, catalogue) }
 }
 
 /** The columns of a typed address, with the phone number as digits. */

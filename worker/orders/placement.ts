@@ -1,7 +1,4 @@
-import type { AskedAdvance } from '#domain/advances/advance-rules.ts'
-import type { PaymentAccount } from '#domain/advances/payment-account.ts'
 import type { Zone } from '#domain/delivery/zones.ts'
-import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { ShopError } from '#domain/errors.ts'
 import {
   checkSize,
@@ -12,12 +9,8 @@ import {
 } from '#domain/orders/price-order.ts'
 import { fewLeft } from '#domain/products/public-stock.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
-import type { ShopContext } from '#worker/context.ts'
-import { advanceInEmail } from '#worker/advances/advance-emails.ts'
 import { errorMentions, isTransient } from '#worker/database/database-errors.ts'
-import { type EncryptedEmail, encryptEmail } from '#worker/email/encrypt-email.ts'
-import type { NewOrderAddress, PlacedOrder } from './new-order.sql.ts'
-import { aboutOrder } from './order-emails.ts'
+import type { PlacedOrder } from './new-order.sql.ts'
 
 /** The steps that orders with and without an account share. */
 
@@ -81,47 +74,4 @@ export function leavesFewOf(lines: OrderLine[], catalogue: ReadonlyMap<string, P
     const stock = catalogue.get(productId)?.stock ?? null
     return stock !== null && stock - quantity <= fewLeft
   })
-}
-
-/** A new order as its two emails need it. */
-export interface AnnouncedOrder extends PricedOrder {
-  id: string
-  address: NewOrderAddress
-  /** The phone number as it was typed. */
-  typedPhone: string
-  delivery: DeliveryWay
-  /** The email address is the account's own. */
-  isOwnEmail: boolean
-  /** The steps that customers get an email about. */
-  steps: ShopSettings['orderEmails']
-  /** What is to pay in advance; `null` for nothing. */
-  advance: AskedAdvance | null
-  accounts: PaymentAccount[]
-}
-
-/**
- * The encrypted emails about a new order: to the customer, if there is an address and the owner chose so, and to the
- * owner.
- */
-export async function placementEmails(
-  { config, now }: ShopContext,
-  { address, typedPhone, delivery, steps, advance: asked, accounts, ...order }: AnnouncedOrder,
-): Promise<[EncryptedEmail, ...EncryptedEmail[]]> {
-  const { firstName, lastName, email, street, city, zipCode, province, country } = address
-  const name = [firstName, lastName].filter(Boolean).join(' ')
-  const about = { ...order, ...address, name }
-  const encrypt = (mail: Parameters<typeof encryptEmail>[1]) => encryptEmail(config.pepper, mail, now())
-  const place = [street, [city, zipCode].filter(Boolean).join(' '), province, country].filter(Boolean).join(', ')
-  const advance = asked && advanceInEmail(asked, 0, null, accounts)
-  const forOwner = {
-    ...aboutOrder({ ...about, isOwnEmail: true }, config.publicOrigin),
-    address: delivery === 'collect' ? 'Collects it at the shop' : place,
-    phone: typedPhone,
-    customerEmail: email ?? '',
-    ...(advance && { advance }),
-  }
-  const encryptForOwner = () => encrypt({ kind: 'orderPlacedOwner', to: config.ownerEmail, parameters: forOwner })
-  if (email === null || (!steps.includes('placed') && !advance)) return [await encryptForOwner()]
-  const parameters = { ...aboutOrder(about, config.publicOrigin), delivery, ...(advance && { advance }) }
-  return [await encrypt({ kind: 'orderPlaced', to: email, parameters }), await encryptForOwner()]
 }

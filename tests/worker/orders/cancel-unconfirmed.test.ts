@@ -17,7 +17,7 @@ import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
 import { ApiError } from '#web/api.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
-import { cancelUnconfirmed } from '#worker/orders/cancel-unconfirmed.ts'
+import { cancelUnconfirmed } from '#worker/orders/unconfirmed/cancel-unconfirmed.ts'
 import { openContext } from '#worker/open-context.ts'
 import { place } from '#tests/support/worker/open-orders.ts'
 

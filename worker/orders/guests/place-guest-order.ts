@@ -1,12 +1,10 @@
 import type * as z from 'zod/mini'
-import { t } from '#domain/language/translate.ts'
-import { advanceByRules, takesAdvances } from '#domain/advances/advance-rules.ts'
-import { bikeOf } from '#domain/bikes/bike-list.ts'
+import { takesAdvances } from '#domain/advances/advance-rules.ts'
 import { type Delivery, deliveryTo } from '#domain/delivery/delivery-to.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { day, hour, second } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
-import { currentLanguage, localPath } from '#domain/language/translate.ts'
+import { localPath, t } from '#domain/language/translate.ts'
 import { deliveryCountry } from '#domain/orders/delivery-country.ts'
 import type { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
 import { checkPublicStock, type OrderLine, orderLines } from '#domain/orders/price-order.ts'
@@ -15,17 +13,16 @@ import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
 import { orderToken } from '#worker/crypto/order-tokens.ts'
-import { newId } from '#worker/database/ids.ts'
 import type { Config } from '#worker/env.ts'
 import { attemptLimits, attemptWindow, scaleMax } from '#worker/http/attempt-limits.ts'
 import { splitName } from '#worker/orders/calls/confirmed-address.ts'
-import type { NewOrder, NewOrderAddress } from '#worker/orders/new-order.sql.ts'
+import { composeOrder } from '#worker/orders/compose-order.ts'
+import type { NewOrderAddress } from '#worker/orders/new-order.sql.ts'
 import {
   agreedPrice,
   doubleClickMs,
   leavesFewOf,
   type Placement,
-  placementEmails,
   replayOf,
   retryPlacing,
 } from '#worker/orders/placement.ts'
@@ -87,45 +84,28 @@ async function placeOnce(
   refuseTooMany(recent, guest, limits, facts, now())
   const { delivery = 'door' } = body
   const to = deliveryTo(facts, body.order.city ?? '', delivery, takesAdvances(facts))
-  const address = addressOf(body.order, delivery, to)
   const priced = agreedPrice(lines, catalogue, to.zone, body.amount, facts)
   // Last, because it reveals stock: only to shoppers whose order is otherwise valid.
   checkPublicStock(priced, catalogue, orderedName)
 
-  const id = newId(now())
-  const advance = advanceByRules(facts, { amount: priced.amount, zone: to.zone, refusals }, now())
-  const announced = {
-    ...priced,
-    id,
-    address,
-    typedPhone: address.phone,
-    delivery,
-    isOwnEmail: false,
-    steps: facts.orderEmails,
-    advance,
-    accounts: facts.paymentAccounts,
-  }
-  const order: NewOrder = {
-    id,
+  const order = await composeOrder(shop, facts, {
     userId: null,
-    idempotencyKey: `guest:${id}`,
-    guestKey: guest.keys[0] ?? `auto:${id}`,
+    keysOf: (id) => ({ idempotencyKey: `guest:${id}`, guestKey: guest.keys[0] ?? `auto:${id}` }),
     requestHash: guest.requestHashes[0] ?? '',
     clientHash: null,
-    address,
+    address: addressOf(body.order, delivery, to),
+    typedPhone: body.order.phone,
+    isOwnEmail: false,
     delivery,
-    zone: to.zone?.name ?? null,
-    bike: bikeOf(body.bike ?? '')?.slug ?? null,
+    zone: to.zone,
+    bike: body.bike,
     lines,
     priced,
-    advance,
-    language: currentLanguage(),
-    emails: await placementEmails(shop, announced),
-    now: now(),
-  }
+    refusals,
+  })
   const number = await stores.guestOrders.place(guest, order, limits)
   const leavesFew = leavesFewOf(lines, catalogue)
-  return withLink(config, { orderId: id, number, amount: priced.amount, isReplay: false, leavesFew }, 0)
+  return withLink(config, { orderId: order.id, number, amount: priced.amount, isReplay: false, leavesFew }, 0)
 }
 
 async function withLink({ pepper }: Config, placement: Placement, version: number): Promise<GuestPlacement> {

@@ -3,7 +3,7 @@ import { Store } from '#worker/database/store.ts'
 import { enqueueEmailIf } from '#worker/email/outbox.sql.ts'
 import { recordAuditIf } from '#worker/database/audit.sql.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
-import { restockItems, nextUpdatedAt } from './restock.sql.ts'
+import { restockItems, nextUpdatedAt } from '#worker/orders/restock.sql.ts'
 import type { OrderSnapshot } from '#worker/orders/edits/order-change.ts'
 import { isUnchanged } from '#worker/orders/edits/order-snapshot.sql.ts'
 

@@ -3,7 +3,7 @@ import { notConfirmed } from '#domain/orders/failed-states.ts'
 import { parseSettings } from '#domain/settings/default-settings.ts'
 import { systemActor } from '#worker/database/actor-name.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
-import { orderStateEmails } from './order-emails.ts'
+import { orderStateEmails } from '#worker/orders/order-emails.ts'
 import type { ShopContext } from '#worker/context.ts'
 
 /** After an unanswered call an order stays for a day beyond the next call, so that staff can reach the customer. */
