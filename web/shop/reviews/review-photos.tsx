@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { type ReviewPicture, reviewPicturePath } from '#domain/reviews/review.ts'
-import { Icon } from '#web/kit/icon.tsx'
+import { PictureBar, steppedIndex, stepOfKey } from '#web/shop/screen/picture-bar.tsx'
 
 /** The pictures of a review; a press shows one over the page. */
 export function ReviewPhotos({ pictures }: { pictures: ReviewPicture[] }) {
@@ -9,7 +9,7 @@ export function ReviewPhotos({ pictures }: { pictures: ReviewPicture[] }) {
   const [current, setCurrent] = useState(0)
   const shown = pictures[current]
   if (!shown) return null
-  const step = (by: number) => setCurrent((current + by + pictures.length) % pictures.length)
+  const step = (by: number) => setCurrent(steppedIndex(current, by, pictures.length))
   const label = (index: number) => t('Picture {number} of {count}', { number: index + 1, count: pictures.length })
   return (
     <>
@@ -43,33 +43,9 @@ export function ReviewPhotos({ pictures }: { pictures: ReviewPicture[] }) {
         ref={dialog}
         className="review-zoom"
         aria-label={t('Pictures of this review')}
-        onKeyDown={({ key }) => {
-          const forward = document.dir === 'rtl' ? -1 : 1
-          if (key === 'ArrowRight') step(forward)
-          if (key === 'ArrowLeft') step(-forward)
-        }}
+        onKeyDown={({ key }) => step(stepOfKey(key))}
       >
-        <p className="zoom-bar">
-          <span aria-live="polite">{t('{number} of {count}', { number: current + 1, count: pictures.length })}</span>
-          {pictures.length > 1 && (
-            <>
-              <button type="button" className="icon-button" aria-label={t('Previous picture')} onClick={() => step(-1)}>
-                <Icon name="chevron-left" />
-              </button>
-              <button type="button" className="icon-button" aria-label={t('Next picture')} onClick={() => step(1)}>
-                <Icon name="chevron-right" />
-              </button>
-            </>
-          )}
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t('Close pictures')}
-            onClick={() => dialog.current?.close()}
-          >
-            <Icon name="close" />
-          </button>
-        </p>
+        <PictureBar current={current} count={pictures.length} onStep={step} onClose={() => dialog.current?.close()} />
         <img
           src={reviewPicturePath(shown.key, 1120)}
           alt={label(current)}

@@ -1,17 +1,9 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
 import type { Picture } from '#domain/media/picture.ts'
-import { Icon } from '#web/kit/icon.tsx'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
 import { useSheet } from '#web/kit/hooks/use-sheet.ts'
+import { PictureBar, steppedIndex, stepOfKey } from '#web/shop/screen/picture-bar.tsx'
 
 interface ZoomedPictureProps {
   name: string
@@ -39,12 +31,7 @@ export function ZoomedPicture({ name, pictures, current, onChoose }: ZoomedPictu
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     setNear(near ? null : { x: (clientX - left) / width, y: (clientY - top) / height })
   }
-  const step = (by: number) => onChoose((current + by + pictures.length) % pictures.length)
-  const onArrow = (event: KeyboardEvent) => {
-    const forward = document.dir === 'rtl' ? -1 : 1
-    if (event.key === 'ArrowRight') step(forward)
-    if (event.key === 'ArrowLeft') step(-forward)
-  }
+  const step = (by: number) => onChoose(steppedIndex(current, by, pictures.length))
   if (!sheet.isOpen) return null
   return (
     <div
@@ -53,24 +40,9 @@ export function ZoomedPicture({ name, pictures, current, onChoose }: ZoomedPictu
       role="dialog"
       aria-modal="true"
       aria-label={t('Pictures of {name}', { name })}
-      onKeyDown={onArrow}
+      onKeyDown={({ key }) => step(stepOfKey(key))}
     >
-      <div className="zoom-bar">
-        <p aria-live="polite">{t('{number} of {count}', { number: current + 1, count: pictures.length })}</p>
-        {pictures.length > 1 && (
-          <>
-            <button type="button" className="icon-button" aria-label={t('Previous picture')} onClick={() => step(-1)}>
-              <Icon name="chevron-left" />
-            </button>
-            <button type="button" className="icon-button" aria-label={t('Next picture')} onClick={() => step(1)}>
-              <Icon name="chevron-right" />
-            </button>
-          </>
-        )}
-        <button type="button" className="icon-button" aria-label={t('Close pictures')} onClick={sheet.close}>
-          <Icon name="close" />
-        </button>
-      </div>
+      <PictureBar current={current} count={pictures.length} onStep={step} onClose={sheet.close} />
       <div ref={view} className="zoom-view" role="group" aria-label={t('Picture')} tabIndex={0}>
         <button
           type="button"
