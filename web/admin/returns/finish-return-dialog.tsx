@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { paymentWays, paymentWayText } from '#domain/ledger/order-entry.ts'
-import { formatNumber, formatRupees } from '#domain/money.ts'
+import { formatRupees } from '#domain/money.ts'
 import { Dialog } from '#web/admin/layout/dialog.tsx'
 import { typedRupees } from '#web/admin/cash/rupees.ts'
-import { ProductFinder } from '#web/admin/orders/new-order/product-finder.tsx'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { Button } from '#web/kit/button.tsx'
-import { CountStepper } from '#web/kit/count-stepper.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
-import { type ExchangeLine, exchangePrice, mostPieces, wantedExchange } from './exchange-lines.ts'
+import { exchangePrice, wantedExchange } from './exchange-lines.ts'
+import { ExchangeParts, ExchangeSum } from './exchange-parts.tsx'
 import { useMoveReturn } from './move-return-step.ts'
 import type { ReturnDialogProps } from './return-words-dialog.tsx'
 
@@ -97,78 +96,6 @@ export function FinishReturnDialog({ shown, onDone, onClose }: ReturnDialogProps
         </div>
       </form>
     </Dialog>
-  )
-}
-
-interface ExchangePartsProps extends Pick<ReturnDialogProps, 'shown'> {
-  lines: ExchangeLine[]
-  onChange(lines: ExchangeLine[]): void
-}
-
-/** The parts that are sent instead, with a search for others. */
-function ExchangeParts({ shown, lines, onChange }: ExchangePartsProps) {
-  const quantityOf = (productId: string) => lines.find((line) => line.productId === productId)?.quantity ?? 0
-  const setQuantity = (productId: string, quantity: number) =>
-    onChange(lines.flatMap((line) => (line.productId !== productId ? line : quantity > 0 ? { ...line, quantity } : [])))
-  return (
-    <section className="stack" aria-label="Parts to send instead">
-      <h3>Send instead</h3>
-      {lines.length === 0 ? (
-        <p className="second">No part yet. Find one below.</p>
-      ) : (
-        <ul className="order-steps">
-          {lines.map((line) => (
-            <li key={line.productId}>
-              <span className="owner-row-text">
-                <b dir="auto">{line.name}</b>
-                <span className="second">{formatNumber(exchangePrice(shown, line))} each</span>
-              </span>
-              <CountStepper
-                name={line.name}
-                quantity={line.quantity}
-                least={0}
-                most={mostPieces(shown, line)}
-                onChange={(count) => setQuantity(line.productId, count)}
-              />
-              <span className="order-sum">{formatNumber(exchangePrice(shown, line) * line.quantity)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <details className="return-finder" open={lines.length === 0}>
-        <summary>Find another part</summary>
-        <ProductFinder
-          quantityOf={quantityOf}
-          onAdd={({ productId, name, price }) => {
-            const rest = lines.filter((line) => line.productId !== productId)
-            onChange([...rest, { productId, name, quantity: quantityOf(productId) + 1, listed: price }])
-          }}
-        />
-      </details>
-    </section>
-  )
-}
-
-interface ExchangeSumProps {
-  amount: number
-  hasParts: boolean
-  paid: number
-  refund: number
-}
-
-/** What the exchange order costs, what is left to collect for it, and what becomes of a rest: `movedToExchange`. */
-function ExchangeSum({ amount, hasParts, paid, refund }: ExchangeSumProps) {
-  if (!hasParts) return null
-  const left = Math.max(0, paid - refund)
-  return (
-    <p role="status">
-      Exchange order of {formatRupees(amount)}, without a delivery fee.{' '}
-      <b>{amount > left ? `To collect: ${formatRupees(amount - left)}.` : 'Nothing to collect.'}</b>
-      {amount < left &&
-        (refund > 0
-          ? ` ${formatRupees(left - amount)} of what was paid stays with the shop.`
-          : ` ${formatRupees(left - amount)} of what was paid is left: it stands as money to send back.`)}
-    </p>
   )
 }
 
