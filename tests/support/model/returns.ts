@@ -176,7 +176,8 @@ export const moveReturnCommand = defineCommand({
     const wanted = moveSeen(input, step)
     const back = order?.returns[numberSeen(step.before, input) - 1]
     if (!order || !back || !wanted) return 'skip'
-    const signature = JSON.stringify(wanted)
+    // The request alone: the same one of another person is a repetition too.
+    const signature = JSON.stringify({ ...wanted, staff: null })
     if (back.moved === signature && back.state === wanted.to) return `ok ${doneText(back)}`
     if (back.updatedAt !== wanted.updatedAt) return 'STALE'
     const refusal = refusalOf(order, back, wanted)
