@@ -5,9 +5,9 @@ import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Trans } from '#web/kit/trans.tsx'
 import { formatDay } from '#web/kit/format-day.ts'
-import { PriceText } from '#web/kit/price.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { CallFirst } from './call-first.tsx'
+import { CashToPay } from './cash-to-pay.tsx'
 import { OrderEnded } from './order-ended.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { ParcelTracking } from './parcel-tracking.tsx'
@@ -101,32 +101,17 @@ function NextStep({ order: { status, delivery, phone, confirmedAt, may, advance 
 function CashLine({ order, isOver }: { order: ShownOrder; isOver: boolean }) {
   const { status, payment, money, delivery } = order
   const amount = money.toCollect
-  const missing = order.advance?.missing ?? 0
   if (isSettled(order)) return <p className={settledClass(order)}>{settledText(order)}</p>
   if (payment) return <p className="order-settled">{t('{price} paid in cash', { price: formatRupees(amount) })}</p>
   // The courier has the cash, and brings it to the shop later.
   if (status === 'Delivered')
     return <p className="order-settled">{t('{price}, cash on delivery', { price: formatRupees(amount) })}</p>
   if (isOver || amount === 0) return null
-  const isAllInAdvance = missing === amount
   return (
-    <div className="cash">
-      <p>
-        {isAllInAdvance ? t('To pay in advance') : t('Cash to pay')}
-        {!isAllInAdvance && (
-          <small>
-            {missing > 0
-              ? t('{advance} of it in advance, then {rest} when it comes', {
-                  advance: formatRupees(missing),
-                  rest: formatRupees(amount - missing),
-                })
-              : delivery === 'collect'
-                ? t('When you collect it')
-                : t('Please keep the exact amount ready')}
-          </small>
-        )}
-      </p>
-      <PriceText amount={amount} size="total" />
-    </div>
+    <CashToPay
+      amount={amount}
+      missing={order.advance?.missing ?? 0}
+      hint={delivery === 'collect' ? t('When you collect it') : t('Please keep the exact amount ready')}
+    />
   )
 }

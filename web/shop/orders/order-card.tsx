@@ -10,7 +10,6 @@ import { partName } from '#domain/products/part-names.ts'
 import { Trans } from '#web/kit/trans.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
-import { PriceText } from '#web/kit/price.tsx'
 import { moneyLines } from '#domain/ledger/money-lines.ts'
 import { MoneyRows } from '#web/shop/ledger/money-rows.tsx'
 import { isSettled, settledClass, settledText } from '#web/shop/ledger/settled-text.ts'
@@ -18,6 +17,7 @@ import { ReviewOrderButton } from '#web/shop/reviews/review-order-button.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { formatDay, formatMoment } from '#web/kit/format-day.ts'
 import { CallFirst } from '#web/shop/order-link/call-first.tsx'
+import { CashToPay } from '#web/shop/order-link/cash-to-pay.tsx'
 import { OrderEnded } from '#web/shop/order-link/order-ended.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { OrderProgress } from '#web/shop/order-link/order-progress.tsx'
@@ -47,7 +47,7 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
       </header>
       {step >= 0 && <OrderProgress step={step} />}
       <AdvanceNotice order={order} />
-      {status === 'Placed' && (
+      {status === 'Placed' && !order.advance && (
         <p>
           <CallFirst phone={deliverTo && readablePhone(deliverTo.phone)} />
           {isReceipt && ` ${t('We call {hours}.', { hours: facts.hours })}`}
@@ -76,13 +76,11 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
         </dl>
       )}
       {isOnItsWay && !payment && (
-        <div className="cash">
-          <p>
-            {t('Cash to pay')}
-            {isReceipt && <small>{t('Please keep the exact amount ready')}</small>}
-          </p>
-          <PriceText amount={money.toCollect} size="total" />
-        </div>
+        <CashToPay
+          amount={money.toCollect}
+          missing={order.advance?.missing ?? 0}
+          hint={isReceipt && t('Please keep the exact amount ready')}
+        />
       )}
       {link && (
         <p className="order-help">
@@ -101,17 +99,24 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
   )
 }
 
-/** What is to pay in advance until when, with the way to the accounts. */
-function AdvanceNotice({ order: { advance, link } }: { order: Order }) {
-  if (!advance || !link) return null
+/** What is to pay in advance until when, with the way to the accounts, and what happens then. */
+function AdvanceNotice({ order: { status, advance, link } }: { order: Order }) {
+  if (!advance) return null
   return (
-    <p className="order-notice">
-      {t('Please pay {amount} in advance until {time}.', {
-        amount: formatRupees(advance.missing),
-        time: formatMoment(advance.until),
-      })}{' '}
-      <Link to={`${splitPath(link).path}#advance`}>{t('How to pay')}</Link>
-    </p>
+    <>
+      {link && (
+        <p className="order-notice">
+          {t('Please pay {amount} in advance until {time}.', {
+            amount: formatRupees(advance.missing),
+            time: formatMoment(advance.until),
+          })}{' '}
+          <Link to={`${splitPath(link).path}#advance`}>{t('How to pay')}</Link>
+        </p>
+      )}
+      {(status === 'Placed' || status === 'Confirmed') && (
+        <p>{t('We will pack your order when the advance has come in.')}</p>
+      )}
+    </>
   )
 }
 

@@ -57,6 +57,18 @@ describe('does', () => {
     expect((await openOrders({ status: 'Confirmed', tracking: null })).queryByText(/We will call/)).toBeNull()
   })
 
+  test('an order with a missing advance waits for it, and says how much of the cash it is', async () => {
+    const advance = { missing: 200, until: 0 }
+    const view = await openOrders({ status: 'Placed', tracking: null, link: '/order/abc', advance })
+    expect(view.getByText('We will pack your order when the advance has come in.')).toBeTruthy()
+    expect(view.queryByText(/We will call/)).toBeNull()
+    expect(view.getByText('PKR 200 of it in advance, then PKR 410 when it comes')).toBeTruthy()
+    cleanup()
+    const whole = await openOrders({ status: 'Placed', tracking: null, advance: { missing: 610, until: 0 } })
+    expect(whole.getByText('To pay in advance').parentElement?.textContent).toContain('610')
+    expect(whole.queryByText('Cash to pay')).toBeNull()
+  })
+
   test('returns of an order say how far they are, and lead to its page', async () => {
     const returns = [
       { number: 1, state: 'done' as const },
