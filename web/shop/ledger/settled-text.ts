@@ -35,7 +35,7 @@ export function settledText({ status, money, delivery }: Settled): string {
           : t('We will send back the {amount} that you paid.', { amount: formatRupees(back) })),
     ]
       .filter(Boolean)
-      .join(' ')
+      .join('\n')
   }
   const paid = status === 'Delivered' ? t('It is paid.') : t(delivery === 'collect' ? paidInShop : paidAtDoor)
   const more = heldMoney(money) - Math.max(0, money.amount - money.unaccepted - money.goodwill - money.cameBack)
