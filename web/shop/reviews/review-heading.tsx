@@ -10,8 +10,8 @@ export function ReviewHeading({ review: { stars, name, city, at } }: { review: R
     <p className="review-heading">
       <Rating stars={stars} />
       <span>
-        <bdi>{name === null ? t('A customer') : [name, city && cityName(city)].filter(Boolean).join(t(', '))}</bdi> ·{' '}
-        {t('bought this')} · {formatDay(at)}
+        <bdi>{name ?? t('A customer')}</bdi>
+        {name !== null && city && `${t(', ')}${cityName(city)}`} · {t('bought this')} · {formatDay(at)}
       </span>
     </p>
   )
