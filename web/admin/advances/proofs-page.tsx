@@ -26,10 +26,10 @@ export function ProofsPage() {
                   <h2>
                     <Link to={adminPaths.order(proof.orderId)}>Order {proof.number}</Link>
                     {proof.name && (
-                      <span className="second" dir="auto">
+                      <>
                         {' '}
-                        {proof.name}
-                      </span>
+                        <bdi className="second">{proof.name}</bdi>
+                      </>
                     )}
                   </h2>
                   <p>
