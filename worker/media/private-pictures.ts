@@ -10,6 +10,9 @@ export const privatePictureTypes = ['jpg', 'png', 'webp'] as const
 /** One of `privatePictureTypes`. */
 export type PrivatePictureType = (typeof privatePictureTypes)[number]
 
+/** The ending of a name that belongs to a picture, and one that belongs to any kind of file. */
+const [pictureEnding, fileEnding] = [/\.(?:jpe?g|jpe|jfif|png|webp|hei[cf]|avif|gif|bmp)$/i, /\.[a-z][a-z0-9]{0,4}$/i]
+
 /** A picture of a customer that only staff see. `sha256` is that of `content`, in hexadecimal. */
 export interface PrivatePicture {
   content: Blob
@@ -18,18 +21,19 @@ export interface PrivatePicture {
 }
 
 /**
- * Reads a picture that a customer sent: a whole JPEG, PNG or WebP by name and content. What stands behind its end is
- * cut off, so that no other file travels inside it.
+ * Reads a picture that a customer sent: a whole JPEG, PNG or WebP by its content. Phones name pictures as they like, so the
+ * name matters only when it is that of another kind of file. What stands behind the end of the picture is cut off, so
+ * that no other file travels inside it.
  * @throws ShopError 'FILE_TOO_LARGE' over 5 MB
  * @throws ShopError 'FILE_TYPE' for anything else
  */
 export async function readPrivatePicture(file: File): Promise<PrivatePicture> {
   if (file.size > attachmentMaxBytes) throw new ShopError('FILE_TOO_LARGE')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const found = attachmentType(file.name, bytes)
-  const type = privatePictureTypes.find((each) => each === found)
+  const isNamedOtherwise = fileEnding.test(file.name) && !pictureEnding.test(file.name)
+  const type = privatePictureTypes.find((each) => attachmentType(`picture.${each}`, bytes))
   const header = type && readPictureHeader(bytes)
-  if (!type || !header) throw new ShopError('FILE_TYPE')
+  if (isNamedOtherwise || !type || !header) throw new ShopError('FILE_TYPE')
   // A part of the file, not a copy: several may be in memory at once.
   const content = file.slice(0, header.byteLength)
   return { content, type, sha256: await sha256(bytes.subarray(0, header.byteLength)) }

@@ -152,7 +152,6 @@ describe('refuses', () => {
       [new File(['<!doctype html><script>alert(1)</script>'], 'receipt.jpg'), 'FILE_TYPE'],
       [new File([joined([0xff, 0xd8, 0xff, 0xe0], text('<script>'))], 'receipt.jpg'), 'FILE_TYPE'],
       [new File([png], 'receipt.html'), 'FILE_TYPE'],
-      [new File([png], 'receipt.jpg'), 'FILE_TYPE'],
       [new File(['%PDF-1.7'], 'receipt.pdf'), 'FILE_TYPE'],
       [new File([], 'receipt.png'), 'FILE_TYPE'],
       [new File([joined(png, new Uint8Array(5 * 1024 * 1024))], 'receipt.png'), 'FILE_TOO_LARGE'],
