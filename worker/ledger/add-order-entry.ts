@@ -4,6 +4,7 @@ import type { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoint
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
+import type { StoredEntry } from './ledger.store.ts'
 import { getAdminOrder } from '#worker/orders/board/get-admin-order.ts'
 
 /**
@@ -37,13 +38,15 @@ export async function addOrderEntry(
   return getAdminOrder(shop, orderId)
 }
 
-type Entry = Pick<z.infer<typeof addOrderEntryEndpoint.body>, 'kind' | 'amount' | 'way' | 'key'> & { orderId: string }
+const keysOfEntry = ['kind', 'amount', 'way', 'reference', 'note'] as const
 
-async function isKnown({ stores }: ShopContext, { orderId, kind, amount, way, key }: Entry): Promise<boolean> {
+type Entry = StoredEntry & { orderId: string; key: string }
+
+async function isKnown({ stores }: ShopContext, { orderId, key, ...entry }: Entry): Promise<boolean> {
   const known = await stores.ledger.findByKey(orderId, key)
   if (known === undefined) throw new ShopError('NOT_FOUND')
   if (known === null) return false
-  if (known.kind !== kind || known.amount !== amount || known.way !== way) {
+  if (keysOfEntry.some((each) => known[each] !== entry[each])) {
     throw new ShopError('IDEMPOTENCY_MISMATCH', { message: 'This was already saved as another entry.' })
   }
   return true

@@ -110,7 +110,9 @@ describe('refuses', () => {
   test('the same key for another entry, and cash or goodwill for a cancelled order', async () => {
     const { add, shop, id } = await openOrder()
     await add({ key: 'one' })
-    await expect(add({ key: 'one', amount: 501 })).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' })
+    for (const other of [{ amount: 501 }, { reference: 'FT2' }, { note: 'By his brother' }])
+      await expect(add({ key: 'one', ...other })).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' })
+    await add({ key: 'one' })
     await shop.sql(`UPDATE orders SET state = 'cancelled' WHERE id = ?`, id)
     for (const kind of ['collected', 'goodwill'] as const)
       await expect(add({ kind, amount: 100 })).rejects.toMatchObject({ code: 'TOO_MUCH' })
