@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { dumpDatabase } from '#worker/commands/backup/database-dump.ts'
 import { databaseFromDump, compareTotals, totalsOf } from '#worker/commands/backup/database-totals.ts'
 import { checkBackup } from '#worker/commands/backup/check-backup.ts'
+import { hideLocalEmails } from '#worker/commands/backup/local-emails.ts'
+import { storedEmailsPrefix } from '#worker/email/send-emails.ts'
 import { makeBackup } from '#worker/commands/backup/make-backup.ts'
 import { refuseForeignStatements } from '#worker/commands/backup/dump-guard.ts'
 import { dumpName, readManifest, writeManifest } from '#worker/commands/backup/manifest.ts'
@@ -141,6 +143,18 @@ describe('does', () => {
     for (const word of ['Sara', 'INSERT', 'pictures/a', 'madeAt']) expect(stored).not.toContain(word)
     const { dump } = await checkBackup(folder, key)
     expect(dump).toBe(dumpOf(shop.database))
+  })
+
+  test('no backup of a local shop has its emails, which hold links, and no restore touches them', async () => {
+    const privates = aStore({ 'attachments/b': 'B', [`${storedEmailsPrefix}1.json`]: '/o/token' })
+    const shop = aShop(emptyDatabase(), aStore(), privates)
+    shop.stores.PRIVATE = hideLocalEmails(privates)
+    const folder = newFolder()
+    const { stores } = await makeBackup(shop, folder, null)
+    expect(stores.PRIVATE?.map(({ key: path }) => path)).toEqual(['attachments/b'])
+    privates.files.delete('attachments/b')
+    await applyBackup(shop, await checkBackup(folder, null))
+    expect([...privates.files.keys()].toSorted()).toEqual(['attachments/b', `${storedEmailsPrefix}1.json`])
   })
 
   test('a damaged database is backed up as it is, and its damage recorded', async () => {

@@ -1,4 +1,5 @@
 import type { CheckedBackup } from './check-backup.ts'
+import { withoutLocalEmails } from './local-emails.ts'
 import type { OpenedShop } from './opened-shop.ts'
 import { compareObjects, putObjects, removeOthers } from '#worker/commands/backup/r2-bridge/copy-objects.ts'
 
@@ -17,7 +18,8 @@ export async function applyBackup(
 ): Promise<void> {
   const stores = (['MEDIA', 'PRIVATE'] as const).map((name) => ({
     store: shop.stores[name],
-    wanted: manifest.stores[name] ?? [],
+    // Older backups of a local shop have them.
+    wanted: withoutLocalEmails(manifest.stores[name] ?? []),
   }))
   report('Restoring files')
   for (const { store, wanted } of stores) await putObjects(store, files, wanted)

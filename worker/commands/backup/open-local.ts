@@ -4,6 +4,7 @@ import { migrateLocally, migrationMark } from '#worker/commands/local/migrate.ts
 import { openDatabaseFile } from './database-file.ts'
 import { dumpDatabase, wipeSql } from './database-dump.ts'
 import { readDump } from './dump-guard.ts'
+import { hideLocalEmails } from './local-emails.ts'
 import { listDeletions } from './list-deletions.ts'
 import { type DatabaseTotals, compareTotals, totalsOf } from './database-totals.ts'
 import { carryOverSql } from './carry-over.ts'
@@ -16,7 +17,8 @@ export async function openLocal(): Promise<OpenedShop> {
   await migrateLocally()
   const database = await openDatabaseFile()
   if (!database) throw new Error('The local database was not created')
-  const { stores, stop } = await startR2Bridge(false)
+  const { stores: found, stop } = await startR2Bridge(false)
+  const stores = { ...found, PRIVATE: hideLocalEmails(found.PRIVATE) }
   return {
     where: 'local',
     stores,
