@@ -87,6 +87,7 @@ export const changeByLinkCommand = defineCommand({
     if (!order || refusal) return refusal ?? 'skip'
     if (input.kind === 'slip') return 'NOT_PROVED'
     if (order.state === 'cancelled') return 'TOO_LATE'
+    if (isNameless(model, order)) return 'VALIDATION'
     const { wanted, amount } = wantedIn(before, input)
     const held = new Map(order.lines.map((line) => [line.part, line]))
     const isSame = wanted.size === held.size && [...wanted].every(([part, count]) => held.get(part)?.quantity === count)
@@ -129,6 +130,12 @@ export const changeByLinkCommand = defineCommand({
     return answerOf(change())
   },
 })
+
+/** A sale in the shop has no name, and no order that is sent instead of its parts; a change asks for one. */
+function isNameless(model: Model, { channel, exchangeOf }: Order): boolean {
+  const first = [...model.orders.values()].find(({ number }) => number === exchangeOf)
+  return channel === 'counter' || (first !== undefined && isNameless(model, first))
+}
 
 /** The name of an order by index, as it was seen. */
 export const handleOf = (before: Model, index: number) => pick([...before.orders.keys()], index) ?? ''
