@@ -20,7 +20,6 @@ const ledgerSums = {
   collected: integer().notNull().default(0),
   collectedBefore: integer('collected_before').notNull().default(0),
   unaccepted: integer().notNull().default(0),
-  cameBack: integer('came_back').notNull().default(0),
 }
 
 /** What is asked for in advance. */
@@ -88,6 +87,7 @@ export const orders = sqliteTable(
     exchangeOf: text('exchange_of'),
     kept: integer().notNull().default(0),
     keepWords: text('kept_words'),
+    cameBack: integer('came_back').notNull().default(0),
   },
   // oxlint-disable-next-line max-lines-per-function -- a list of indexes, one after the other
   (table) => [
