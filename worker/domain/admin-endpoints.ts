@@ -58,7 +58,7 @@ import {
   receiveProofEndpoint,
   withdrawAdvanceEndpoint,
 } from '#domain/advances/advances.admin.endpoints.ts'
-import { addOrderEntryEndpoint, keepMoneyEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { addOrderEntryEndpoint, retainMoneyEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
 import {
   getReturnEndpoint,
   getReturnPhotoEndpoint,
@@ -218,7 +218,7 @@ export const settingsAndOrderEndpoints = {
   trackOrder: trackOrderEndpoint,
   createStaffOrder: createStaffOrderEndpoint,
   addOrderEntry: addOrderEntryEndpoint,
-  keepMoney: keepMoneyEndpoint,
+  retainMoney: retainMoneyEndpoint,
   listReturns: listReturnsEndpoint,
   listOrderReturns: listOrderReturnsEndpoint,
   getReturn: getReturnEndpoint,

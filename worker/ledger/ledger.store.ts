@@ -6,7 +6,7 @@ import { nextUpdatedAt } from '#worker/orders/restock.sql.ts'
 import { addEntry, type NewEntry, unlessErased } from './order-entries.sql.ts'
 
 /** What the shop keeps of the money of an order; `was` is what it kept until now. Whole rupees. */
-interface MoneyToKeep {
+interface MoneyToRetain {
   orderId: string
   amount: number
   words: string | null
@@ -43,7 +43,7 @@ export class LedgerStore extends Store {
   }
 
   /** Writes what is kept of the money of a refused parcel; false when it changed since, or is more than is here. */
-  async keep({ orderId, amount, words, was, actor, now }: MoneyToKeep): Promise<boolean> {
+  async retain({ orderId, amount, words, was, actor, now }: MoneyToRetain): Promise<boolean> {
     const holds = sql`EXISTS (SELECT 1 FROM orders WHERE id = ${orderId} AND min(kept, advance + collected - refunded) = ${was}
       AND ${amount} <= advance + collected - refunded
       AND (${amount} = 0 OR state = 'refused' OR (state = 'returned' AND delivered_at IS NULL)))`

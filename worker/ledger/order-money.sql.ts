@@ -26,7 +26,7 @@ export function movedSql(table: 'o' | 'orders'): SQL<string | null> {
 
 /** The columns of `toMoney`, from `orders AS o`, without the amount. */
 export const moneyColumns = sql`o.unaccepted, o.came_back AS cameBack, o.advance, o.goodwill, o.collected_before AS collectedBefore, o.refunded, o.collected,
-  ${movedSql('o')} AS moved, o.kept, o.kept_words AS keepWords`
+  ${movedSql('o')} AS moved, o.kept, o.kept_words AS retainedWords`
 
 /** A row of `moneyColumns` and the amount; `moved` is JSON. */
 export type MoneyRow = Owed & {
@@ -35,16 +35,16 @@ export type MoneyRow = Owed & {
   cameBack: number
   moved: string | null
   kept: number
-  keepWords: string | null
+  retainedWords: string | null
 }
 
 /** The money of an order from its row. */
-export function toMoney({ moved, kept: decided, keepWords, ...row }: MoneyRow): OrderMoney {
+export function toMoney({ moved, kept: decided, retainedWords, ...row }: MoneyRow): OrderMoney {
   // What went back after all is no longer kept.
   const kept = Math.min(decided, row.advance + row.collected - row.refunded)
   return moneyOf({
     ...row,
     ...(moved !== null && { moved: JSON.parse(moved) as NonNullable<OrderMoney['moved']> }),
-    ...(kept > 0 && { kept: { amount: kept, words: keepWords ?? '' } }),
+    ...(kept > 0 && { kept: { amount: kept, words: retainedWords ?? '' } }),
   })
 }

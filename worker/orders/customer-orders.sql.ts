@@ -34,7 +34,7 @@ export function ordersOfCustomer(db: Database, userId: string) {
       collectedBefore: orders.collectedBefore,
       moved: movedSql('orders'),
       kept: orders.kept,
-      keepWords: orders.keepWords,
+      retainedWords: orders.retainedWords,
       advanceAsked: orders.advanceAsked,
       advanceUntil: orders.advanceUntil,
       deliveryFee: orders.deliveryFee,

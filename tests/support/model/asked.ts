@@ -36,13 +36,13 @@ export function missingOf(order: Order): number {
 }
 
 /** What came in for an order and did not go back. */
-export function heldOf({ money }: Order): number {
+export function netReceivedOf({ money }: Order): number {
   return money.advance + money.before + money.door - money.refunded
 }
 
 /** What the shop keeps of a parcel that was not accepted; never more than is here. */
-export function keepOf(order: Order): number {
-  return Math.min(order.kept, heldOf(order))
+export function retainedOf(order: Order): number {
+  return Math.min(order.kept, netReceivedOf(order))
 }
 
 /** The money that is to send back. */
@@ -50,7 +50,7 @@ export function toRefundOf(order: Order): number {
   const hasEnded = ['cancelled', 'refused', 'returned'].includes(order.state)
   const paidFor = amountOf(order) - order.unaccepted - order.money.goodwill - order.cameBack
   const keeps = hasEnded ? order.kept : Math.max(0, paidFor)
-  return Math.max(0, heldOf(order) - keeps)
+  return Math.max(0, netReceivedOf(order) - keeps)
 }
 
 const isWaiting = ({ state }: Order) => state === 'placed' || state === 'confirmed'

@@ -95,7 +95,7 @@ export interface Order {
   proofs: { reference: number; state: 'open' | 'received' | 'declined' }[]
   /** What the shop decided to keep of the money for a parcel that was not accepted. */
   kept: number
-  hasKeptWords: boolean
+  hasRetainedWords: boolean
   /** When it was handed over; its returns count from then. */
   deliveredAt: number
   /** What the lines cost that were not accepted at the door. */
@@ -272,7 +272,7 @@ export function isLongDone(order: Order, now: number): boolean {
 
 /** Removes what an order says about a person; a request sent before is no longer known. */
 export function scrub(order: Order): void {
-  Object.assign(order, { isScrubbed: true, proofs: [], hasKeptWords: false })
+  Object.assign(order, { isScrubbed: true, proofs: [], hasRetainedWords: false })
   order.asked = { ...order.asked, hasWords: false }
   for (const each of order.returns) Object.assign(each, { signature: null, moved: null })
 }

@@ -7,7 +7,7 @@ import {
 import { askForReturnEndpoint, withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
 import type { OrderTokenKind } from '#worker/crypto/order-tokens.ts'
 import { staff, which } from './admin.ts'
-import { heldOf } from './asked.ts'
+import { netReceivedOf } from './asked.ts'
 import { aRecord, defineCommand, type Step } from './command.ts'
 import { isLive } from './door.ts'
 import { handleOf, kind, likely, orderOf as orderAt, tokenIn as tokenAt } from './links.ts'
@@ -185,7 +185,7 @@ export const moveReturnCommand = defineCommand({
     const refunded = wanted.refund ?? 0
     const sent = wanted.exchange ? planExchange(model, order, back, wanted.exchange, refunded) : null
     if (typeof sent === 'string') return sent
-    if (refunded > heldOf(order)) return 'TOO_MUCH'
+    if (refunded > netReceivedOf(order)) return 'TOO_MUCH'
     if (wanted.to === 'received') receive(model, order, back, wanted.outcomes ?? [])
     if (refunded > 0) order.money.refunded += refunded
     if (sent) {
@@ -372,7 +372,7 @@ function refusalOf(order: Order, back: Return, wanted: WantedMove): string | nul
 /** What was paid for the lines of a return: for what was left at the door only what the rest does not cost. */
 function paidOf(order: Order, back: Return): number {
   const owed = back.source === 'door' ? amountOf(order) - order.unaccepted - order.money.goodwill : 0
-  return Math.max(0, Math.min(worthOf(back), heldOf(order) - owed))
+  return Math.max(0, Math.min(worthOf(back), netReceivedOf(order) - owed))
 }
 
 function worthOf({ lines }: Return): number {

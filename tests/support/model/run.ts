@@ -27,7 +27,7 @@ import {
 } from './admin.ts'
 import { cancelByLinkCommand, changeByLinkCommand, confirmByLinkCommand } from './links.ts'
 import { addEntryCommand } from './ledger.ts'
-import { keepMoneyCommand, readRefundsCommand } from './kept.ts'
+import { retainMoneyCommand, readRefundsCommand } from './retained-money.ts'
 import { cashCommand } from './cash.ts'
 import {
   askForReturnCommand,
@@ -94,7 +94,7 @@ const commands = {
   'receive proof': receiveProofCommand,
   'decline proof': declineProofCommand,
   'list proofs': listProofsCommand,
-  'keep money': keepMoneyCommand,
+  'retain money': retainMoneyCommand,
   'read refunds': readRefundsCommand,
   'ask for return': askForReturnCommand,
   'take return': createStaffReturnCommand,
@@ -248,7 +248,7 @@ const stories: fc.Arbitrary<Deed[]> = fc.oneof(
   aRecord({
     device,
     money: addEntryCommand.input,
-    kept: fc.array(keepMoneyCommand.input, { minLength: 1, maxLength: 3 }),
+    kept: fc.array(retainMoneyCommand.input, { minLength: 1, maxLength: 3 }),
     refund: fc.option(addEntryCommand.input),
     isBack: fc.boolean(),
   }).map(({ device, money, kept, refund, isBack }) => [
@@ -258,10 +258,10 @@ const stories: fc.Arbitrary<Deed[]> = fc.oneof(
       do: 'move',
       with: { ...newest, to },
     })),
-    ...kept.map((each) => ({ do: 'keep money', with: { ...each, which: -1 } })),
+    ...kept.map((each) => ({ do: 'retain money', with: { ...each, which: -1 } })),
     { do: 'read refunds', with: { staff: 0 } },
     ...(refund ? [{ do: 'add money', with: { ...refund, which: -1, kind: 'refund', staff: 0 } }] : []),
-    ...kept.map((each) => ({ do: 'keep money', with: { ...each, which: -1 } })),
+    ...kept.map((each) => ({ do: 'retain money', with: { ...each, which: -1 } })),
     { do: 'read refunds', with: { staff: 0 } },
   ]),
   aRecord({
@@ -294,7 +294,7 @@ const aboutMoney = [
   'receive proof',
   'decline proof',
   'add money',
-  'keep money',
+  'retain money',
   'move',
   'cancel by link',
 ]

@@ -374,7 +374,7 @@ export function newOrder(model: Model, priced: OrderedLine[], fee: number): Orde
     asked: nothingAsked,
     proofs: [],
     kept: 0,
-    hasKeptWords: false,
+    hasRetainedWords: false,
     money: { advance: 0, goodwill: 0, refunded: 0, before: 0, door: 0, entries: new Map() },
     deliveredAt: 0,
     unaccepted: 0,

@@ -57,8 +57,10 @@ function moneyText({ money, unaccepted, cameBack, kept }: Order): string {
 }
 
 /** What an order is asked for in advance, with its times. */
-function askedText({ asked: { amount, reason, hasWords, until, remindAt }, hasKeptWords }: Order): string {
-  return [amount, reason, Number(hasWords), until, remindAt, Number(hasKeptWords)].map((each) => each ?? '-').join(' ')
+function askedText({ asked: { amount, reason, hasWords, until, remindAt }, hasRetainedWords }: Order): string {
+  return [amount, reason, Number(hasWords), until, remindAt, Number(hasRetainedWords)]
+    .map((each) => each ?? '-')
+    .join(' ')
 }
 
 /** A return with its lines, as in `1 asked customer - 0: 0 x2 100 null`. */

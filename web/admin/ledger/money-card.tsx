@@ -13,7 +13,7 @@ import { timeOf } from '#web/admin/layout/date-text.ts'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { Button } from '#web/kit/button.tsx'
 import { AddMoneyForm } from './add-money-form.tsx'
-import { KeepMoneyForm } from './keep-money-form.tsx'
+import { RetainMoneyForm } from './retain-money-form.tsx'
 import { kindsFor } from './possible-entries.ts'
 
 /** The money of an order: what was paid, what is to collect or to send back, and every entry of its ledger. */
@@ -93,9 +93,9 @@ function Entry({ entry: { kind, amount, way, reference, note, other, who, at } }
 
 /** What is to send back, and what is kept of the money for a parcel that was not accepted. */
 function MoneyBack({ order, isOwner }: { order: AdminOrder; isOwner: boolean }) {
-  const [isKeeping, setIsKeeping] = useState(false)
+  const [isRetaining, setIsRetaining] = useState(false)
   const { toRefund, kept } = order.money
-  const mayKeep = isOwner && (kept !== undefined || (toRefund > 0 && wasRefused(order)))
+  const mayRetain = isOwner && (kept !== undefined || (toRefund > 0 && wasRefused(order)))
   if (toRefund === 0 && !kept) return null
   return (
     <div className="money-back">
@@ -112,12 +112,12 @@ function MoneyBack({ order, isOwner }: { order: AdminOrder; isOwner: boolean }) 
           </span>
         </p>
       )}
-      {mayKeep && (
-        <Button onClick={() => setIsKeeping(true)} aria-haspopup="dialog">
+      {mayRetain && (
+        <Button onClick={() => setIsRetaining(true)} aria-haspopup="dialog">
           {kept ? 'Change what is kept' : 'Keep it'}
         </Button>
       )}
-      {isKeeping && <KeepMoneyForm order={order} onClose={() => setIsKeeping(false)} />}
+      {isRetaining && <RetainMoneyForm order={order} onClose={() => setIsRetaining(false)} />}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { OrderEnded } from './order-ended.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { ParcelTracking } from './parcel-tracking.tsx'
 import { stateText, stepsOf } from './steps-of.ts'
-import { isSettled, settledClass, settledText } from '#web/shop/ledger/settled-text.ts'
+import { hasPaymentSummary, paymentSummaryClass, paymentSummary } from '#web/shop/ledger/payment-summary.ts'
 import type { ShownOrder } from './shown-order.ts'
 import { OwnText } from '#web/kit/own-text.tsx'
 
@@ -101,7 +101,7 @@ function NextStep({ order: { status, delivery, phone, confirmedAt, may, advance 
 function CashLine({ order, isOver }: { order: ShownOrder; isOver: boolean }) {
   const { status, payment, money, delivery } = order
   const amount = money.toCollect
-  if (isSettled(order)) return <p className={settledClass(order)}>{settledText(order)}</p>
+  if (hasPaymentSummary(order)) return <p className={paymentSummaryClass(order)}>{paymentSummary(order)}</p>
   if (payment) return <p className="order-settled">{t('{price} paid in cash', { price: formatRupees(amount) })}</p>
   // The courier has the cash, and brings it to the shop later.
   if (status === 'Delivered')

@@ -12,7 +12,7 @@ import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 import { moneyLines } from '#domain/ledger/money-lines.ts'
 import { MoneyRows } from '#web/shop/ledger/money-rows.tsx'
-import { isSettled, settledClass, settledText } from '#web/shop/ledger/settled-text.ts'
+import { hasPaymentSummary, paymentSummaryClass, paymentSummary } from '#web/shop/ledger/payment-summary.ts'
 import { ReviewOrderButton } from '#web/shop/reviews/review-order-button.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { formatDay, formatMoment } from '#web/kit/format-day.ts'
@@ -40,7 +40,7 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
           <p className="second">
             {formatDay(date)}
             {!isOnItsWay &&
-              ` · ${payment && !isSettled(order) ? t('{price} paid in cash', { price: formatRupees(amount) }) : formatRupees(amount)}`}
+              ` · ${payment && !hasPaymentSummary(order) ? t('{price} paid in cash', { price: formatRupees(amount) }) : formatRupees(amount)}`}
           </p>
         </div>
         <span className={isDelivered ? 'order-state order-state-good' : 'order-state'}>{statusText(status)}</span>
@@ -65,7 +65,7 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
       )}
       {isOnItsWay && tracking && <ParcelTracking tracking={tracking} order={number} />}
       <OrderEnded order={order} />
-      {isSettled(order) && <p className={settledClass(order)}>{settledText(order)}</p>}
+      {hasPaymentSummary(order) && <p className={paymentSummaryClass(order)}>{paymentSummary(order)}</p>}
       {moneyLines(money).length > 0 && (
         <dl className="order-sums">
           <div>

@@ -86,7 +86,7 @@ export const orders = sqliteTable(
     ...advanceColumns,
     exchangeOf: text('exchange_of'),
     kept: integer().notNull().default(0),
-    keepWords: text('kept_words'),
+    retainedWords: text('kept_words'),
     cameBack: integer('came_back').notNull().default(0),
   },
   // oxlint-disable-next-line max-lines-per-function -- a list of indexes, one after the other

@@ -16,7 +16,7 @@ const wholeRupees = 'Please enter whole rupees.'
  * Keeps what was paid for a parcel that was not accepted, or a part of it: it is then no longer to send back, and the
  * customer reads why. 0 takes that back. `was` is what the screen showed, 0 for nothing: `STALE` after another change.
  */
-export const keepMoneyEndpoint = defineEndpoint({
+export const retainMoneyEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/orders/{id}/kept',
   access: 'owner',

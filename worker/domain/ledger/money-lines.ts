@@ -64,9 +64,9 @@ export function moneyLines({
 const sumOf = (lines: { amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
 /** What came in, did not go back and is not kept: it is sent back when the order comes to nothing. */
-export function heldMoney({ advance, collected, refunded, kept }: OrderMoney): number {
+export function refundableMoney({ advance, collected, refunded, kept }: OrderMoney): number {
   return Math.max(0, advance + collected - refunded - (kept?.amount ?? 0))
 }
 
 /** What the customer reads when the shop keeps money. */
-export const keepingText = msg('We keep {amount} of what you paid: {words}')
+export const retainedText = msg('We keep {amount} of what you paid: {words}')

@@ -1,4 +1,4 @@
-import { heldMoney, keepingText, paidAtDoor, paidInShop, toCollectLabel } from '#domain/ledger/money-lines.ts'
+import { refundableMoney, retainedText, paidAtDoor, paidInShop, toCollectLabel } from '#domain/ledger/money-lines.ts'
 import { t } from '#domain/language/translate.ts'
 import { type OrderMoney, toRefundOf } from '#domain/ledger/order-money.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -104,9 +104,9 @@ function endTexts(
   facts: EmailFooter,
 ): Record<EndStep, StepText> {
   const { phone } = facts
-  const back = money ? heldMoney(money) : 0
+  const back = money ? refundableMoney(money) : 0
   const keeps = money?.kept
-    ? [t(keepingText, { amount: formatRupees(money.kept.amount), words: money.kept.words })]
+    ? [t(retainedText, { amount: formatRupees(money.kept.amount), words: money.kept.words })]
     : []
   const amountBack = { amount: formatRupees(back) }
   const backText = money?.kept

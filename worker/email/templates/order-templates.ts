@@ -2,7 +2,7 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import { advanceReasonText } from '#domain/advances/advance.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { deliveryTime } from '#domain/delivery/zone-of-city.ts'
-import { heldMoney, moneyLines, toCollectLabel } from '#domain/ledger/money-lines.ts'
+import { refundableMoney, moneyLines, toCollectLabel } from '#domain/ledger/money-lines.ts'
 import type { OrderMoney } from '#domain/ledger/order-money.ts'
 import { localPath, t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -127,7 +127,7 @@ export function orderPlacedOwnerEmail(
 
 /** Tells the owner that the customer cancelled an order by its link, so that nobody packs it. */
 export function orderCancelledOwnerEmail(order: OrderEmail & { phone: string; reason: string }): EmailContent {
-  const back = order.money ? heldMoney(order.money) : 0
+  const back = order.money ? refundableMoney(order.money) : 0
   return {
     subject: `Order ${order.orderNumber} was cancelled by the customer`,
     greeting: 'The customer cancelled an order on its page.',

@@ -161,7 +161,7 @@ export function toAdminOrder(...[row, lines, history, ofNumber, entries]: OrderR
     collected: _collected,
     moved: _moved,
     kept: _kept,
-    keepWords: _keepWords,
+    retainedWords: _retainedWords,
     toCollect: _toCollect,
     advanceAsked: _advanceAsked,
     advanceReason: _advanceReason,

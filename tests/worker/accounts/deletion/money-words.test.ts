@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deleteUserEndpoint, verifyEmailEndpoint, verifyOtpEndpoint } from '#domain/accounts/accounts.endpoints.ts'
 import { askAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
-import { addOrderEntryEndpoint, keepMoneyEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { addOrderEntryEndpoint, retainMoneyEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { day } from '#tests/support/clock.ts'
@@ -31,7 +31,7 @@ describe('does', () => {
     await bringTo(owner, refused, 'shipped')
     const move = { from: 'shipped', to: 'refused', reason: 'Refused at the door' } as const
     await owner.call(changeOrderStateEndpoint, { params, body: move })
-    await owner.call(keepMoneyEndpoint, { params, body: { amount: 50, words: 'Sara refused it.', was: 0 } })
+    await owner.call(retainMoneyEndpoint, { params, body: { amount: 50, words: 'Sara refused it.', was: 0 } })
     shop.clock.advance(10 * day)
     await shop.visitor().call(verifyEmailEndpoint, { body: { email: sara.email } })
     const code = { recipientEmail: sara.email, OTP: await newestCode(shop) }

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language/languages.ts'
-import { heldMoney } from '#domain/ledger/money-lines.ts'
+import { refundableMoney } from '#domain/ledger/money-lines.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { WhatsappOrder } from './whatsapp-kinds.ts'
 
@@ -87,7 +87,7 @@ export function exactCash(
 
 /** That what was paid is sent back; empty when nothing was. */
 export function sentBack({ money }: WhatsappOrder, language: Language): string {
-  const rupees = heldMoney(money)
+  const rupees = refundableMoney(money)
   return rupees > 0 ? texts[language].back(inText(rupees, language)) : ''
 }
 

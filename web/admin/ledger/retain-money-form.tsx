@@ -1,4 +1,4 @@
-import { keepMoneyEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { retainMoneyEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
@@ -13,16 +13,16 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 
-interface KeepMoneyFormProps {
+interface RetainMoneyFormProps {
   order: AdminOrder
   onClose(): void
 }
 
 /** Writes down that the shop keeps money of a parcel that was not accepted, or takes that back with 0. */
-export function KeepMoneyForm({ order, onClose }: KeepMoneyFormProps) {
+export function RetainMoneyForm({ order, onClose }: RetainMoneyFormProps) {
   const { money } = order
   const here = money.advance + money.collected - money.refunded
-  const { errors, isBusy, ...handlers } = useKeepMoney(order, onClose)
+  const { errors, isBusy, ...handlers } = useRetainMoney(order, onClose)
   return (
     <Dialog title={`Keep money of order ${order.number}`} onClose={onClose}>
       <form className="stack" method="post" noValidate {...handlers}>
@@ -58,11 +58,11 @@ export function KeepMoneyForm({ order, onClose }: KeepMoneyFormProps) {
 }
 
 /** Sends the form. A refusal stands at the field that it is about. */
-function useKeepMoney({ id, money }: AdminOrder, onClose: () => void) {
+function useRetainMoney({ id, money }: AdminOrder, onClose: () => void) {
   const invalidate = useInvalidate()
   const { toast } = useToasts()
   return useForm({
-    schema: keepMoneyEndpoint.body,
+    schema: retainMoneyEndpoint.body,
     read: (fields) => ({
       amount: typedRupees(fields.get('amount')),
       words: fields.get('words') ?? '',
@@ -72,7 +72,7 @@ function useKeepMoney({ id, money }: AdminOrder, onClose: () => void) {
     networkFallback: 'No connection. What you typed is still here: please try again.',
     async send(body) {
       try {
-        const { message } = await callAsStaff(keepMoneyEndpoint, { params: { id }, body })
+        const { message } = await callAsStaff(retainMoneyEndpoint, { params: { id }, body })
         toast(message, 'success')
       } catch (error) {
         if (!(error instanceof ApiError)) throw error

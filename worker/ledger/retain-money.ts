@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { ShopError } from '#domain/errors.ts'
-import type { keepMoneyEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
+import type { retainMoneyEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { wasRefused } from '#domain/ledger/order-money.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
@@ -12,11 +12,11 @@ import type { ShopContext, StaffMember } from '#worker/context.ts'
  * @throws ShopError 'TOO_MUCH' for more than came in and is still here, and for a parcel that was not refused
  * @throws ShopError 'STALE' when it is no longer what the screen showed
  */
-export async function keepMoney(
+export async function retainMoney(
   shop: ShopContext,
   { actor }: StaffMember,
   orderId: string,
-  { amount, words, was }: z.infer<typeof keepMoneyEndpoint.body>,
+  { amount, words, was }: z.infer<typeof retainMoneyEndpoint.body>,
 ): Promise<{ order: AdminOrder }> {
   const order = await read(shop, orderId)
   const { money } = order
@@ -29,7 +29,7 @@ export async function keepMoney(
     throw new ShopError('TOO_MUCH', { message: 'This is more than came in.' })
   }
   if (kept !== was) throw new ShopError('STALE')
-  const done = await shop.stores.ledger.keep({ orderId, amount, words: words || null, was, actor, now: shop.now() })
+  const done = await shop.stores.ledger.retain({ orderId, amount, words: words || null, was, actor, now: shop.now() })
   if (!done) throw new ShopError('STALE')
   return { order: await read(shop, orderId) }
 }

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
-import { keepMoneyEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { retainMoneyEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import { staff, which } from './admin.ts'
 import { wordsTo } from './advances.ts'
-import { heldOf, keepOf, toRefundOf } from './asked.ts'
+import { netReceivedOf, retainedOf, toRefundOf } from './asked.ts'
 import { aRecord, defineCommand, type Step } from './command.ts'
 import { handleOf, likely, orderOf } from './links.ts'
 import { type Order, touch } from './model.ts'
@@ -14,7 +14,7 @@ import { answerOf, staffOf } from './world.ts'
 const wasRefused = ({ state, deliveredAt }: Order) => state === 'refused' || (state === 'returned' && deliveredAt === 0)
 
 /** The owner keeps money of a parcel that was not accepted, changes how much, or takes it back. */
-export const keepMoneyCommand = defineCommand({
+export const retainMoneyCommand = defineCommand({
   input: aRecord({
     staff: fc.constantFrom(0, 0, 0, 1),
     which,
@@ -28,12 +28,12 @@ export const keepMoneyCommand = defineCommand({
     const order = orderOf(model, step.before, refused(step, input))
     if (!order) return 'skip'
     if (input.staff !== 0) return 'FORBIDDEN'
-    const { amount, was } = keepIn(step, input)
-    const kept = keepOf(order)
-    if (kept === amount && (amount === 0 || order.hasKeptWords)) return 'ok'
-    if ((amount > 0 && !wasRefused(order)) || amount > heldOf(order)) return 'TOO_MUCH'
+    const { amount, was } = retainedIn(step, input)
+    const kept = retainedOf(order)
+    if (kept === amount && (amount === 0 || order.hasRetainedWords)) return 'ok'
+    if ((amount > 0 && !wasRefused(order)) || amount > netReceivedOf(order)) return 'TOO_MUCH'
     if (kept !== was) return 'STALE'
-    Object.assign(order, { kept: amount, hasKeptWords: amount > 0 && !order.isScrubbed })
+    Object.assign(order, { kept: amount, hasRetainedWords: amount > 0 && !order.isScrubbed })
     touch(order, model.now)
     return 'ok'
   },
@@ -41,9 +41,9 @@ export const keepMoneyCommand = defineCommand({
     const at = refused(step, input)
     const id = world.orders.get(handleOf(step.before, at))?.id
     if (id === undefined) return 'skip'
-    const { amount, was } = keepIn(step, input)
+    const { amount, was } = retainedIn(step, input)
     const body = { amount, was, words: amount === 0 ? '' : wordsTo(step, at) }
-    return answerOf(staffOf(world, input.staff).call(keepMoneyEndpoint, { params: { id }, body }))
+    return answerOf(staffOf(world, input.staff).call(retainMoneyEndpoint, { params: { id }, body }))
   },
 })
 
@@ -78,12 +78,12 @@ const sum = (list: { amount: number }[]) => list.reduce((total, { amount }) => t
 /** Mostly a parcel that was not accepted. */
 const refused = ({ before }: Step, input: { which: number }) => likely(before, input.which, wasRefused)
 
-function keepIn(step: Step, input: { which: number; share: number; late: number }) {
+function retainedIn(step: Step, input: { which: number; share: number; late: number }) {
   const order = orderOf(step.before, step.before, refused(step, input))
-  const here = order ? heldOf(order) : 0
+  const here = order ? netReceivedOf(order) : 0
   return {
     amount: input.share === 0 ? 0 : Math.max(1, Math.ceil((here || 100) * input.share)),
     // Rarely of an earlier look.
-    was: (order ? keepOf(order) : 0) + (input.late === 1 && input.which % 3 === 0 ? 1 : 0),
+    was: (order ? retainedOf(order) : 0) + (input.late === 1 && input.which % 3 === 0 ? 1 : 0),
   }
 }

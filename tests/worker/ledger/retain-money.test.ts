@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addOrderEntryEndpoint, keepMoneyEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { addOrderEntryEndpoint, retainMoneyEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import { changeOrderStateEndpoint, getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
@@ -24,8 +24,8 @@ async function openRefused(state: OrderState = 'refused') {
   const move = (from: OrderState, to: OrderState) =>
     owner.call(changeOrderStateEndpoint, { params, body: { from, to, reason: 'Refused at the door' } })
   if (state !== 'shipped') await move('shipped', state)
-  const keep = (body: CallInput<typeof keepMoneyEndpoint>['body'], person = owner) =>
-    person.call(keepMoneyEndpoint, { params, body: { words, ...body } as never })
+  const keep = (body: CallInput<typeof retainMoneyEndpoint>['body'], person = owner) =>
+    person.call(retainMoneyEndpoint, { params, body: { words, ...body } as never })
   const money = async () => (await owner.call(getAdminOrderEndpoint, { params })).order.money
   const toSendBack = async () => (await owner.call(getTodayEndpoint)).toSendBack
   const page = async (language = 'en') => {
