@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import {
-  askAdvanceEndpoint,
+  requestAdvanceEndpoint,
   declineProofEndpoint,
   listProofsEndpoint,
   receiveProofEndpoint,
@@ -42,7 +42,7 @@ async function openAdvances() {
   await setAdvances(shop)
   const send = async (id: string, reference: string) =>
     shop.visitor().call(sendProofEndpoint, { params: { token: await tokenOf(shop, id) }, body: { reference } })
-  const anOrderAsked = async () => {
+  const anOrderToPayInAdvance = async () => {
     const address = { name: 'Sara Khan', phone: '03001234567', email: 'sara@example.com', city: 'Lahore' }
     const body = {
       ...directSale([[plug, 1]]),
@@ -53,7 +53,7 @@ async function openAdvances() {
       amount: 1050,
     }
     const { id } = await bilal.call(createStaffOrderEndpoint, { body })
-    await bilal.call(askAdvanceEndpoint, { params: { id }, body: { amount: 500 } })
+    await bilal.call(requestAdvanceEndpoint, { params: { id }, body: { amount: 500 } })
     return id
   }
   const proofOf = async (id: string) => {
@@ -61,17 +61,17 @@ async function openAdvances() {
     return proofs.find(({ orderId }) => orderId === id)?.id ?? ''
   }
   const orderOf = async (id: string) => (await bilal.call(getAdminOrderEndpoint, { params: { id } })).order
-  return { ...opened, send, anOrderAsked, proofOf, orderOf }
+  return { ...opened, send, anOrderToPayInAdvance, proofOf, orderOf }
 }
 
 const paid = { amount: 500, way: 'raast' as const }
 
 describe('protects', () => {
   test('an advance that ends, its proof and its money at once: the order goes on or ends, never both', async () => {
-    const { shop, race, bilal, plug, context, send, anOrderAsked, proofOf, orderOf } = await openAdvances()
+    const { shop, race, bilal, plug, context, send, anOrderToPayInAdvance, proofOf, orderOf } = await openAdvances()
     let sold = 0
     for (let run = 0; run < interleavings; run += 1) {
-      const id = await anOrderAsked()
+      const id = await anOrderToPayInAdvance()
       const isProofFirst = run % 2 === 0
       if (isProofFirst) await send(id, `FT ${run}`)
       const proof = isProofFirst ? await proofOf(id) : ''
@@ -108,9 +108,9 @@ describe('protects', () => {
   })
 
   test('a proof that is received twice, and declined, at once is money once, or none', async () => {
-    const { shop, race, owner, bilal, send, anOrderAsked, proofOf, orderOf } = await openAdvances()
+    const { shop, race, owner, bilal, send, anOrderToPayInAdvance, proofOf, orderOf } = await openAdvances()
     for (let run = 0; run < interleavings; run += 1) {
-      const id = await anOrderAsked()
+      const id = await anOrderToPayInAdvance()
       await send(id, `FT ${run}`)
       const params = { id: await proofOf(id) }
       // There is room for it once.
@@ -129,9 +129,9 @@ describe('protects', () => {
   })
 
   test('one proof that is sent twice at once is one, with one notice to the owner', async () => {
-    const { shop, race, send, anOrderAsked } = await openAdvances()
+    const { shop, race, send, anOrderToPayInAdvance } = await openAdvances()
     for (let run = 0; run < interleavings; run += 4) {
-      const id = await anOrderAsked()
+      const id = await anOrderToPayInAdvance()
       expect(
         await race(
           run,

@@ -1,4 +1,4 @@
-import type { AskedAdvance } from '#domain/advances/advance-rules.ts'
+import type { RequestedAdvance } from '#domain/advances/advance-rules.ts'
 import type { PaymentAccount } from '#domain/advances/payment-account.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { type EncryptedEmail, encryptEmail } from '#worker/email/encrypt-email.ts'
@@ -32,7 +32,7 @@ export async function advanceEmails(
 
 /** What an email says about an advance that is asked for. */
 export function advanceInEmail(
-  { asked, reason, until }: Pick<AskedAdvance, 'asked' | 'reason' | 'until'>,
+  { asked, reason, until }: Pick<RequestedAdvance, 'asked' | 'reason' | 'until'>,
   paid: number,
   note: string | null,
   accounts: PaymentAccount[],

@@ -30,11 +30,11 @@ const payableStates = ['placed', 'confirmed', 'packed'] as const satisfies Order
 export const isPayableState = sql`state IN (SELECT value FROM json_each(${JSON.stringify(payableStates)}))`
 
 /** What an order was asked for, from `orders AS o`. */
-export const askedColumns = sql`o.advance_asked AS advanceAsked, o.advance_reason AS advanceReason, o.advance_note AS advanceNote,
+export const requestedAdvanceColumns = sql`o.advance_asked AS advanceAsked, o.advance_reason AS advanceReason, o.advance_note AS advanceNote,
   o.advance_until AS advanceUntil, o.advance_remind_at AS advanceRemindAt`
 
-/** A row of `askedColumns`. */
-export interface AskedRow {
+/** A row of `requestedAdvanceColumns`. */
+export interface RequestedAdvanceRow {
   advanceAsked: number
   advanceReason: AdvanceReason | null
   advanceNote: string | null
@@ -68,12 +68,12 @@ const storedFacts = sql`SELECT value FROM settings WHERE name = ${settingNames.f
 const factsColumn = sql`CASE WHEN o.advance_asked > 0 THEN (${storedFacts}) END AS advanceFacts`
 
 /** The same for its page: with the accounts, and the proofs as a JSON list. */
-export const advanceColumns = sql`${askedColumns}, ${factsColumn},
+export const advanceColumns = sql`${requestedAdvanceColumns}, ${factsColumn},
   (SELECT json_group_array(json_object('id', id, 'kind', kind, 'reference', reference, 'state', state, 'words', words, 'at', at))
     FROM (SELECT * FROM order_proofs WHERE order_id = o.id ORDER BY id)) AS proofs`
 
 /** A row of `advanceColumns`, or of `adminAdvanceColumns`. */
-export interface AdvanceRow extends AskedRow {
+export interface AdvanceRow extends RequestedAdvanceRow {
   advanceFacts: string | null
   proofs: string
 }
@@ -90,7 +90,7 @@ export const proofJson = sql`json_object('id', p.id, 'kind', p.kind, 'reference'
   'at', p.at, 'actor', p.actor, 'name', (SELECT name FROM staff WHERE id = substr(p.actor, 7)), 'usedBefore', json(${usedBefore}))`
 
 /** The same for staff; the settings also where their rules may suggest something. */
-export const adminAdvanceColumns = sql`${askedColumns},
+export const adminAdvanceColumns = sql`${requestedAdvanceColumns},
   CASE WHEN o.advance_asked > 0 OR o.${isPayableState} THEN (${storedFacts}) END AS advanceFacts,
   (SELECT json_group_array(json(proof)) FROM (
     SELECT ${proofJson} AS proof FROM order_proofs AS p WHERE p.order_id = o.id ORDER BY p.id)) AS proofs`

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import {
-  askAdvanceEndpoint,
+  requestAdvanceEndpoint,
   declineProofEndpoint,
   getProofPictureEndpoint,
   listProofsEndpoint,
@@ -12,12 +12,12 @@ import type { AppEnv } from '#worker/context.ts'
 import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import { serve } from '#worker/http/serve.ts'
 import { privatePictureResponse } from '#worker/media/private-pictures.ts'
-import { askAdvance, withdrawAdvance } from './ask-advance.ts'
+import { requestAdvance, withdrawAdvance } from './request-advance.ts'
 import { declineProof, receiveProof } from './decide-proof.ts'
 
 export function advancesAdminRoutes(app: Hono<AppEnv>): void {
-  serve(app, askAdvanceEndpoint, async ({ params, body, staff }, shop) => {
-    const changed = await askAdvance(shop, staff, params.id, body)
+  serve(app, requestAdvanceEndpoint, async ({ params, body, staff }, shop) => {
+    const changed = await requestAdvance(shop, staff, params.id, body)
     shop.waitUntil(sendPendingEmails(shop))
     return changed
   })

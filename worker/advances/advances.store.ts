@@ -10,8 +10,8 @@ import type { OrderSnapshot } from '#worker/orders/edits/order-change.ts'
 import { isUnchanged } from '#worker/orders/edits/order-snapshot.sql.ts'
 import { nextUpdatedAt, restockItems } from '#worker/orders/restock.sql.ts'
 import {
-  askedColumns,
-  type AskedRow,
+  requestedAdvanceColumns,
+  type RequestedAdvanceRow,
   auditAdvance,
   isPayableState,
   updateAdvance,
@@ -19,7 +19,7 @@ import {
 } from './advance-rows.sql.ts'
 
 /** What an order was asked for, and what of it came in. */
-export interface AdvanceState extends AskedRow, MoneyRow {
+export interface AdvanceState extends RequestedAdvanceRow, MoneyRow {
   state: OrderState
 }
 
@@ -39,14 +39,14 @@ export class AdvancesStore extends Store {
   async find(orderId: string): Promise<AdvanceState | null> {
     const [[row]] = await this.db.batch([
       this.statement<AdvanceState>(
-        sql`SELECT o.state, o.amount, ${moneyColumns}, ${askedColumns} FROM orders AS o WHERE o.id = ${orderId}`,
+        sql`SELECT o.state, o.amount, ${moneyColumns}, ${requestedAdvanceColumns} FROM orders AS o WHERE o.id = ${orderId}`,
       ),
     ])
     return row ?? null
   }
 
   /** Writes what an order is asked for, with audit entry and emails; false when it changed since `seen`. */
-  async ask(
+  async request(
     seen: OrderSnapshot,
     was: number,
     wanted: WantedAdvance,

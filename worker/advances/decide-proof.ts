@@ -10,7 +10,7 @@ import { errorMentions } from '#worker/database/database-errors.ts'
 import { getAdminOrder } from '#worker/orders/board/get-admin-order.ts'
 import { advanceEmails } from './advance-emails.ts'
 import type { ProofRow } from './proofs.store.ts'
-import { readAdvance } from './read-advance.ts'
+import { getAdvance } from './get-advance.ts'
 
 /**
  * Adds the money of a proof to the ledger of its order, once, and tells the customer.
@@ -27,7 +27,7 @@ export async function receiveProof(
   const { proofs } = shop.stores
   const proof = await readProof(shop, id)
   if (proof.state === 'open') {
-    const { seen, state } = await readAdvance(shop, proof.orderId)
+    const { seen, state } = await getAdvance(shop, proof.orderId)
     if (amount > toCollectOf(state)) return refuseUnlessReceived(shop, proof)
     const missing = Math.max(0, missingAdvance(state) - amount)
     // The page of an order that has ended says that the money goes back.
@@ -59,7 +59,7 @@ export async function declineProof(
 ): Promise<{ order: AdminOrder }> {
   const proof = await readProof(shop, id)
   if (proof.state === 'open') {
-    const { seen, state } = await readAdvance(shop, proof.orderId)
+    const { seen, state } = await getAdvance(shop, proof.orderId)
     const emails = await advanceEmails(shop, seen, { step: 'declined', words, missing: missingAdvance(state) })
     if (await shop.stores.proofs.decline(proof, words, { actor, now: shop.now(), emails }))
       return getAdminOrder(shop, proof.orderId)

@@ -19,8 +19,8 @@ import { orderNameSql } from '#worker/orders/board/order-rows.sql.ts'
 import { nextUpdatedAt } from '#worker/orders/restock.sql.ts'
 import {
   type AdminProofRow,
-  askedColumns,
-  type AskedRow,
+  requestedAdvanceColumns,
+  type RequestedAdvanceRow,
   auditAdvance,
   isPayableState,
   proofJson,
@@ -109,11 +109,11 @@ export class ProofsStore extends Store {
   /** The open proofs, oldest first. */
   async listOpen(): Promise<OpenProof[]> {
     type Row = Owed &
-      AskedRow & { state: OrderState; proof: string; orderId: string; number: number; name: string | null }
+      RequestedAdvanceRow & { state: OrderState; proof: string; orderId: string; number: number; name: string | null }
     const [rows] = await this.db.batch([
       this
         .statement<Row>(sql`SELECT ${proofJson} AS proof, o.id AS orderId, o.number, ${orderNameSql} AS name, o.state, o.amount,
-          ${moneyColumns}, ${askedColumns}
+          ${moneyColumns}, ${requestedAdvanceColumns}
         FROM (SELECT * FROM order_proofs INDEXED BY order_proofs_open WHERE state = 'open' ORDER BY id LIMIT ${mostListed}) AS p
         CROSS JOIN orders AS o ON o.id = p.order_id ORDER BY p.id`),
     ])

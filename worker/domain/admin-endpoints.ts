@@ -51,7 +51,7 @@ import {
   saveLowStockLimitEndpoint,
 } from '#domain/inventory/inventory.admin.endpoints.ts'
 import {
-  askAdvanceEndpoint,
+  requestAdvanceEndpoint,
   declineProofEndpoint,
   getProofPictureEndpoint,
   listProofsEndpoint,
@@ -227,7 +227,7 @@ export const settingsAndOrderEndpoints = {
   createStaffReturn: createStaffReturnEndpoint,
   listWrongFits: listWrongFitsEndpoint,
   answerWrongFit: answerWrongFitEndpoint,
-  askAdvance: askAdvanceEndpoint,
+  requestAdvance: requestAdvanceEndpoint,
   withdrawAdvance: withdrawAdvanceEndpoint,
   listProofs: listProofsEndpoint,
   receiveProof: receiveProofEndpoint,

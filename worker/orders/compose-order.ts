@@ -1,4 +1,4 @@
-import { advanceByRules, type AskedAdvance } from '#domain/advances/advance-rules.ts'
+import { advanceByRules, type RequestedAdvance } from '#domain/advances/advance-rules.ts'
 import type { PaymentAccount } from '#domain/advances/payment-account.ts'
 import { bikeOf } from '#domain/bikes/bike-list.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
@@ -78,7 +78,7 @@ interface AnnouncedOrder extends PricedOrder {
   /** The steps that customers get an email about. */
   steps: ShopSettings['orderEmails']
   /** What is to pay in advance; `null` for nothing. */
-  advance: AskedAdvance | null
+  advance: RequestedAdvance | null
   accounts: PaymentAccount[]
 }
 

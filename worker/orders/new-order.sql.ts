@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AskedAdvance } from '#domain/advances/advance-rules.ts'
+import type { RequestedAdvance } from '#domain/advances/advance-rules.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { OrderLine, PricedOrder, PricedProduct } from '#domain/orders/price-order.ts'
@@ -54,7 +54,7 @@ export interface NewOrder {
   lines: OrderLine[]
   priced: PricedOrder
   /** What is to pay in advance; `null` for nothing. */
-  advance: AskedAdvance | null
+  advance: RequestedAdvance | null
   /** The language of its emails and messages. */
   language: Language
   emails: [EncryptedEmail, ...EncryptedEmail[]]
@@ -135,7 +135,7 @@ function insertOrder(db: Database, order: NewOrder, isAllowed: SQL, line: SQL) {
 }
 
 /** The values of `advance_asked` and the columns behind it, written into the text, because bound values are limited. */
-export function advanceValues(advance: AskedAdvance | null): SQL {
+export function advanceValues(advance: RequestedAdvance | null): SQL {
   if (!advance) return sql.raw('0, NULL, NULL, NULL')
   const { asked, reason, until, remindAt } = advance
   return sql.raw(`${Math.trunc(asked)}, '${reason}', ${Math.trunc(until)}, ${Math.trunc(remindAt)}`)

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { takesAdvances } from '#domain/advances/advance-rules.ts'
+import { acceptsAdvances } from '#domain/advances/advance-rules.ts'
 import { type Delivery, deliveryTo } from '#domain/delivery/delivery-to.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts'
@@ -68,7 +68,7 @@ async function placeOnce(
   if (placed) return replayOf(placed, [fingerprint.requestHash])
   const limits = scaledLimits(facts, config)
   refuseTooMany(recent, limits)
-  const to = deliveryTo(facts, body.order.city, 'door', takesAdvances(facts))
+  const to = deliveryTo(facts, body.order.city, 'door', acceptsAdvances(facts))
   const priced = agreedPrice(lines, catalogue, to.zone, body.amount, facts)
   checkOpenOrders(priced.amount, open, limits, facts)
   // Last, because it reveals stock: only to shoppers whose order is otherwise valid.

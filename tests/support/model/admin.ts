@@ -11,7 +11,7 @@ import {
   trackOrderEndpoint,
   createStaffOrderEndpoint,
 } from '#domain/orders/orders.admin.endpoints.ts'
-import { missingOf, toRefundOf } from './asked.ts'
+import { missingOf, toRefundOf } from './requested-advance.ts'
 import { aRecord, defineCommand } from './command.ts'
 import { atDoor, bodyAtDoor, isLive, left, takeAtDoor } from './door.ts'
 import {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import {
-  askAdvanceEndpoint,
+  requestAdvanceEndpoint,
   declineProofEndpoint,
   listProofsEndpoint,
   receiveProofEndpoint,
@@ -10,7 +10,7 @@ import { sendProofEndpoint } from '#domain/advances/advances.endpoints.ts'
 import { paymentWays } from '#domain/ledger/order-entry.ts'
 import { people } from './accounts.ts'
 import { staff, which } from './admin.ts'
-import { askedNow, missingOf, nothingAsked } from './asked.ts'
+import { requestedNow, missingOf, nothingRequested } from './requested-advance.ts'
 import { aRecord, defineCommand, type Step } from './command.ts'
 import { handleOf, kind, likely, orderOf, tokenIn } from './links.ts'
 import { amountOf, dayMs, type Model, type Order, pick, toCollectOf, touch } from './model.ts'
@@ -22,7 +22,7 @@ const share = fc.constantFrom(0.25, 0.5, 1, 1, 1.5)
 const isPayable = ({ state }: Order) => state === 'placed' || state === 'confirmed' || state === 'packed'
 
 /** Staff ask for an advance, or for another one: mostly for a part of what is to collect. */
-export const askAdvanceCommand = defineCommand({
+export const requestAdvanceCommand = defineCommand({
   input: aRecord({ staff, which, share, why: fc.boolean(), late: fc.constantFrom(0, 0, 0, 0, 7) }),
   isParallel: true,
   mayBeOvertaken: true,
@@ -30,21 +30,21 @@ export const askAdvanceCommand = defineCommand({
   predict(model, input, step) {
     const order = orderOf(model, step.before, payable(step, input))
     if (!order) return 'skip'
-    const { amount, was } = askedIn(step, input)
+    const { amount, was } = requestIn(step, input)
     const isSame = order.asked.amount === amount && order.asked.reason === 'staff' && order.asked.hasWords === input.why
     if (isSame) return 'ok'
     if (!isPayable(order) || order.isScrubbed) return 'TOO_LATE'
     if (amount - order.money.advance > toCollectOf(order) || amount <= order.money.advance) return 'TOO_MUCH'
     if (order.asked.amount !== was) return 'STALE'
-    order.asked = { ...askedNow(amount, 'staff', model.now), hasWords: input.why }
+    order.asked = { ...requestedNow(amount, 'staff', model.now), hasWords: input.why }
     touch(order, model.now)
     return 'ok'
   },
   async perform(world, input, step) {
     const id = idOf(world, step, payable(step, input))
     if (id === undefined) return 'skip'
-    const body = { ...askedIn(step, input), ...(input.why && { why: wordsTo(step, payable(step, input)) }) }
-    return answerOf(staffOf(world, input.staff).call(askAdvanceEndpoint, { params: { id }, body }))
+    const body = { ...requestIn(step, input), ...(input.why && { why: wordsTo(step, payable(step, input)) }) }
+    return answerOf(staffOf(world, input.staff).call(requestAdvanceEndpoint, { params: { id }, body }))
   },
 })
 
@@ -59,7 +59,7 @@ export const withdrawAdvanceCommand = defineCommand({
     if (!order) return 'skip'
     if (order.asked.amount === 0) return 'ok'
     if (!isPayable(order)) return 'TOO_LATE'
-    order.asked = nothingAsked
+    order.asked = nothingRequested
     touch(order, model.now)
     return 'ok'
   },
@@ -202,7 +202,7 @@ function idOf(world: World, { before }: Step, at: number): string | undefined {
   return world.orders.get(handleOf(before, at))?.id
 }
 
-function askedIn({ before }: Step, input: { which: number; share: number; late: number }) {
+function requestIn({ before }: Step, input: { which: number; share: number; late: number }) {
   const order = orderOf(before, before, payable({ before }, input))
   const most = order ? toCollectOf(order) + order.money.advance : 0
   const amount = Math.max(1, Math.ceil((most || amountOf(order ?? { lines: [], fee: 0 })) * input.share))

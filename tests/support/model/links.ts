@@ -9,7 +9,7 @@ import {
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { orderToken, type OrderTokenKind } from '#worker/crypto/order-tokens.ts'
 import { changeLine, restock, which } from './admin.ts'
-import { askedAfterChange } from './asked.ts'
+import { requestedAfterChange } from './requested-advance.ts'
 import { aRecord, defineCommand } from './command.ts'
 import { amountOf, initialParts, type Model, type Order, pick, touch } from './model.ts'
 import { answerOf, deviceOf, partOf, type World } from './world.ts'
@@ -111,7 +111,7 @@ export const changeByLinkCommand = defineCommand({
       line.price = price ?? 0
       changeLine(model, order, line, quantity - line.quantity)
     }
-    if (total !== amountBefore) order.asked = askedAfterChange(order, model.now)
+    if (total !== amountBefore) order.asked = requestedAfterChange(order, model.now)
     touch(order, model.now)
     return 'ok'
   },

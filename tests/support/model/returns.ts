@@ -7,7 +7,7 @@ import {
 import { askForReturnEndpoint, withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
 import type { OrderTokenKind } from '#worker/crypto/order-tokens.ts'
 import { staff, which } from './admin.ts'
-import { netReceivedOf } from './asked.ts'
+import { netReceivedOf } from './requested-advance.ts'
 import { aRecord, defineCommand, type Step } from './command.ts'
 import { isLive } from './door.ts'
 import { handleOf, kind, likely, orderOf as orderAt, tokenIn as tokenAt } from './links.ts'

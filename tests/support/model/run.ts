@@ -9,7 +9,7 @@ import {
   resetCommand,
 } from './accounts.ts'
 import {
-  askAdvanceCommand,
+  requestAdvanceCommand,
   declineProofCommand,
   listProofsCommand,
   receiveProofCommand,
@@ -88,7 +88,7 @@ const commands = {
   take: createStaffOrderCommand,
   cash: cashCommand,
   'add money': addEntryCommand,
-  'ask for advance': askAdvanceCommand,
+  'request an advance': requestAdvanceCommand,
   'withdraw advance': withdrawAdvanceCommand,
   'send proof': sendProofCommand,
   'receive proof': receiveProofCommand,
@@ -223,7 +223,7 @@ const stories: fc.Arbitrary<Deed[]> = fc.oneof(
   aRecord({
     device,
     lines,
-    ask: fc.option(askAdvanceCommand.input, { freq: 3 }),
+    request: fc.option(requestAdvanceCommand.input, { freq: 3 }),
     proofs: fc.array(sendProofCommand.input, { maxLength: 3 }),
     decisions: fc.array(
       fc.oneof(
@@ -234,9 +234,9 @@ const stories: fc.Arbitrary<Deed[]> = fc.oneof(
     ),
     between: anyDeed,
     ms: fc.constantFrom(dayMs, 2 * dayMs, 4 * dayMs),
-  }).map(({ device, lines, ask, proofs, decisions, between, ms }) => [
+  }).map(({ device, lines, request, proofs, decisions, between, ms }) => [
     { do: 'place without an account', with: { device, lines, key: null, delivery: 'door', offBy: 0 } },
-    ...(ask ? [{ do: 'ask for advance', with: { ...ask, which: -1, late: 0 } }] : []),
+    ...(request ? [{ do: 'request an advance', with: { ...request, which: -1, late: 0 } }] : []),
     ...proofs.map((proof) => ({ do: 'send proof', with: { ...proof, which: -1, kind: 'message' } })),
     { do: 'list proofs', with: { staff: 1 } },
     ...decisions,
@@ -288,7 +288,7 @@ const stories: fc.Arbitrary<Deed[]> = fc.oneof(
 
 /** What concerns one order and its money. */
 const aboutMoney = [
-  'ask for advance',
+  'request an advance',
   'withdraw advance',
   'send proof',
   'receive proof',

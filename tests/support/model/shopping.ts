@@ -13,7 +13,7 @@ import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { aGuest } from '#tests/support/fixtures/guest-orders.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 import { people } from './accounts.ts'
-import { askedByRule, nothingAsked } from './asked.ts'
+import { requestedByRule, nothingRequested } from './requested-advance.ts'
 import { aRecord, defineCommand } from './command.ts'
 import {
   amountOf,
@@ -171,7 +171,7 @@ export const placeCommand = defineCommand({
       key: input.key === null ? null : String(input.key),
       signature,
     }
-    order.asked = askedByRule(order, model.now)
+    order.asked = requestedByRule(order, model.now)
     takeFromStock(model, order.lines)
     for (const each of order.lines) me.account.cart.delete(each.part)
     model.orders.set(handle, order)
@@ -228,7 +228,7 @@ export const placeGuestCommand = defineCommand({
     const refusal = refusalOf(model, merged, amount, priced, fee)
     if (refusal !== null || typeof priced === 'string') return refusal ?? 'skip'
     const order = { ...newOrder(model, priced, fee), delivery: input.delivery, key: guestKeyOf(input.key), signature }
-    order.asked = askedByRule(order, model.now)
+    order.asked = requestedByRule(order, model.now)
     takeFromStock(model, order.lines)
     model.orders.set(handle, order)
     return replyTextOf(order)
@@ -371,7 +371,7 @@ export function newOrder(model: Model, priced: OrderedLine[], fee: number): Orde
     tracking: null,
     shippedAt: 0,
     due: null,
-    asked: nothingAsked,
+    asked: nothingRequested,
     proofs: [],
     kept: 0,
     hasRetainedWords: false,

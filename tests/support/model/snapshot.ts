@@ -29,7 +29,7 @@ export function snapshotOf(model: Model) {
         tracking: order.tracking,
         due: order.due,
         money: moneyText(order),
-        asked: askedText(order),
+        asked: requestedText(order),
         proofs: order.proofs
           .map(({ reference, state }) => `FT${reference}00 ${state}`)
           .toSorted()
@@ -57,7 +57,7 @@ function moneyText({ money, unaccepted, cameBack, kept }: Order): string {
 }
 
 /** What an order is asked for in advance, with its times. */
-function askedText({ asked: { amount, reason, hasWords, until, remindAt }, hasRetainedWords }: Order): string {
+function requestedText({ asked: { amount, reason, hasWords, until, remindAt }, hasRetainedWords }: Order): string {
   return [amount, reason, Number(hasWords), until, remindAt, Number(hasRetainedWords)]
     .map((each) => each ?? '-')
     .join(' ')

@@ -3,7 +3,7 @@ import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts
 import { people } from './accounts.ts'
 import { retention } from '#worker/jobs/retention.ts'
 import { aContactForm } from '#tests/support/fixtures/forms.ts'
-import { remindOfAdvances, unpaidOf } from './asked.ts'
+import { remindOfAdvances, unpaidOf } from './requested-advance.ts'
 import { aRecord, defineCommand } from './command.ts'
 import { restock } from './admin.ts'
 import { dayMs, devices, emails, isLongDone, type Model, minuteMs, type Order, scrub, touch } from './model.ts'

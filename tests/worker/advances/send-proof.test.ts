@@ -19,7 +19,7 @@ import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
 
 /** An order of PKR 2,000 that is asked for 500 in advance. */
-async function anAskedOrder(shop: TestShop, changes: Partial<Parcel> = {}) {
+async function anOrderToPayInAdvance(shop: TestShop, changes: Partial<Parcel> = {}) {
   const parcel = await aParcel(shop, { state: 'confirmed', amount: 2000, email: 'ali@example.com', ...changes })
   const until = shop.clock.now() + 3 * 86_400_000
   await shop.sql(
@@ -39,7 +39,7 @@ describe('does', () => {
   test('a picture is kept privately, the owner is told, and staff receive the money', async () => {
     const shop = openShop()
     await setAdvances(shop)
-    const [owner, { id, number, token }] = [await theOwner(shop), await anAskedOrder(shop)]
+    const [owner, { id, number, token }] = [await theOwner(shop), await anOrderToPayInAdvance(shop)]
     const sent = await sendProofBy(shop.visitor(), token, { picture: await aPicture() })
     expect(sent).toMatchObject({ status: 200, message: 'Thank you. We will check it and tell you.' })
     const keys = await stored()
@@ -72,7 +72,7 @@ describe('does', () => {
   test('a reference that did not come in is declined with words, which the customer reads', async () => {
     const shop = openShop()
     await setAdvances(shop)
-    const [owner, { id, token }] = [await theOwner(shop), await anAskedOrder(shop)]
+    const [owner, { id, token }] = [await theOwner(shop), await anOrderToPayInAdvance(shop)]
     await sendProofBy(shop.visitor(), token, { reference: 'FP-1234 56' })
     const [proof] = (await owner.call(listProofsEndpoint, {})).proofs
     const body = { words: 'We see no money with this number.' }
@@ -93,9 +93,9 @@ describe('does', () => {
     const shop = openShop()
     await setAdvances(shop)
     const owner = await theOwner(shop)
-    const first = await anAskedOrder(shop, { number: 1003 })
-    const other = await anAskedOrder(shop, { number: 1004 })
-    const third = await anAskedOrder(shop, { number: 1005 })
+    const first = await anOrderToPayInAdvance(shop, { number: 1003 })
+    const other = await anOrderToPayInAdvance(shop, { number: 1004 })
+    const third = await anOrderToPayInAdvance(shop, { number: 1005 })
     await sendProofBy(shop.visitor(), first.token, { reference: 'FP 1234-5678' })
     await sendProofBy(shop.visitor(), first.token, { picture: await aPicture() })
     await sendProofBy(shop.visitor(), other.token, { reference: 'fp۱۲۳۴5678' })
@@ -112,7 +112,7 @@ describe('does', () => {
   test('the same proof again changes nothing, also at the same moment', async () => {
     const shop = openShop()
     await setAdvances(shop)
-    const { token } = await anAskedOrder(shop)
+    const { token } = await anOrderToPayInAdvance(shop)
     const person = shop.visitor()
     const answers = await Promise.all(
       [1, 2, 3].map(async () => sendProofBy(person, token, { picture: await aPicture() })),
@@ -127,7 +127,7 @@ describe('does', () => {
   test('what came for a cancelled order is received, and is to send back', async () => {
     const shop = openShop()
     await setAdvances(shop)
-    const [owner, { id, token }] = [await theOwner(shop), await anAskedOrder(shop)]
+    const [owner, { id, token }] = [await theOwner(shop), await anOrderToPayInAdvance(shop)]
     await sendProofBy(shop.visitor(), token, { reference: 'FP1234' })
     await owner.call(changeOrderStateEndpoint, {
       params: { id },
@@ -144,7 +144,7 @@ describe('does', () => {
 describe('refuses', () => {
   test('every file that is no whole picture, and one over 5 MB', async () => {
     const shop = openShop()
-    const { token } = await anAskedOrder(shop)
+    const { token } = await anOrderToPayInAdvance(shop)
     const png = await aPng(4, 4)
     const files: [File, string][] = [
       [new File(['<svg onload="alert(1)"/>'], 'receipt.svg'), 'FILE_TYPE'],
@@ -165,7 +165,7 @@ describe('refuses', () => {
 
   test('nothing, both, or a reference that is none', async () => {
     const shop = openShop()
-    const { token } = await anAskedOrder(shop)
+    const { token } = await anOrderToPayInAdvance(shop)
     const send = async (fields: Record<string, string | File>) =>
       (await sendProofBy(shop.visitor(), token, fields)).code
     expect(await send({})).toBe('VALIDATION')
@@ -179,7 +179,7 @@ describe('refuses', () => {
 
   test('a printed link, a forged and a revoked one, and somebody else’s order', async () => {
     const shop = openShop()
-    const [owner, { id, token }] = [await theOwner(shop), await anAskedOrder(shop)]
+    const [owner, { id, token }] = [await theOwner(shop), await anOrderToPayInAdvance(shop)]
     const send = async (with_: string) => (await sendProofBy(shop.visitor(), with_, { reference: 'FP1234' })).status
     const printed = await sendProofBy(shop.visitor(), await tokenOf(shop, id, 'slip'), { reference: 'FP1234' })
     expect(printed).toMatchObject({ status: 403, code: 'NOT_PROVED' })
@@ -193,13 +193,13 @@ describe('refuses', () => {
   test('an order that left or ended, and one that is paid', async () => {
     const shop = openShop()
     for (const state of ['shipped', 'delivered', 'cancelled', 'refused', 'returned'] as const) {
-      const { token } = await anAskedOrder(shop, { state, courierId: 'leopards' })
+      const { token } = await anOrderToPayInAdvance(shop, { state, courierId: 'leopards' })
       expect(await sendProofBy(shop.visitor(), token, { reference: 'FP1234' }), state).toMatchObject({
         status: 409,
         code: 'TOO_LATE',
       })
     }
-    const [owner, paid] = [await theOwner(shop), await anAskedOrder(shop)]
+    const [owner, paid] = [await theOwner(shop), await anOrderToPayInAdvance(shop)]
     const body = { kind: 'advance', amount: 2000, way: 'raast', key: 'k1' } as const
     await owner.call(addOrderEntryEndpoint, { params: { id: paid.id }, body })
     expect(await sendProofBy(shop.visitor(), paid.token, { reference: 'FP1' })).toMatchObject({ code: 'TOO_LATE' })
@@ -207,7 +207,7 @@ describe('refuses', () => {
 
   test('a sixth proof while five are to be checked, also when all arrive at once', async () => {
     const shop = openShop()
-    const { token } = await anAskedOrder(shop)
+    const { token } = await anOrderToPayInAdvance(shop)
     const person = shop.visitor()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => sendProofBy(person, token, { reference: `REF${index}` })),
@@ -221,7 +221,7 @@ describe('refuses', () => {
 
   test('more money than is to collect', async () => {
     const shop = openShop()
-    const [owner, { token }] = [await theOwner(shop), await anAskedOrder(shop)]
+    const [owner, { token }] = [await theOwner(shop), await anOrderToPayInAdvance(shop)]
     await sendProofBy(shop.visitor(), token, { reference: 'FP1234' })
     const [proof] = (await owner.call(listProofsEndpoint, {})).proofs
     const receive = (amount: number) =>
@@ -234,7 +234,11 @@ describe('refuses', () => {
 describe('protects', () => {
   test('only staff get the picture, as a download that no browser runs', async () => {
     const shop = openShop()
-    const [owner, staff, { id, token }] = [await theOwner(shop), await aStaffMember(shop), await anAskedOrder(shop)]
+    const [owner, staff, { id, token }] = [
+      await theOwner(shop),
+      await aStaffMember(shop),
+      await anOrderToPayInAdvance(shop),
+    ]
     const jpg = await converted(await aPng(8, 8), 'image/jpeg')
     await sendProofBy(shop.visitor(), token, { picture: new File([jpg], 'receipt.jpg') })
     const [{ id: proofId, picture_key: key } = { id: '', picture_key: '' }] = (await proofsOf(shop)) as {
@@ -261,7 +265,11 @@ describe('protects', () => {
 
   test('received and declined at the same moment, one decision stands', async () => {
     const shop = openShop()
-    const [owner, staff, { id, token }] = [await theOwner(shop), await aStaffMember(shop), await anAskedOrder(shop)]
+    const [owner, staff, { id, token }] = [
+      await theOwner(shop),
+      await aStaffMember(shop),
+      await anOrderToPayInAdvance(shop),
+    ]
     await sendProofBy(shop.visitor(), token, { reference: 'FP1234' })
     const [proof] = (await owner.call(listProofsEndpoint, {})).proofs
     const params = { id: proof?.id ?? '' }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askAdvanceEndpoint, getProofPictureEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
+import { requestAdvanceEndpoint, getProofPictureEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
 import { sendProofEndpoint } from '#domain/advances/advances.endpoints.ts'
 import { attachmentMaxBytes } from '#domain/contact/attachments.ts'
 import { fillPath } from '#domain/endpoint.ts'
@@ -24,7 +24,7 @@ async function openUploads() {
   const { shop, owner, staff, plug, orderId, visitor } = await openReviews()
   await setAdvances(shop)
   const unpaid = await place(await anAccount(shop), [[plug, 1]])
-  await staff.call(askAdvanceEndpoint, { params: { id: unpaid }, body: { amount: 500 } })
+  await staff.call(requestAdvanceEndpoint, { params: { id: unpaid }, body: { amount: 500 } })
   const forms: Record<Way, { path: string; id: string; field: string; fields: Record<string, string> }> = {
     proof: { path: sendProofEndpoint.path, id: unpaid, field: 'picture', fields: {} },
     return: {

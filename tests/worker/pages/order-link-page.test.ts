@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
-import { askAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
+import { requestAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
 import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import { changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { setAdvances } from '#tests/support/fixtures/advances.ts'
@@ -93,7 +93,7 @@ describe('does', () => {
     const { shop, id, token, read } = await openOrder()
     await setAdvances(shop)
     const owner = await theOwner(shop)
-    await owner.call(askAdvanceEndpoint, { params: { id }, body: { amount: 500 } })
+    await owner.call(requestAdvanceEndpoint, { params: { id }, body: { amount: 500 } })
     const { order } = await shop.visitor().call(getOrderByLinkEndpoint, { params: { token } })
     const drawn = /<svg[^>]* aria-label="Raast code: PKR 500 to .*?<\/svg>/s.exec((await read()).html)?.[0] ?? ''
     const { data, size } = encode(order.advance?.accounts[0]?.qr ?? '', { border: 4, ecc: 'M' })

@@ -12,25 +12,25 @@ import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import type { CustomerText } from '#web/admin/orders/print/customer-text.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
-import { AskAdvanceForm } from './ask-advance-form.tsx'
+import { RequestAdvanceForm } from './request-advance-form.tsx'
 import { ProofCard } from './proof-card.tsx'
 
 /** What an order is asked for in advance, and the proofs of it; nothing once there is nothing to ask or to check. */
 export function AdvanceCard({ order, inWords }: { order: AdminOrder; inWords: CustomerText | null }) {
   const { id, state, advance, money } = order
-  const [isAsking, setIsAsking] = useState(false)
+  const [isRequesting, setIsRequesting] = useState(false)
   const invalidate = useInvalidate()
   const { toast } = useToasts()
   const { isBusy, run } = useAction()
   const isOpen = state === 'placed' || state === 'confirmed' || state === 'packed'
   const isErased = order.isAccountDeleted && order.phone === null
-  const mayAsk = isOpen && money.toCollect > 0 && !isErased
+  const mayRequest = isOpen && money.toCollect > 0 && !isErased
   const isMissing = advance.missing > 0
   const { suggested } = advance
   const suggestion =
-    mayAsk && suggested ? { amount: suggested.amount, why: advanceReasonText(suggested.reason, null) } : null
-  if (!mayAsk && advance.asked === 0 && advance.proofs.length === 0) return null
-  const takeBack = () =>
+    mayRequest && suggested ? { amount: suggested.amount, why: advanceReasonText(suggested.reason, null) } : null
+  if (!mayRequest && advance.asked === 0 && advance.proofs.length === 0) return null
+  const withdraw = () =>
     void run(async () => {
       const { message } = await callAsStaff(withdrawAdvanceEndpoint, { params: { id } })
       toast(message, 'success')
@@ -54,9 +54,9 @@ export function AdvanceCard({ order, inWords }: { order: AdminOrder; inWords: Cu
           {suggestion.why} By the rules in the settings: {formatRupees(suggestion.amount)}.
         </p>
       )}
-      {mayAsk && (
+      {mayRequest && (
         <div className="actions">
-          <Button onClick={() => setIsAsking(true)}>
+          <Button onClick={() => setIsRequesting(true)}>
             {suggestion
               ? `Ask for ${formatRupees(suggestion.amount)}`
               : advance.asked === 0
@@ -66,17 +66,17 @@ export function AdvanceCard({ order, inWords }: { order: AdminOrder; inWords: Cu
                   : 'Ask for more'}
           </Button>
           {isMissing && (
-            <Button kind="quiet" isBusy={isBusy} onClick={takeBack}>
+            <Button kind="quiet" isBusy={isBusy} onClick={withdraw}>
               Take it back
             </Button>
           )}
         </div>
       )}
-      {isAsking && (
-        <AskAdvanceForm
+      {isRequesting && (
+        <RequestAdvanceForm
           order={order}
           suggestion={suggestion && { ...suggestion, why: inWords?.(suggestion.why) ?? '' }}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsRequesting(false)}
         />
       )}
     </section>

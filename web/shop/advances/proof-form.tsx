@@ -17,7 +17,7 @@ import { useToasts } from '#web/kit/toasts.tsx'
 import { useLinkForm } from '#web/shop/order-link/forms/use-link-form.ts'
 import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
-import { asksForProof } from './asks-for-proof.ts'
+import { isProofDue } from './is-proof-due.ts'
 
 const noPicture = msg('Please choose a picture: JPG, PNG or WebP.')
 
@@ -102,7 +102,7 @@ export function ProofForm({ order, token, posted: anyPosted, onSent }: ProofForm
       )}
       <Button
         type="submit"
-        kind={asksForProof(order) ? 'main' : 'plain'}
+        kind={isProofDue(order) ? 'main' : 'plain'}
         isBusy={isBusy}
         busyLabel={percent === null ? t('Sending...') : t('Sending: {percent} %', { percent })}
       >

@@ -46,7 +46,7 @@ export const defaultAdvanceRules: AdvanceRules = {
 }
 
 /** An advance as an order stores it. Whole rupees; epoch milliseconds. */
-export interface AskedAdvance {
+export interface RequestedAdvance {
   asked: number
   reason: AdvanceReason
   until: number
@@ -65,7 +65,7 @@ export function hasShownAccount({ paymentAccounts }: Pick<AdvanceSettings, 'paym
 }
 
 /** Whether a city without cash on delivery can be ordered to. */
-export function takesAdvances(facts: AdvanceSettings): boolean {
+export function acceptsAdvances(facts: AdvanceSettings): boolean {
   return facts.advanceRules.zones && hasShownAccount(facts)
 }
 
@@ -83,7 +83,7 @@ export function advanceByRules(
   facts: AdvanceSettings,
   { amount, zone, refusals }: { amount: number; zone: Pick<Zone, 'cashOnDelivery'> | null; refusals: number },
   now: number,
-): AskedAdvance | null {
+): RequestedAdvance | null {
   const { advanceRules: rules } = facts
   if (zone === null || !hasShownAccount(facts)) return null
   const times = advanceTimes(rules, now)

@@ -38,7 +38,7 @@ export type AdvanceForm = z.infer<typeof AdvanceForm>
  * Asks for an advance on an order, or changes what is asked for; emails the customer. `was` is what the screen showed,
  * 0 for none: `STALE` after another change. `TOO_MUCH` for more than is to collect, `TOO_LATE` once the parcel left.
  */
-export const askAdvanceEndpoint = defineEndpoint({
+export const requestAdvanceEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/orders/{id}/advance',
   access: 'staff',

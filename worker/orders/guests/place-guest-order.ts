@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { takesAdvances } from '#domain/advances/advance-rules.ts'
+import { acceptsAdvances } from '#domain/advances/advance-rules.ts'
 import { type Delivery, deliveryTo } from '#domain/delivery/delivery-to.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { day, hour, second } from '#domain/durations.ts'
@@ -83,7 +83,7 @@ async function placeOnce(
   if (!facts.guestOrders) throw new ShopError('ACCOUNT_NEEDED')
   refuseTooMany(recent, guest, limits, facts, now())
   const { delivery = 'door' } = body
-  const to = deliveryTo(facts, body.order.city ?? '', delivery, takesAdvances(facts))
+  const to = deliveryTo(facts, body.order.city ?? '', delivery, acceptsAdvances(facts))
   const priced = agreedPrice(lines, catalogue, to.zone, body.amount, facts)
   // Last, because it reveals stock: only to shoppers whose order is otherwise valid.
   checkPublicStock(priced, catalogue, orderedName)

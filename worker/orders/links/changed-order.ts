@@ -1,4 +1,4 @@
-import { takesAdvances } from '#domain/advances/advance-rules.ts'
+import { acceptsAdvances } from '#domain/advances/advance-rules.ts'
 import { deliveryTo } from '#domain/delivery/delivery-to.ts'
 import { ShopError } from '#domain/errors.ts'
 import { checkForm, firstProblem } from '#domain/form-problems.ts'
@@ -50,7 +50,7 @@ export function changedAddress(seen: OrderSnapshot, details: ReturnType<typeof c
 /** The city with its zone. An order that staff sent elsewhere, or against an advance, may stay there at its fee. */
 function destinationOf(seen: OrderSnapshot, typed: string, facts: ShopSettings) {
   try {
-    return deliveryTo(facts, typed, 'door', takesAdvances(facts))
+    return deliveryTo(facts, typed, 'door', acceptsAdvances(facts))
   } catch (error) {
     if (typed !== seen.city) throw error
     return { ...seen, zone: { name: null, fee: seen.deliveryFee, freeFrom: null } }

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { ShopError } from '#domain/errors.ts'
 import type { PricedOrder, PricedProduct } from '#domain/orders/price-order.ts'
-import { type AskedRow, askedColumns, updateAdvance, type WantedAdvance } from '#worker/advances/advance-rows.sql.ts'
+import {
+  type RequestedAdvanceRow,
+  requestedAdvanceColumns,
+  updateAdvance,
+  type WantedAdvance,
+} from '#worker/advances/advance-rows.sql.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { isSold } from '#worker/database/schema/products.ts'
@@ -47,8 +52,8 @@ export class OrderLinkChangesStore extends Store {
   async prepare(orderId: string, productIds: string[], phone: string) {
     const [rows, [order]] = await this.db.batch([
       selectCatalogue(this.db, productIds),
-      this.statement<AskedRow & { rules: string | null }>(
-        sql`SELECT ${askedColumns}, ${rulesFor(phone)} AS rules FROM orders AS o WHERE o.id = ${orderId}`,
+      this.statement<RequestedAdvanceRow & { rules: string | null }>(
+        sql`SELECT ${requestedAdvanceColumns}, ${rulesFor(phone)} AS rules FROM orders AS o WHERE o.id = ${orderId}`,
       ),
     ])
     if (!order) throw new ShopError('NOT_FOUND')

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { AskedAdvance } from '#domain/advances/advance-rules.ts'
+import type { RequestedAdvance } from '#domain/advances/advance-rules.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { OrderChannel, OrderState } from '#domain/orders/order-states.ts'
 import type { OrderLine, PricedOrder, PricedProduct } from '#domain/orders/price-order.ts'
@@ -36,7 +36,7 @@ export interface StaffOrder {
   lines: OrderLine[]
   priced: PricedOrder
   /** What is to pay in advance; `null` for nothing. */
-  advance: AskedAdvance | null
+  advance: RequestedAdvance | null
   emails: EncryptedEmail[]
   actor: string
   now: number

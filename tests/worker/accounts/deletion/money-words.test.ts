@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deleteUserEndpoint, verifyEmailEndpoint, verifyOtpEndpoint } from '#domain/accounts/accounts.endpoints.ts'
-import { askAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
+import { requestAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
 import { addOrderEntryEndpoint, retainMoneyEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
@@ -21,7 +21,7 @@ describe('does', () => {
     const place = async (quantity: number) => {
       const body = anOrder([[chain, quantity]], { order: { ...anAddress, email: sara.email } })
       const { orderId: id } = await sara.call(placeOrderEndpoint, { body })
-      await owner.call(askAdvanceEndpoint, { params: { id }, body: { amount: 100, why: 'Sara was not at home.' } })
+      await owner.call(requestAdvanceEndpoint, { params: { id }, body: { amount: 100, why: 'Sara was not at home.' } })
       return id
     }
     const [refused, open] = [await place(1), await place(2)]

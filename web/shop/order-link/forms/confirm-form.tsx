@@ -3,7 +3,7 @@ import { t } from '#domain/language/translate.ts'
 import { confirmOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import { call } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
-import { asksForProof } from '#web/shop/advances/asks-for-proof.ts'
+import { isProofDue } from '#web/shop/advances/is-proof-due.ts'
 import { formsId, type LinkFormProps } from './link-form-props.ts'
 import { useLinkForm } from './use-link-form.ts'
 
@@ -21,7 +21,7 @@ export function ConfirmForm({ order, token, posted, onDone }: LinkFormProps) {
   return (
     <form method="post" action={`#${formsId}`} onSubmit={onSubmit}>
       <input type="hidden" name="do" value="confirm" />
-      <Button type="submit" kind={asksForProof(order) ? 'plain' : 'main'} isBusy={isBusy}>
+      <Button type="submit" kind={isProofDue(order) ? 'plain' : 'main'} isBusy={isBusy}>
         {t('Yes, send it')}
       </Button>
     </form>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { askAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
+import { requestAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
@@ -14,7 +14,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 
-interface AskAdvanceFormProps {
+interface RequestAdvanceFormProps {
   order: AdminOrder
   /** What the rules would ask for, with the reason in the language of the customer. */
   suggestion: { amount: number; why: string } | null
@@ -22,14 +22,14 @@ interface AskAdvanceFormProps {
 }
 
 /** Asks for a part of an order in advance, in rupees or percent, and says why. */
-export function AskAdvanceForm({ order, suggestion, onClose }: AskAdvanceFormProps) {
+export function RequestAdvanceForm({ order, suggestion, onClose }: RequestAdvanceFormProps) {
   const { id, number, amount, advance } = order
   const rupees = suggestion?.amount ?? advance.asked
   const [unit, setUnit] = useState(rupees > 0 ? 'rupees' : 'percent')
   const invalidate = useInvalidate()
   const { toast } = useToasts()
   const { errors, isBusy, ...handlers } = useForm({
-    schema: askAdvanceEndpoint.body,
+    schema: requestAdvanceEndpoint.body,
     read: (fields) => ({
       [fields.get('unit') === 'percent' ? 'percent' : 'amount']: typedRupees(String(fields.get('share') ?? '')),
       why: fields.get('why'),
@@ -39,7 +39,7 @@ export function AskAdvanceForm({ order, suggestion, onClose }: AskAdvanceFormPro
     networkFallback: 'No connection. What you typed is still here: please try again.',
     async send(body) {
       try {
-        const { message } = await callAsStaff(askAdvanceEndpoint, { params: { id }, body })
+        const { message } = await callAsStaff(requestAdvanceEndpoint, { params: { id }, body })
         toast(message, 'success')
       } catch (error) {
         if (!(error instanceof ApiError) || error.isNetwork) throw error

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askAdvanceEndpoint, withdrawAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
+import { requestAdvanceEndpoint, withdrawAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
 import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
@@ -43,7 +43,7 @@ describe('does', () => {
       amount: 1200,
       reason: 'amount',
     })
-    await owner.call(askAdvanceEndpoint, { params: { id }, body: { amount: 300, why: 'As we agreed.', was: 0 } })
+    await owner.call(requestAdvanceEndpoint, { params: { id }, body: { amount: 300, why: 'As we agreed.', was: 0 } })
     expect(await suggested(id)).toBeNull()
     expect(await suggested((await aParcel(shop, { state: 'shipped', phone, amount: 2000 })).id)).toBeNull()
   })
@@ -105,18 +105,18 @@ describe('does', () => {
     const owner = await theOwner(shop)
     const { id } = await aParcel(shop, { number: 3, state: 'confirmed', amount: 2000, email: 'ali@example.com' })
     const params = { id }
-    const ask = (body: object) => owner.call(askAdvanceEndpoint, { params, body: body as { amount: number } })
-    const { order } = await ask({ percent: 30, why: 'The engine is ordered for you.', was: 0 })
+    const request = (body: object) => owner.call(requestAdvanceEndpoint, { params, body: body as { amount: number } })
+    const { order } = await request({ percent: 30, why: 'The engine is ordered for you.', was: 0 })
     expect(order.advance).toMatchObject({
       asked: 600,
       missing: 600,
       reason: 'staff',
       note: 'The engine is ordered for you.',
     })
-    await ask({ percent: 30, why: 'The engine is ordered for you.', was: 0 })
-    await expect(ask({ amount: 500, was: 0 })).rejects.toMatchObject({ code: 'STALE' })
-    await ask({ amount: 500, was: 600 })
-    await expect(ask({ amount: 2001, was: 500 })).rejects.toMatchObject({ code: 'TOO_MUCH' })
+    await request({ percent: 30, why: 'The engine is ordered for you.', was: 0 })
+    await expect(request({ amount: 500, was: 0 })).rejects.toMatchObject({ code: 'STALE' })
+    await request({ amount: 500, was: 600 })
+    await expect(request({ amount: 2001, was: 500 })).rejects.toMatchObject({ code: 'TOO_MUCH' })
     expect(await advanceBy(shop, id)).toMatchObject({
       asked: 500,
       why: 'We ask for a part of the amount in advance, as we told you.',
@@ -152,7 +152,7 @@ describe('refuses', () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const { id } = await aParcel(shop, { number: 4, state: 'shipped', courierId: 'leopards', amount: 2000 })
-    await expect(owner.call(askAdvanceEndpoint, { params: { id }, body: { amount: 100 } })).rejects.toMatchObject({
+    await expect(owner.call(requestAdvanceEndpoint, { params: { id }, body: { amount: 100 } })).rejects.toMatchObject({
       code: 'TOO_LATE',
     })
   })
@@ -173,8 +173,8 @@ describe('protects', () => {
     await setAdvances(shop)
     const owner = await theOwner(shop)
     const { id } = await aParcel(shop, { number: 5, state: 'confirmed', amount: 2000 })
-    const ask = (amount: number) => owner.call(askAdvanceEndpoint, { params: { id }, body: { amount, was: 0 } })
-    const results = await Promise.allSettled([ask(100), ask(200)])
+    const request = (amount: number) => owner.call(requestAdvanceEndpoint, { params: { id }, body: { amount, was: 0 } })
+    const results = await Promise.allSettled([request(100), request(200)])
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const { order } = await owner.call(getAdminOrderEndpoint, { params: { id } })
     expect([100, 200]).toContain(order.advance.asked)

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { advanceTimes } from '#domain/advances/advance-rules.ts'
-import type { askAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
+import type { requestAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
 import { ShopError } from '#domain/errors.ts'
 import { toCollectOf } from '#domain/ledger/order-money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
@@ -8,7 +8,7 @@ import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { getAdminOrder } from '#worker/orders/board/get-admin-order.ts'
 import { advanceEmails, advanceInEmail } from './advance-emails.ts'
 import { isPayable, noAdvance } from './advance-rows.sql.ts'
-import { readAdvance } from './read-advance.ts'
+import { getAdvance } from './get-advance.ts'
 
 /**
  * Asks for an advance on an order, and tells the customer. The same again changes nothing.
@@ -17,13 +17,13 @@ import { readAdvance } from './read-advance.ts'
  * @throws ShopError 'TOO_MUCH' for more than is to collect
  * @throws ShopError 'STALE' when it is no longer what the screen showed
  */
-export async function askAdvance(
+export async function requestAdvance(
   shop: ShopContext,
   { actor }: StaffMember,
   id: string,
-  { amount, percent, why, was }: z.infer<typeof askAdvanceEndpoint.body>,
+  { amount, percent, why, was }: z.infer<typeof requestAdvanceEndpoint.body>,
 ): Promise<{ order: AdminOrder }> {
-  const { seen, state } = await readAdvance(shop, id)
+  const { seen, state } = await getAdvance(shop, id)
   const { paymentAccounts, advanceRules } = await shop.stores.settings.getShopSettings()
   const asked = amount ?? Math.ceil((state.amount * (percent ?? 0)) / 100)
   const note = why || null
@@ -39,7 +39,7 @@ export async function askAdvance(
   const wanted = { asked, reason: 'staff', note, ...advanceTimes(advanceRules, now) } as const
   const step = advanceInEmail(wanted, state.advance, note, paymentAccounts)
   const emails = await advanceEmails(shop, seen, { step: 'asked', ...step })
-  if (!(await shop.stores.advances.ask(seen, was, wanted, { actor, now, emails }))) throw new ShopError('STALE')
+  if (!(await shop.stores.advances.request(seen, was, wanted, { actor, now, emails }))) throw new ShopError('STALE')
   return getAdminOrder(shop, id)
 }
 
@@ -53,10 +53,10 @@ export async function withdrawAdvance(
   { actor }: StaffMember,
   id: string,
 ): Promise<{ order: AdminOrder }> {
-  const { seen, state } = await readAdvance(shop, id)
+  const { seen, state } = await getAdvance(shop, id)
   if (state.advanceAsked === 0) return getAdminOrder(shop, id)
   if (!isPayable(state.state)) throw new ShopError('TOO_LATE', { message: 'The parcel has left already.' })
   const change = { actor, now: shop.now(), emails: [] }
-  if (!(await shop.stores.advances.ask(seen, state.advanceAsked, noAdvance, change))) throw new ShopError('STALE')
+  if (!(await shop.stores.advances.request(seen, state.advanceAsked, noAdvance, change))) throw new ShopError('STALE')
   return getAdminOrder(shop, id)
 }

@@ -7,26 +7,26 @@ import { amountOf, type Asked, dayMs, type Model, type Order, toCollectOf } from
 export const advanceRules = { ...defaultAdvanceRules, above: 1500 }
 
 /** Nothing is asked for. */
-export const nothingAsked: Asked = { amount: 0, reason: null, hasWords: false, until: null, remindAt: null }
+export const nothingRequested: Asked = { amount: 0, reason: null, hasWords: false, until: null, remindAt: null }
 
 /** What is asked for from now on. */
-export function askedNow(amount: number, reason: Asked['reason'], now: number): Asked {
+export function requestedNow(amount: number, reason: Asked['reason'], now: number): Asked {
   return { amount, reason, hasWords: false, until: now + 3 * dayMs, remindAt: now + 2 * dayMs }
 }
 
 /** What a new order is asked for by the rule; one that is collected pays in the shop. */
-export function askedByRule(order: Pick<Order, 'lines' | 'fee' | 'delivery'>, now: number): Asked {
+export function requestedByRule(order: Pick<Order, 'lines' | 'fee' | 'delivery'>, now: number): Asked {
   const amount = amountOf(order)
-  if (order.delivery === 'collect' || amount <= advanceRules.above) return nothingAsked
-  return askedNow(Math.ceil(amount / 5), 'amount', now)
+  if (order.delivery === 'collect' || amount <= advanceRules.above) return nothingRequested
+  return requestedNow(Math.ceil(amount / 5), 'amount', now)
 }
 
 /** What an order is asked for once its customer changed it. Where the shop does not deliver, what was agreed stays. */
-export function askedAfterChange(order: Order, now: number): Asked {
+export function requestedAfterChange(order: Order, now: number): Asked {
   const before = order.asked
   const isAgreed = order.city !== 'Lahore' && order.delivery !== 'collect'
   if (isAgreed || before.reason === 'staff') return before
-  const asked = askedByRule(order, now)
+  const asked = requestedByRule(order, now)
   return asked.reason !== null && asked.reason === before.reason ? { ...before, amount: asked.amount } : asked
 }
 
