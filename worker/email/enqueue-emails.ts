@@ -16,7 +16,11 @@ import {
   orderPlacedEmail,
   orderPlacedOwnerEmail,
 } from '#worker/email/templates/order-templates.ts'
-import { exchangeSentEmail, returnAskedOwnerEmail, returnMovedEmail } from '#worker/email/templates/return-templates.ts'
+import {
+  exchangeSentEmail,
+  returnRequestedOwnerEmail,
+  returnMovedEmail,
+} from '#worker/email/templates/return-templates.ts'
 import { partsBackEmail, waitingConfirmedEmail } from '#worker/email/templates/waiting-templates.ts'
 import { reviewNoticeEmail } from '#worker/email/templates/review-templates.ts'
 import { shopTroubleEmail, staffInvitationEmail } from '#worker/email/templates/staff-templates.ts'
@@ -30,7 +34,7 @@ export const emailTemplates = {
   orderMoved: orderStateEmail,
   orderChanged: orderEditEmail,
   returnMoved: returnMovedEmail,
-  returnAskedOwner: returnAskedOwnerEmail,
+  returnAskedOwner: returnRequestedOwnerEmail,
   exchangeSent: exchangeSentEmail,
   advance: advanceEmail,
   proofArrived: proofArrivedEmail,

@@ -1,6 +1,6 @@
 import { ShopError } from '#domain/errors.ts'
 import { msg, t } from '#domain/language/translate.ts'
-import type { AskedReturn } from '#domain/returns/return-line.ts'
+import type { ReturnRequest } from '#domain/returns/return-line.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
 import { orderedName } from '#worker/orders/ordered-names.ts'
 import type { DeliveredPart } from './return-changes.store.ts'
@@ -11,7 +11,7 @@ import type { DeliveredPart } from './return-changes.store.ts'
  * Rejects more pieces than were delivered less what came back.
  * @throws ShopError 'TOO_MUCH'
  */
-export function requireLeft({ lines }: Pick<AskedReturn, 'lines'>, delivered: DeliveredPart[]): void {
+export function requireLeft({ lines }: Pick<ReturnRequest, 'lines'>, delivered: DeliveredPart[]): void {
   const wanted = new Map<string, number>()
   for (const { productId, quantity } of lines) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity)
   for (const [productId, quantity] of wanted) {

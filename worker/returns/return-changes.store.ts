@@ -15,7 +15,7 @@ import { exchangeOrder, type NewExchange } from './exchange-order.sql.ts'
 import { insertReturn, type NewReturn } from './return-rows.sql.ts'
 
 /** A return as it was read; it is moved only while it still is so. */
-export interface SeenReturn {
+export interface ReturnSnapshot {
   id: string
   orderId: string
   number: number
@@ -82,7 +82,7 @@ export class ReturnChangesStore extends Store {
    * @throws the database error: 'too much money', or a stock that is too low
    */
   async move(
-    seen: SeenReturn,
+    seen: ReturnSnapshot,
     { to, words, outcomes, exchange, refund, emails, ...move }: ReturnMove,
   ): Promise<boolean> {
     const { id, orderId } = seen
@@ -113,7 +113,7 @@ export class ReturnChangesStore extends Store {
   }
 
   /** What became of each line; counted parts for the shelf return to stock. */
-  private receive({ id, orderId }: SeenReturn, outcomes: ReturnMove['outcomes'], now: number) {
+  private receive({ id, orderId }: ReturnSnapshot, outcomes: ReturnMove['outcomes'], now: number) {
     return [
       this.statement(sql`UPDATE return_lines SET outcome = said.value ->> 'outcome'
         FROM json_each(${JSON.stringify(outcomes)}) AS said

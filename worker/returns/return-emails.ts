@@ -1,6 +1,6 @@
 import type { PaymentWay } from '#domain/ledger/order-entry.ts'
 import type { AdminReturn } from '#domain/returns/admin-return.ts'
-import type { AskedReturn } from '#domain/returns/return-line.ts'
+import type { ReturnRequest } from '#domain/returns/return-line.ts'
 import type { ReturnState } from '#domain/returns/return-states.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { type EncryptedEmail, encryptEmail } from '#worker/email/encrypt-email.ts'
@@ -10,10 +10,10 @@ import type { NewExchange } from './exchange-order.sql.ts'
  * Encrypted emails about a new return: to the owner, and to the customer if the order has an address. What the customer
  * typed goes to the owner only.
  */
-export async function askedEmails(
+export async function returnRequestEmails(
   { stores, config, now }: ShopContext,
   orderId: string,
-  { lines, note = '' }: AskedReturn,
+  { lines, note = '' }: ReturnRequest,
   photos: number,
 ): Promise<EncryptedEmail[]> {
   const [order] = await stores.orderTransitions.list([orderId])

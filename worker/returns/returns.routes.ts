@@ -7,7 +7,7 @@ import { filesOf } from '#worker/http/read-call.ts'
 import { serve } from '#worker/http/serve.ts'
 import { getOrderByLink } from '#worker/orders/links/get-order-by-link.ts'
 import { requireChangingLink } from '#worker/orders/links/update-by-link.ts'
-import { askForReturn } from './ask-for-return.ts'
+import { requestReturn } from './request-return.ts'
 import { withdrawReturn } from './withdraw-return.ts'
 
 /** A bad token matters more than any problem in the body, and is refused before files are read. */
@@ -20,7 +20,7 @@ export function returnsRoutes(app: Hono<AppEnv>): void {
     askForReturnEndpoint,
     async ({ params: { token }, body }, shop, context) => {
       const photos = await filesOf(context, 'photos')
-      const returnId = await askForReturn(shop, token, body, photos, idempotencyKeyOf(context))
+      const returnId = await requestReturn(shop, token, body, photos, idempotencyKeyOf(context))
       shop.waitUntil(sendPendingEmails(shop))
       return { order: await getOrderByLink(shop, token), returnId }
     },

@@ -28,7 +28,7 @@ import { answerOf, deviceOf, partOf, staffOf, type World } from './world.ts'
 /** Commands about parts that come back: of customers on the page of an order, and of staff. */
 
 /** Lines of the order by index, now and then a part that may not be in it. */
-const askedLines = fc.array(fc.tuple(fc.constantFrom(0, 0, 0, 1, 1, 3), fc.constantFrom(1, 1, 1, 1, 2, 3)), {
+const requestedLines = fc.array(fc.tuple(fc.constantFrom(0, 0, 0, 1, 1, 3), fc.constantFrom(1, 1, 1, 1, 2, 3)), {
   minLength: 1,
   maxLength: 2,
 })
@@ -48,7 +48,7 @@ const tokenIn = (world: World, before: Model, input: { which: number; kind: Orde
 
 /** A customer asks that parts of an order come back, sometimes twice, with or without a key. */
 export const askForReturnCommand = defineCommand({
-  input: aRecord({ which, kind, lines: askedLines, key }),
+  input: aRecord({ which, kind, lines: requestedLines, key }),
   isParallel: true,
   weight: 6,
   predict(model, input, { before }) {
@@ -77,7 +77,7 @@ export const askForReturnCommand = defineCommand({
 
 /** Staff take a return by phone: agreed at once, also after the days. */
 export const createStaffReturnCommand = defineCommand({
-  input: aRecord({ staff, which, lines: askedLines, key: fc.nat({ max: 1 }) }),
+  input: aRecord({ staff, which, lines: requestedLines, key: fc.nat({ max: 1 }) }),
   isParallel: true,
   weight: 3,
   predict(model, input, { before }) {

@@ -5,7 +5,7 @@ import { bikes, bikeName } from '#domain/bikes/bike-list.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { dayAndMonth } from '#domain/returns/return-days.ts'
-import { AskedReturn } from '#domain/returns/return-line.ts'
+import { ReturnRequest } from '#domain/returns/return-line.ts'
 import { oldestBikeYear, returnLimits } from '#domain/returns/return-limits.ts'
 import { returnReasons, returnReasonText, returnWishes, returnWishText } from '#domain/returns/return-states.ts'
 import {
@@ -74,7 +74,7 @@ function NewReturnForm({ order, left, until }: NewReturnFormProps) {
   const invalidate = useInvalidate()
   const { toast } = useToasts()
   const { errors, isBusy, ...handlers } = useForm({
-    schema: AskedReturn,
+    schema: ReturnRequest,
     read: (fields) => readReturn(fields, counts),
     fallback: 'This could not be saved. Please try again.',
     networkFallback: 'No connection. Nothing is lost: please try again.',

@@ -1,5 +1,5 @@
 import { t } from '#domain/language/translate.ts'
-import type { AskedLine } from '#domain/returns/return-line.ts'
+import type { ReturnRequestLine } from '#domain/returns/return-line.ts'
 import type { ReturnReason, ReturnWish } from '#domain/returns/return-states.ts'
 
 /** A line of the form. Empty texts are choices that were not made. */
@@ -27,7 +27,7 @@ export function problemsOfLines(lines: ReturnedLine[]): LineProblems {
 }
 
 /** The chosen lines as they are sent. */
-export function askedLines(lines: ReturnedLine[]): AskedLine[] {
+export function requestedLines(lines: ReturnedLine[]): ReturnRequestLine[] {
   return lines.flatMap(({ isChosen, productId, quantity, reason, wish, bike, year }) =>
     isChosen && reason !== ''
       ? [

@@ -35,11 +35,11 @@ interface ReturnsSectionProps {
 /** What comes back of a delivered order, and the form that asks for it, until the owner's days are over. */
 export function ReturnsSection({ order, token, posted, search, onChange }: ReturnsSectionProps) {
   const { returns, returnable } = order
-  const mayAsk = returnable !== null && returnable.lines.length > 0
+  const mayRequest = returnable !== null && returnable.lines.length > 0
   // Asked for by a request: the form without JavaScript, which the other one replaces.
   const [isAsked, setIsAsked] = useState(search.get('show') === returnsId)
   const [isOpen, setIsOpen] = useState(false)
-  const isShownInForm = mayAsk && isAsked && posted?.typed['do'] === 'return'
+  const isShownInForm = mayRequest && isAsked && posted?.typed['do'] === 'return'
   const [notice, setNotice] = useState(
     posted && !isShownInForm ? posted.message : t(doneTexts[search.get('done') ?? ''] ?? ''),
   )
@@ -50,7 +50,7 @@ export function ReturnsSection({ order, token, posted, search, onChange }: Retur
     setIsOpen(true)
   }
   useEffect(() => {
-    if (mayAsk && (isAsked || location.hash === `#${returnsId}`) && !notice) open()
+    if (mayRequest && (isAsked || location.hash === `#${returnsId}`) && !notice) open()
     // Only when the page opens: afterwards the button decides.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
@@ -78,12 +78,12 @@ export function ReturnsSection({ order, token, posted, search, onChange }: Retur
       {returns.map((each) => (
         <ShownReturn key={each.id} shown={each} token={token} onDone={onDone} />
       ))}
-      {mayAsk && isOpen && (
+      {mayRequest && isOpen && (
         <Suspense fallback={<Spinner />}>
           <ReturnForm {...{ order, returnable, token, onDone }} onClose={close} />
         </Suspense>
       )}
-      {mayAsk && !isOpen && (
+      {mayRequest && !isOpen && (
         <>
           <p className="second">{t('You can ask until {day}.', { day: formatDay(returnable.until) })}</p>
           {isAsked ? (
@@ -93,8 +93,8 @@ export function ReturnsSection({ order, token, posted, search, onChange }: Retur
               )}
             </noscript>
           ) : (
-            <AskButton
-              onAsk={() => {
+            <RequestButton
+              onRequest={() => {
                 setNotice('')
                 open()
               }}
@@ -102,16 +102,16 @@ export function ReturnsSection({ order, token, posted, search, onChange }: Retur
           )}
         </>
       )}
-      {returnable && !mayAsk && isOver(order) && (
+      {returnable && !mayRequest && isOver(order) && (
         <p className="second">{daysEndedText(returnable.days, returnable.until)}</p>
       )}
     </section>
   )
 }
 
-function AskButton({ onAsk }: { onAsk(): void }) {
+function RequestButton({ onRequest }: { onRequest(): void }) {
   return (
-    <ShowButton what={returnsId} place={returnsId} onShow={onAsk} id={askId}>
+    <ShowButton what={returnsId} place={returnsId} onShow={onRequest} id={askId}>
       {t('Exchange or return a part')}
     </ShowButton>
   )

@@ -2,7 +2,7 @@ import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { askForReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
 import { call } from '#web/api.ts'
 import { callWithProgress } from '#web/call-with-progress.ts'
-import { askedLines, type ReturnedLine } from './returned-line.ts'
+import { requestedLines, type ReturnedLine } from './returned-line.ts'
 import type { ChosenPhoto } from './shrink-photo.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function sendReturn(
   key: string,
   onShare: (share: number) => void,
 ): Promise<{ order: LinkedOrder; message: string }> {
-  const asked = askedLines(lines)
+  const asked = requestedLines(lines)
   const headers = { 'Idempotency-Key': key }
   if (photos.length === 0)
     return call(askForReturnEndpoint, { params: { token }, body: { lines: asked, note }, headers })

@@ -12,7 +12,7 @@ const bikeMissing = msg('Please choose a bike of the list.')
 const yearMissing = msg('Please choose the year of the bike.')
 
 /** A line as it is asked for. Bike and year say which bike the part did not fit. */
-export const AskedLine = z.object({
+export const ReturnRequestLine = z.object({
   productId: z
     .string(msg('Please choose a part.'))
     .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, msg('Please choose a part.'))),
@@ -26,14 +26,14 @@ export const AskedLine = z.object({
     z.nullable(z.int(yearMissing).check(z.minimum(oldestBikeYear, yearMissing), z.maximum(2100, yearMissing))),
   ),
 })
-export type AskedLine = z.infer<typeof AskedLine>
+export type ReturnRequestLine = z.infer<typeof ReturnRequestLine>
 
 const nothingChosen = msg('Please choose what comes back.')
 
 /** What comes back, and why. */
-export const AskedReturn = z.object({
+export const ReturnRequest = z.object({
   lines: z
-    .array(AskedLine, nothingChosen)
+    .array(ReturnRequestLine, nothingChosen)
     .check(z.minLength(1, nothingChosen), z.maxLength(returnLimits.lines, nothingChosen)),
   note: z.optional(
     z.string().check(
@@ -43,7 +43,7 @@ export const AskedReturn = z.object({
     ),
   ),
 })
-export type AskedReturn = z.infer<typeof AskedReturn>
+export type ReturnRequest = z.infer<typeof ReturnRequest>
 
 /** A line of a return. Whole rupees for one piece. */
 export const ReturnLine = z.object({

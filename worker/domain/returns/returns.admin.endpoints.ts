@@ -5,7 +5,7 @@ import { blank } from '#domain/orders/order-fields.ts'
 import { line } from '#domain/person-fields.ts'
 import { AdminReturn, ReturnCard, ReturnCounts } from './admin-return.ts'
 import { returnLimits } from './return-limits.ts'
-import { AskedReturn } from './return-line.ts'
+import { ReturnRequest } from './return-line.ts'
 import { returnOutcomes, returnStates } from './return-states.ts'
 
 /** Endpoints of the admin for parts that come back. Whole rupees; epoch milliseconds. */
@@ -49,7 +49,7 @@ export const createStaffReturnEndpoint = defineEndpoint({
   access: 'staff',
   summary: 'Takes a return for a customer who called.',
   params,
-  body: z.extend(AskedReturn, {
+  body: z.extend(ReturnRequest, {
     /** Made once by the form. */
     key: z.string('The key is missing.').check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'The key is missing.')),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '#domain/endpoint.ts'
 import { msg } from '#domain/language/translate.ts'
 import { LinkedOrder } from '#domain/orders/links/linked-order.ts'
-import { AskedReturn } from './return-line.ts'
+import { ReturnRequest } from './return-line.ts'
 
 /** Endpoints of the page of an order: parts that come back. Its token is enough; no account is needed. */
 
@@ -23,7 +23,7 @@ export const askForReturnEndpoint = defineEndpoint({
   access: 'public',
   summary: 'Asks for exchange or return of delivered parts; emails the owner and the customer.',
   params: z.object({ token }),
-  body: AskedReturn,
+  body: ReturnRequest,
   jsonFields: ['lines'],
   limits,
   maxBytes: 21 * 1024 * 1024,

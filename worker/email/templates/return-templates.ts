@@ -6,7 +6,7 @@ import { formatRupees } from '#domain/money.ts'
 import { partName } from '#domain/products/part-names.ts'
 import { sendBackText } from '#domain/returns/return-text.ts'
 import { returnReasonText, type ReturnSource, type ReturnState, returnWishText } from '#domain/returns/return-states.ts'
-import type { AskedLine } from '#domain/returns/return-line.ts'
+import type { ReturnRequestLine } from '#domain/returns/return-line.ts'
 import { makeNames } from '#domain/search/make-names.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { closing, greet, type EmailFooter, type EmailContent } from './email-content.ts'
@@ -181,7 +181,7 @@ export function exchangeSentEmail(
 }
 
 /** Tells the owner about a new request. */
-export function returnAskedOwnerEmail({
+export function returnRequestedOwnerEmail({
   lines,
   note,
   photos,
@@ -189,7 +189,7 @@ export function returnAskedOwnerEmail({
   ...about
 }: AboutReturn & {
   phone: string
-  lines: (NamedLine & Pick<AskedLine, 'reason' | 'wish' | 'bike' | 'year'>)[]
+  lines: (NamedLine & Pick<ReturnRequestLine, 'reason' | 'wish' | 'bike' | 'year'>)[]
   note: string
   photos: number
 }): EmailContent {

@@ -12,15 +12,15 @@ interface HandOverProps {
   forOrder?: React.ReactNode
   onHandOver(courierId: string): void
   /** Opens the dialog for another courier or a tracking number. */
-  onAsk(): void
+  onRequest(): void
 }
 
 /** Hands a parcel to the last used courier in one press; another courier needs the dialog. */
-export function HandOver({ couriers, kind, isBusy, isBlocked, forOrder, onHandOver, onAsk }: HandOverProps) {
+export function HandOver({ couriers, kind, isBusy, isBlocked, forOrder, onHandOver, onRequest }: HandOverProps) {
   const last = couriers.find(({ id }) => id === readLastCourier()) ?? couriers.find(({ id }) => id === ownRiderId)
   if (!last) {
     return (
-      <Button kind={kind} className="order-next" disabled={isBusy || isBlocked} onClick={onAsk}>
+      <Button kind={kind} className="order-next" disabled={isBusy || isBlocked} onClick={onRequest}>
         Hand to courier {forOrder}
       </Button>
     )
@@ -36,7 +36,7 @@ export function HandOver({ couriers, kind, isBusy, isBlocked, forOrder, onHandOv
       >
         Hand to {last.name} {forOrder}
       </Button>
-      <Button className="order-next" disabled={isBusy || isBlocked} onClick={onAsk}>
+      <Button className="order-next" disabled={isBusy || isBlocked} onClick={onRequest}>
         Other courier<span className="visually-hidden"> or number {forOrder}</span>
       </Button>
     </>

@@ -60,7 +60,7 @@ export function NextStep({ card, onMoved }: NextStepProps) {
           isBlocked={isBlocked}
           forOrder={forOrder}
           onHandOver={(courierId) => move('packed', 'shipped', { courierId })}
-          onAsk={() => void navigate(`${adminPaths.order(id)}?move=shipped`)}
+          onRequest={() => void navigate(`${adminPaths.order(id)}?move=shipped`)}
         />
       </div>
     )

@@ -73,7 +73,7 @@ export function OrderSteps({ order, couriers }: OrderStepsProps) {
             isBusy={isBusy}
             isBlocked={isBlocked}
             onHandOver={(courierId) => moveTo('shipped', { courierId })}
-            onAsk={() => ask('shipped')}
+            onRequest={() => ask('shipped')}
           />
         ) : (
           moves.slice(0, 1).map(button)

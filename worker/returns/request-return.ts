@@ -2,7 +2,7 @@ import { hour, second } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { daysEndedText, returnableUntil } from '#domain/returns/return-days.ts'
-import type { AskedReturn } from '#domain/returns/return-line.ts'
+import type { ReturnRequest } from '#domain/returns/return-line.ts'
 import { returnLimits } from '#domain/returns/return-limits.ts'
 import { cannotComeBack } from '#domain/settings/return-rules.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
@@ -19,7 +19,7 @@ import { orderedName } from '#worker/orders/ordered-names.ts'
 import { doubleClickMs } from '#worker/orders/placement.ts'
 import type { DeliveredPart } from './return-changes.store.ts'
 import { requireLeft, writeWithRetry } from './new-return.ts'
-import { askedEmails } from './return-emails.ts'
+import { returnRequestEmails } from './return-emails.ts'
 import { returnPictureFolder } from './returns.store.ts'
 
 /**
@@ -29,10 +29,10 @@ import { returnPictureFolder } from './returns.store.ts'
  * @throws ShopError 'TOO_MUCH' for more than was delivered less what came back
  * @throws ShopError 'VALIDATION', 'FILE_TYPE', 'FILE_TOO_LARGE', 'IDEMPOTENCY_MISMATCH', 'RATE_LIMITED'
  */
-export async function askForReturn(
+export async function requestReturn(
   shop: ShopContext,
   token: string,
-  body: AskedReturn,
+  body: ReturnRequest,
   files: File[],
   givenKey: string | undefined,
 ): Promise<string> {
@@ -59,8 +59,8 @@ export async function askForReturn(
   return writeWithRetry(write)
 }
 
-interface Asked {
-  body: AskedReturn
+interface CheckedRequest {
+  body: ReturnRequest
   photos: PrivatePicture[]
   key: string
   requestHash: string
@@ -69,7 +69,7 @@ interface Asked {
 async function create(
   shop: ShopContext,
   order: LinkRow,
-  { body, photos, key, requestHash }: Asked,
+  { body, photos, key, requestHash }: CheckedRequest,
   { delivered, made }: Awaited<ReturnType<ShopContext['stores']['returnChanges']['prepare']>>,
 ): Promise<string> {
   const { stores } = shop
@@ -100,7 +100,7 @@ async function create(
         actor: linkActor,
         now: at,
       },
-      await askedEmails(shop, order.id, body, photos.length),
+      await returnRequestEmails(shop, order.id, body, photos.length),
     )
     return id
   } catch (error) {
@@ -118,7 +118,7 @@ function requireInTime({ state, deliveredAt }: LinkRow, days: number, now: numbe
 }
 
 /** Parts of some kinds come back only for the shop's own mistake: broken, or not what was ordered. */
-function requireKinds({ lines }: AskedReturn, delivered: DeliveredPart[], facts: ShopSettings): void {
+function requireKinds({ lines }: ReturnRequest, delivered: DeliveredPart[], facts: ShopSettings): void {
   const kindOf = (id: string) => delivered.find(({ productId }) => productId === id)?.kind ?? undefined
   const index = lines.findIndex(
     ({ productId, reason }) =>
