@@ -37,7 +37,7 @@ import { beginningOf, earlyHints, restOf } from './document.ts'
 import { type DocumentTemplate, documentTemplate } from './document-template.ts'
 import { adminDocument } from './admin-document.ts'
 import { cacheDocument, cachedDocument } from './document-cache.ts'
-import { postedForms } from './take-posted-form.ts'
+import { servePostedForms } from './serve-posted-forms.ts'
 import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
 import { type StreamedDocument, streamDocument } from './stream-document.ts'
@@ -61,7 +61,7 @@ export function pagesRoutes(app: Hono<AppEnv>): void {
     if (inAnother !== null) return context.redirect(inAnother, 302)
     return page(context, splitPath(pathname).path + search, isCounted)
   })
-  postedForms(app, (context, posted) => {
+  servePostedForms(app, (context, posted) => {
     const { pathname, search } = new URL(context.req.url)
     return page(context, splitPath(pathname).path + search, true, posted)
   })

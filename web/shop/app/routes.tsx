@@ -32,7 +32,7 @@ export const routes: Route[] = [
     ...screenPaths.product,
     file: 'shop/products/product-page.tsx',
     styles: 'shop/documents/product.document.css',
-    form: () => import('#web/shop/waiting-list/take-waiting-form.ts'),
+    form: () => import('#web/shop/waiting-list/submit-waiting-form.ts'),
     module: () => import('#web/shop/products/product-page.tsx'),
   },
   {
@@ -72,27 +72,27 @@ export const routes: Route[] = [
   {
     ...screenPaths.checkout,
     file: 'shop/checkout/checkout-page.tsx',
-    form: () => import('#web/shop/checkout/guest/take-checkout-form.ts'),
+    form: () => import('#web/shop/checkout/guest/submit-checkout-form.ts'),
     module: () => import('#web/shop/checkout/checkout-page.tsx'),
   },
   {
     ...screenPaths.orders,
     file: 'shop/orders/orders-page.tsx',
-    form: () => import('#web/shop/orders/take-find-form.ts'),
+    form: () => import('#web/shop/orders/submit-find-form.ts'),
     module: () => import('#web/shop/orders/orders-page.tsx'),
   },
   {
     ...screenPaths.orderLink,
     file: 'shop/order-link/order-link-page.tsx',
     isOwnDocument: true,
-    form: () => import('#web/shop/order-link/forms/take-order-form.ts'),
+    form: () => import('#web/shop/order-link/forms/submit-order-form.ts'),
     module: () => import('#web/shop/order-link/order-link-page.tsx'),
   },
   {
     ...screenPaths.stopWaiting,
     file: 'shop/waiting-list/stop-waiting-page.tsx',
     isOwnDocument: true,
-    form: () => import('#web/shop/waiting-list/take-stop-form.ts'),
+    form: () => import('#web/shop/waiting-list/submit-stop-form.ts'),
     module: () => import('#web/shop/waiting-list/stop-waiting-page.tsx'),
   },
   {

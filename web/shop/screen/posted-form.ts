@@ -12,17 +12,17 @@ export interface FormRequest {
 }
 
 /**
- * Takes a posted form. Returns the English path of the page to open next, or fields that this page shows as `posted.reply`.
+ * Submits a posted form. Returns the English path of the page to open next, or fields that this page shows as `posted.reply`.
  * @throws ApiError when the form is refused: this page then shows the problems and everything that was typed
  */
-export type TakeForm = (request: FormRequest) => Promise<string | Record<string, unknown>>
+export type SubmitForm = (request: FormRequest) => Promise<string | Record<string, unknown>>
 
-/** What a form with files takes. */
+/** The limits of a form with files. */
 export interface FormFiles {
   /** The largest body, in bytes. */
   maxBytes: number
   /**
-   * Looks at the path before a large body is read.
+   * Checks the path before a large body is read.
    * @throws ApiError for one that may not send files
    */
   check: (request: Pick<FormRequest, 'params' | 'call'>) => Promise<unknown>
@@ -38,7 +38,7 @@ export interface PostedForm {
   message: string
   /** The first problem of each refused field. */
   errors: Record<string, string>
-  /** The fields that `TakeForm` returned, or the reply of the failed request, such as a new `amount`. */
+  /** The fields that `SubmitForm` returned, or the reply of the failed request, such as a new `amount`. */
   reply: Record<string, unknown>
 }
 

@@ -13,7 +13,7 @@ import { returnsId } from '#web/shop/returns/plain-return.ts'
 import { postedReturn } from '#web/shop/returns/posted-return.ts'
 import { reviewsId } from '#web/shop/reviews/plain-review.ts'
 import { postedReview } from '#web/shop/reviews/posted-review.ts'
-import type { FormFiles, TakeForm } from '#web/shop/screen/posted-form.ts'
+import type { FormFiles, SubmitForm } from '#web/shop/screen/posted-form.ts'
 import { changeRequest } from './change-request.ts'
 import { formsId } from './link-form-props.ts'
 
@@ -24,7 +24,7 @@ export const files: FormFiles = {
 }
 
 /** Takes the forms of the order page without JavaScript; the field `do` says which. */
-export const takeForm: TakeForm = async ({ params: { token = '' }, fields, call }) => {
+export const submitForm: SubmitForm = async ({ params: { token = '' }, fields, call }) => {
   const params = { token }
   switch (fields.get('do')) {
     case 'confirm':

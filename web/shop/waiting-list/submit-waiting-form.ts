@@ -1,9 +1,9 @@
 import { joinWaitingListEndpoint } from '#domain/waiting-list/waiting-list.endpoints.ts'
-import type { TakeForm } from '#web/shop/screen/posted-form.ts'
+import type { SubmitForm } from '#web/shop/screen/posted-form.ts'
 import { readContact } from './send-waiting.ts'
 
-/** Takes the form of a part that is sold out without JavaScript. */
-export const takeForm: TakeForm = async ({ params: { productId = '' }, fields, call }) => {
+/** Joins the waiting list of a sold-out part without JavaScript. */
+export const submitForm: SubmitForm = async ({ params: { productId = '' }, fields, call }) => {
   const body = readContact(fields)
   await call(joinWaitingListEndpoint, { params: { id: productId }, body })
   return { isEmail: Boolean(body.email) }

@@ -4,14 +4,14 @@ import { saveMyBikeEndpoint } from '#domain/bikes/bikes.endpoints.ts'
 import { loginEndpoint } from '#domain/accounts/accounts.endpoints.ts'
 import { openShop, type Person } from '#tests/support/shop.ts'
 import { matchRoute } from '#web/shop/app/routes.tsx'
-import type { PostedForm, TakeForm } from '#web/shop/screen/posted-form.ts'
+import type { PostedForm, SubmitForm } from '#web/shop/screen/posted-form.ts'
 
 const path = '/about'
 const { route } = matchRoute(path)
 
 /** Lets the page take forms until the end of the test. */
-function takeForms(takeForm: TakeForm): void {
-  route.form = async () => ({ takeForm })
+function setForm(submitForm: SubmitForm): void {
+  route.form = async () => ({ submitForm })
 }
 afterEach(() => {
   delete route.form
@@ -34,7 +34,7 @@ async function postedOf(answer: Response): Promise<PostedForm> {
 }
 
 /** Logs in: an endpoint with a strict limit, errors at fields, and a sentence. */
-const logIn: TakeForm = async ({ fields, call }) => {
+const logIn: SubmitForm = async ({ fields, call }) => {
   const [email, password] = [String(fields.get('email')), String(fields.get('password'))]
   await call(loginEndpoint, { body: { email, password } })
   return '/orders'
@@ -43,14 +43,14 @@ const logIn: TakeForm = async ({ fields, call }) => {
 describe('does', () => {
   test('a form that was taken leads to the next page', async () => {
     const customer = await openShop().customer()
-    takeForms(logIn)
+    setForm(logIn)
     const answer = await post(customer, { email: customer.email, password: customer.password })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/orders'])
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
   })
 
   test('a refused form shows its page with the sentence, the problems and what was typed', async () => {
-    takeForms(logIn)
+    setForm(logIn)
     const answer = await post(openShop().visitor(), { email: 'ali@', password: 'a<b' })
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([400, 'no-store'])
     expect(await postedOf(answer)).toEqual({
@@ -63,7 +63,7 @@ describe('does', () => {
   })
 
   test('a result without a page of its own is shown on this one', async () => {
-    takeForms(async ({ fields, params, search }) => ({
+    setForm(async ({ fields, params, search }) => ({
       found: fields.get('number'),
       params,
       query: search.get('find'),
@@ -75,7 +75,7 @@ describe('does', () => {
 
   test('fields arrive from multipart forms as well, and headers reach the endpoint', async () => {
     const shop = openShop()
-    takeForms(async ({ fields, call }) => {
+    setForm(async ({ fields, call }) => {
       await call(sendContactMessageEndpoint, { body: fields, headers: { 'Idempotency-Key': 'once' } })
       return '/contact'
     })
@@ -93,7 +93,7 @@ describe('does', () => {
   })
 
   test('a page that sends no referrer may post to itself', async () => {
-    takeForms(async () => '/orders')
+    setForm(async () => '/orders')
     const headers = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }
     expect((await post(openShop().visitor(), {}, headers)).status).toBe(303)
   })
@@ -106,13 +106,13 @@ describe('refuses', () => {
   })
 
   test('other methods than those of a form', async () => {
-    takeForms(async () => '/orders')
+    setForm(async () => '/orders')
     const answer = await openShop().visitor().fetch(path, { method: 'PUT' })
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST'])
   })
 
   test('a form of another origin, with a page for people', async () => {
-    takeForms(async () => '/orders')
+    setForm(async () => '/orders')
     for (const headers of [
       { Origin: 'https://evil.example' },
       { Origin: 'null' },
@@ -127,7 +127,7 @@ describe('refuses', () => {
   })
 
   test('more than 64 KB, and bodies that are no form', async () => {
-    takeForms(async () => '/orders')
+    setForm(async () => '/orders')
     const visitor = openShop().visitor()
     expect((await post(visitor, { text: 'a'.repeat(65 * 1024) })).status).toBe(413)
     expect((await post(visitor, {}, { 'Content-Type': 'text/plain' })).status).toBe(415)
@@ -135,7 +135,7 @@ describe('refuses', () => {
   })
 
   test('endpoints that need a login, because a form has none', async () => {
-    takeForms(async ({ call }) => {
+    setForm(async ({ call }) => {
       await call(saveMyBikeEndpoint, { body: { bike: { slug: 'honda-cd-70', year: null } } })
       return '/orders'
     })
@@ -145,7 +145,7 @@ describe('refuses', () => {
 
 describe('protects', () => {
   test('the endpoint’s limits count the visitor, and the page says when to try again', async () => {
-    takeForms(logIn)
+    setForm(logIn)
     const visitor = openShop().visitor()
     let last = await post(visitor, { email: 'ali@example.com', password: 'wrong-password' })
     for (let tries = 0; tries < 40 && last.status === 401; tries += 1) {
@@ -158,7 +158,7 @@ describe('protects', () => {
 
   test('a page is never cached after a form was posted to it', async () => {
     const shop = openShop()
-    takeForms(async () => ({ found: 'secret' }))
+    setForm(async () => ({ found: 'secret' }))
     const answer = await post(shop.visitor(), {})
     for (const name of ['ETag', 'Cache-Tag', 'Cloudflare-CDN-Cache-Control', 'Server-Timing']) {
       expect(answer.headers.get(name), name).toBeNull()

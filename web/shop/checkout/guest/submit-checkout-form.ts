@@ -4,14 +4,14 @@ import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endp
 import { listCardsEndpoint } from '#domain/products/products.endpoints.ts'
 import { ApiError, type CallEndpoint } from '#web/api.ts'
 import type { CartLine } from '#web/shop/cart/use-cart-lines.ts'
-import type { TakeForm } from '#web/shop/screen/posted-form.ts'
+import type { SubmitForm } from '#web/shop/screen/posted-form.ts'
 
 /**
  * Takes `item` and `quantity` of a part's page and shows the checkout with them; takes the form of that checkout and
  * places the order. The key in the form makes a repeated post the same order.
  * @throws ApiError as `placeGuestOrderEndpoint` does, with the lines in its reply
  */
-export const takeForm: TakeForm = async ({ fields, call }) => {
+export const submitForm: SubmitForm = async ({ fields, call }) => {
   const text = (name: string) => String(fields.get(name) ?? '')
   const lines = await linesOf(fields, call)
   const key = text('key')

@@ -9,7 +9,7 @@ import { isFromForeignPage } from '#worker/http/same-origin.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import { ApiError, createCall } from '#web/api.ts'
 import { matchRoute, type Route } from '#web/shop/app/entry.server.tsx'
-import type { PostedForm, TakeForm } from '#web/shop/screen/posted-form.ts'
+import type { PostedForm, SubmitForm } from '#web/shop/screen/posted-form.ts'
 
 const maxBytes = 64 * 1024
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
@@ -17,11 +17,11 @@ const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 const visitorHeaders = ['CF-Connecting-IP', 'CF-Ray']
 
 /**
- * Serves forms that work without JavaScript: a page's own path takes them. The screen's `takeForm` calls endpoints,
+ * Serves forms that work without JavaScript: a page posts them to its own path. The screen's `submitForm` calls endpoints,
  * with the same schemas, limits and idempotency as over HTTP. It leads to another page, or `show` renders this page
  * with the result. A large body is read only of a form with files, after its check of the path.
  */
-export function postedForms(
+export function servePostedForms(
   app: Hono<AppEnv>,
   show: (context: ShopRequest, posted: PostedForm) => Promise<Response>,
 ): void {
@@ -32,7 +32,7 @@ export function postedForms(
     context.set('route', `POST page ${route.pattern}`)
     await rateLimitByIp(context)
     if (isFromForeignPage(context) && !isFromPersonalPage(context, route)) throw new ShopError('FORBIDDEN')
-    const { takeForm, files } = await route.form()
+    const { submitForm, files } = await route.form()
     const call = callOf(app, context)
     const largest = files && mayBeLarge(context) ? files : null
     const refused = await resultOf({}, async () => (await largest?.check({ params, call }), {}))
@@ -49,7 +49,7 @@ export function postedForms(
     const tooLarge = await limit(context, async () => {
       const fields = await fieldsOf(context)
       const texts = [...fields].filter((field): field is [string, string] => typeof field[1] === 'string')
-      const result = await resultOf(Object.fromEntries(texts), () => takeForm({ params, search, fields, call }))
+      const result = await resultOf(Object.fromEntries(texts), () => submitForm({ params, search, fields, call }))
       response = typeof result === 'string' ? context.redirect(localPath(result), 303) : await show(context, result)
     })
     return response ?? tooLarge
@@ -72,9 +72,12 @@ function isFromPersonalPage({ req }: ShopRequest, { isPersonal }: Route): boolea
 }
 
 /** The English path of the next page, or the result for this one. */
-async function resultOf(typed: PostedForm['typed'], take: () => ReturnType<TakeForm>): Promise<string | PostedForm> {
+async function resultOf(
+  typed: PostedForm['typed'],
+  submit: () => ReturnType<SubmitForm>,
+): Promise<string | PostedForm> {
   try {
-    const result = await take()
+    const result = await submit()
     return typeof result === 'string' ? result : { ...nothing, typed, reply: result }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
