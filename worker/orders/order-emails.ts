@@ -1,5 +1,5 @@
 import { moneyOf, type OrderMoney } from '#domain/ledger/order-money.ts'
-import { holdsLink } from '#domain/contact/holds-link.ts'
+import { containsLink } from '#domain/contact/contains-link.ts'
 import { undoMs } from '#domain/orders/board-limits.ts'
 import type { OrderEmailStep } from '#domain/settings/order-email-steps.ts'
 import { trackingOf } from '#domain/orders/tracking.ts'
@@ -144,6 +144,6 @@ export function aboutOrder(order: Omit<EmailedOrder, keyof Sent | 'delivery'>, o
 /** An address on one line for emails, without a street that contains a link. */
 function addressInEmail(order: Parameters<typeof addressLine>[0]): string {
   const { street, city, zipCode, province } = order
-  if (!street || !holdsLink(street)) return addressLine(order)
+  if (!street || !containsLink(street)) return addressLine(order)
   return [[city, zipCode].filter(Boolean).join(' '), province].filter(Boolean).join(', ')
 }

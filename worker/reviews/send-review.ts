@@ -1,5 +1,5 @@
 import { ShopError } from '#domain/errors.ts'
-import { holdsLink } from '#domain/contact/holds-link.ts'
+import { containsLink } from '#domain/contact/contains-link.ts'
 import { msg } from '#domain/language/translate.ts'
 import type { ReviewForm } from '#domain/reviews/review-form.ts'
 import { type OwnReview, type ReviewPicture, reviewPicturesMax } from '#domain/reviews/review.ts'
@@ -87,7 +87,7 @@ function remainingPictures(stored: ReviewPicture[], keep: string[] | undefined, 
 /** The first word of a name, if it reads like one: it stands on a public page. */
 function publicName(firstName: string | null): string | null {
   const [first = ''] = (firstName ?? '').normalize('NFC').trim().split(/\s+/u)
-  const isName = /^\p{L}[\p{L}\p{M}'’.-]{0,29}$/u.test(first) && !holdsLink(first)
+  const isName = /^\p{L}[\p{L}\p{M}'’.-]{0,29}$/u.test(first) && !containsLink(first)
   return isName ? first : null
 }
 

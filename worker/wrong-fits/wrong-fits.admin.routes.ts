@@ -7,7 +7,7 @@ import { serve } from '#worker/http/serve.ts'
 
 export function wrongFitsAdminRoutes(app: Hono<AppEnv>): void {
   serve(app, listWrongFitsEndpoint, async ({ query: { productId } }, { stores }) => ({
-    wrongFits: await (productId ? stores.wrongFits.listOfPart(productId) : stores.wrongFits.listAsked()),
+    wrongFits: await (productId ? stores.wrongFits.listOfPart(productId) : stores.wrongFits.listOpen()),
   }))
 
   serve(app, answerWrongFitEndpoint, async ({ params: { productId }, body, staff }, shop) => {

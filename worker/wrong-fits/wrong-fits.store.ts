@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bikeName, bikeOf } from '#domain/bikes/bike-list.ts'
-import { askAgainAfter, type WrongFit, yearsText } from '#domain/wrong-fits/wrong-fit.ts'
+import { promptAgainAfter, type WrongFit, yearsText } from '#domain/wrong-fits/wrong-fit.ts'
 import { recordAuditIf } from '#worker/database/audit.sql.ts'
 import { Store } from '#worker/database/store.ts'
 
@@ -20,16 +20,16 @@ export interface WrongFitAnswer {
   now: number
 }
 
-const mostAsked = 20
+const mostListed = 20
 const isAsked = sql`w.is_warned = 0 AND w.people >= w.ask_from`
 
 /** Parts that did not fit; the trigger `return_lines_wrong_fit` counts them. */
 export class WrongFitsStore extends Store {
   /** What the owner is asked about, most people first. */
-  async listAsked(): Promise<WrongFit[]> {
+  async listOpen(): Promise<WrongFit[]> {
     return this.read(
       sql`INDEXED BY wrong_fits_to_ask`,
-      sql`${isAsked} ORDER BY w.people DESC, w.product_id LIMIT ${mostAsked}`,
+      sql`${isAsked} ORDER BY w.people DESC, w.product_id LIMIT ${mostListed}`,
     )
   }
 
@@ -43,8 +43,11 @@ export class WrongFitsStore extends Store {
     const row = sql`product_id = ${productId} AND bike = ${bike}`
     const change = {
       warn: { set: sql`is_warned = 1`, differs: sql`is_warned = 0` },
-      'not-now': { set: sql`ask_from = people + ${askAgainAfter}`, differs: sql`is_warned = 0 AND ask_from <= people` },
-      stop: { set: sql`is_warned = 0, ask_from = people + ${askAgainAfter}`, differs: sql`is_warned = 1` },
+      'not-now': {
+        set: sql`ask_from = people + ${promptAgainAfter}`,
+        differs: sql`is_warned = 0 AND ask_from <= people`,
+      },
+      stop: { set: sql`is_warned = 0, ask_from = people + ${promptAgainAfter}`, differs: sql`is_warned = 1` },
     }[answer]
     const holds = sql`EXISTS (SELECT 1 FROM wrong_fits WHERE ${row} AND ${change.differs})`
     const [, , [known]] = await this.db.batch([

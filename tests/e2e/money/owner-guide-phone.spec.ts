@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { isUsable, signInToAdmin } from '#tests/e2e/support/admin.ts'
 import { type GuestOrder, placeGuestOrder } from '#tests/e2e/support/guest-orders.ts'
-import { takeGuidePicture } from '#tests/e2e/support/guide-picture.ts'
+import { saveGuidePicture } from '#tests/e2e/support/guide-picture.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { nameAccounts } from '#tests/e2e/support/payment-accounts.ts'
 import { aPartOfItsOwn, asStaff, bringOrderTo, countStock } from '#tests/e2e/support/staff-requests.ts'
@@ -41,7 +41,7 @@ test('money is added, an advance is asked for, and its proof is received', async
   await page.goto('/owner/settings')
   await showPart(page, 'Pay in advance')
   await expect(page.getByLabel('IBAN or mobile number').first()).toHaveValue('PK61 TMFB 0000 0000 9821 4843')
-  await takeGuidePicture(page, 'accounts')
+  await saveGuidePicture(page, 'accounts')
 
   await page.goto(`/owner/orders/${order.orderId}`)
   await page.getByRole('button', { name: 'Ask for an advance' }).tap()
@@ -49,7 +49,7 @@ test('money is added, an advance is asked for, and its proof is received', async
   await dialog.getByLabel('How much?').fill('500')
   await dialog.getByLabel('Why? The customer reads it (optional)').fill('The part is made to order.')
   await isUsable(page, 'asking for an advance')
-  await takeGuidePicture(page, 'advance')
+  await saveGuidePicture(page, 'advance')
   await dialog.getByRole('button', { name: 'Ask for it' }).tap()
   await expect(page.getByText('PKR 500 of PKR 500 still missing')).toBeVisible()
 
@@ -63,7 +63,7 @@ test('money is added, an advance is asked for, and its proof is received', async
     .filter({ has: page.getByRole('heading', { name: new RegExp(`^Order ${order.number}`) }) })
   await expect(page.getByText(`This reference stands on order ${order.number} too.`)).toBeVisible()
   await isUsable(page, 'the proofs')
-  await takeGuidePicture(page, 'proofs')
+  await saveGuidePicture(page, 'proofs')
   await proof.getByRole('button', { name: 'Received', exact: true }).tap()
   await dialog.getByLabel('How?').selectOption('Raast')
   await dialog.getByRole('button', { name: 'Received' }).tap()
@@ -75,7 +75,7 @@ test('money is added, an advance is asked for, and its proof is received', async
   await dialog.getByLabel('How?').selectOption('Easypaisa')
   await dialog.getByLabel('Reference (optional)').fill('EP 77410')
   await isUsable(page, 'adding money')
-  await takeGuidePicture(page, 'add-money')
+  await saveGuidePicture(page, 'add-money')
   await dialog.getByRole('button', { name: 'Save' }).tap()
   await expect(dialog).toBeHidden()
   const money = page.getByRole('region', { name: 'Money', exact: true })
@@ -84,7 +84,7 @@ test('money is added, an advance is asked for, and its proof is received', async
   await page.reload()
   await expect(money).toContainText('EP 77410')
   await showPart(page, 'Money')
-  await takeGuidePicture(page, 'money')
+  await saveGuidePicture(page, 'money')
 })
 
 test('a return is agreed to, a part of a parcel is left, and a review is answered', async ({ page, request }) => {
@@ -105,19 +105,19 @@ test('a return is agreed to, a part of a parcel is left, and a review is answere
   await page.getByRole('link', { name: new RegExp(`${came.number}-1`) }).tap()
   await expect(page.getByText('The hole is 2 mm too small.')).toBeVisible()
   await isUsable(page, 'a return')
-  await takeGuidePicture(page, 'return')
+  await saveGuidePicture(page, 'return')
 
   await page.goto(`/owner/orders/${partly.orderId}`)
   await page.getByRole('button', { name: 'Mark delivered' }).tap()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Took only a part' }).tap()
   await dialog.getByRole('button', { name: /^One .* less$/ }).tap()
-  await takeGuidePicture(page, 'door')
+  await saveGuidePicture(page, 'door')
 
   await page.goto('/owner/reviews?state=unanswered')
   const review = page.getByRole('listitem').filter({ hasText: `Order ${came.number}` })
   await isUsable(page, 'the reviews')
-  await takeGuidePicture(page, 'reviews')
+  await saveGuidePicture(page, 'reviews')
   await review.getByRole('button', { name: /^Answer/ }).tap()
   await review.getByLabel('Your answer').fill('Thank you, ride safely.')
   await review.getByRole('button', { name: 'Publish the answer' }).tap()
@@ -145,7 +145,7 @@ test('a part is back, and the people who wait have their message; Today and More
   await page.goto(`/owner/waiting/${part._id}`)
   await expect(page.getByRole('link', { name: /^WhatsApp/ })).toHaveCount(3)
   await isUsable(page, 'the people who wait')
-  await takeGuidePicture(page, 'waiting')
+  await saveGuidePicture(page, 'waiting')
   for (let told = 1; told <= 3; told += 1) {
     await page
       .getByRole('button', { name: /^Mark as told: / })
@@ -156,5 +156,5 @@ test('a part is back, and the people who wait have their message; Today and More
 
   await page.goto('/owner')
   await expect(page.getByRole('heading', { name: 'How it went' })).toBeVisible()
-  await takeGuidePicture(page, 'today')
+  await saveGuidePicture(page, 'today')
 })

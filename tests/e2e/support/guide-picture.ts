@@ -5,7 +5,7 @@ import sharp from 'sharp'
  * Saves what the screen shows as a picture of the owner's guide, `.github/pictures/owner-NAME.png`. Only with PICTURES=1:
  * the walk checks the same screens without it.
  */
-export async function takeGuidePicture(page: Page, name: string): Promise<void> {
+export async function saveGuidePicture(page: Page, name: string): Promise<void> {
   if (process.env['PICTURES'] !== '1') return
   await page.waitForLoadState('networkidle')
   const shown = await page.screenshot({ animations: 'disabled' })

@@ -13,7 +13,7 @@ import {
 } from '#domain/orders/orders.admin.endpoints.ts'
 import { missingOf, toRefundOf } from './requested-advance.ts'
 import { aRecord, defineCommand } from './command.ts'
-import { atDoor, bodyAtDoor, isLive, left, takeAtDoor } from './door.ts'
+import { atDoor, bodyAtDoor, isLive, left, acceptAtDoor } from './door.ts'
 import {
   amountOf,
   collectAtDoor,
@@ -75,7 +75,7 @@ export const changeStateCommand = defineCommand({
       Object.assign(order, { courier: input.courier, tracking: input.tracking, shippedAt: model.now })
     }
     if (order.state === 'delivered' && order.returns.some(isLive)) return 'VALIDATION'
-    if (door && !takeAtDoor(order, door, model.now)) return 'VALIDATION'
+    if (door && !acceptAtDoor(order, door, model.now)) return 'VALIDATION'
     if (to === 'delivered') {
       order.deliveredAt = model.now
       collectAtDoor(order)

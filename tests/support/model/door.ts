@@ -47,7 +47,7 @@ export function bodyAtDoor(world: World, door: AtDoor | null) {
 }
 
 /** Writes what was not accepted as a return that is agreed; false for parts or cash that cannot be. */
-export function takeAtDoor(order: Order, { accepted, cash }: AtDoor, now: number): boolean {
+export function acceptAtDoor(order: Order, { accepted, cash }: AtDoor, now: number): boolean {
   const rest = order.lines.map((line) => {
     const kept = accepted.find(([part]) => part === line.part)?.[1] ?? 0
     return { part: line.part, price: line.price, quantity: line.quantity - kept, outcome: null }

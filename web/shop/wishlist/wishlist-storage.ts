@@ -98,7 +98,7 @@ export function recordSeenPart(id: string): void {
 }
 
 /** Keeps only these parts: the others are no longer sold. */
-export function keepSeenParts(ids: string[]): void {
+export function saveSeenParts(ids: string[]): void {
   deviceStorage.writeJson(
     seenKey,
     readSeenParts().filter((id) => ids.includes(id)),

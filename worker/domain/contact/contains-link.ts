@@ -15,6 +15,6 @@ const link = new RegExp(
 )
 
 /** Whether a text contains a link or an email, in any script, also in the usual disguises and with invisible characters. */
-export function holdsLink(text: string): boolean {
+export function containsLink(text: string): boolean {
   return link.test(text.normalize('NFKC').replace(/\p{Cf}/gu, ''))
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bikeOf } from '#domain/bikes/bike-list.ts'
 import { errors } from '#domain/errors.ts'
-import { holdsLink } from '#domain/contact/holds-link.ts'
+import { containsLink } from '#domain/contact/contains-link.ts'
 import { msg } from '#domain/language/translate.ts'
 import { productIdForm } from '#domain/products/is-product-id.ts'
 import { fitVotes, reviewPicturesMax, reviewTextMax } from './review.ts'
@@ -52,7 +52,7 @@ export const ReviewForm = z.object({
       ),
       z.trim(),
       z.maxLength(reviewTextMax, msg('Please use at most 1,000 characters.')),
-      z.refine((text) => !holdsLink(text), noLinks),
+      z.refine((text) => !containsLink(text), noLinks),
     ),
     '',
   ),

@@ -23,7 +23,7 @@ export const DoubtfulFit = z.object({ bike: z.string(), years: z.string() })
 export type DoubtfulFit = z.infer<typeof DoubtfulFit>
 
 /** After how many more people the owner is asked again. */
-export const askAgainAfter = 3
+export const promptAgainAfter = 3
 
 /** `2018–2021`, `2019`, or empty. */
 export function yearsText(first: number | null, last: number | null): string {

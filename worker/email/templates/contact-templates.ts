@@ -1,5 +1,5 @@
 import { adminPaths } from '#domain/admin-paths.ts'
-import { holdsLink } from '#domain/contact/holds-link.ts'
+import { containsLink } from '#domain/contact/contains-link.ts'
 import { t } from '#domain/language/translate.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { closing, formatPakistanTime, greet, type EmailContent } from './email-content.ts'
@@ -68,11 +68,11 @@ export function contactReplyEmail({
   when: number
 }): EmailContent {
   const on = formatPakistanTime(when)
-  const written = holdsLink(message)
+  const written = containsLink(message)
     ? t('This answers your message of {when}.', { when: on })
     : `${t('On {when} you wrote to us:', { when: on })}\n${quoteAll(message)}`
   return {
-    subject: `Re: ${holdsLink(subject) ? t('your message') : subject.replace(/^(\s*(re|fwd?|aw)\s*:)+/iu, '').trim()}`,
+    subject: `Re: ${containsLink(subject) ? t('your message') : subject.replace(/^(\s*(re|fwd?|aw)\s*:)+/iu, '').trim()}`,
     greeting: greet(name),
     paragraphs: [text],
     closing: `${closing()}\n\n${written}`,

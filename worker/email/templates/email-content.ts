@@ -1,4 +1,4 @@
-import { holdsLink } from '#domain/contact/holds-link.ts'
+import { containsLink } from '#domain/contact/contains-link.ts'
 import { languages } from '#domain/language/languages.ts'
 import { currentLanguage, t } from '#domain/language/translate.ts'
 import { inPakistan } from '#domain/pakistan-day.ts'
@@ -40,7 +40,7 @@ export function closing(): string {
  */
 export function greet(name: string): string {
   const clean = name.normalize('NFKC').replace(/\s+/gu, ' ').trim()
-  const isName = clean !== '' && clean.length <= 60 && !/[/@:]|www|\p{N}/iu.test(clean) && !holdsLink(clean)
+  const isName = clean !== '' && clean.length <= 60 && !/[/@:]|www|\p{N}/iu.test(clean) && !containsLink(clean)
   return isName ? t('Dear {name},', { name: clean }) : t('Hello,')
 }
 

@@ -18,7 +18,7 @@ interface DeliveredDialogProps {
 
 /** Asks for confirmation, because a delivered order cannot go back to shipped or packed. */
 export function DeliveredDialog({ order, isBusy, onYes, onReceived, onPart, onClose }: DeliveredDialogProps) {
-  const asksForCash = order.courierId === ownRiderId && order.toCollect > 0
+  const isCashExpected = order.courierId === ownRiderId && order.toCollect > 0
   if (order.delivery === 'collect') {
     return (
       <Dialog title={`Order ${order.number} collected?`} onClose={onClose}>
@@ -51,13 +51,18 @@ export function DeliveredDialog({ order, isBusy, onYes, onReceived, onPart, onCl
         )}
       </p>
       <div className="actions">
-        {asksForCash && (
+        {isCashExpected && (
           <Button kind="main" isBusy={isBusy} onClick={onReceived}>
             Delivered, cash received
           </Button>
         )}
-        <Button kind={asksForCash ? 'plain' : 'main'} isBusy={isBusy && !asksForCash} disabled={isBusy} onClick={onYes}>
-          {asksForCash ? 'Delivered, cash later' : 'Mark delivered'}
+        <Button
+          kind={isCashExpected ? 'plain' : 'main'}
+          isBusy={isBusy && !isCashExpected}
+          disabled={isBusy}
+          onClick={onYes}
+        >
+          {isCashExpected ? 'Delivered, cash later' : 'Mark delivered'}
         </Button>
         <Button disabled={isBusy} onClick={onPart}>
           Took only a part

@@ -25,8 +25,8 @@ interface PartOfParcelDialogProps {
 /** Delivers a parcel of which only a part was taken: how many pieces of each part, and the cash for them. */
 export function PartOfParcelDialog({ order, onDone, onClose }: PartOfParcelDialogProps) {
   const { lines, money } = order
-  const [taken, setTaken] = useState<ReadonlyMap<string, number>>(new Map())
-  const accepted = lines.map(({ productId, quantity }) => ({ productId, quantity: taken.get(productId) ?? quantity }))
+  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
+  const accepted = lines.map(({ productId, quantity }) => ({ productId, quantity: counts.get(productId) ?? quantity }))
   const rest = restOfParcel(lines, accepted)
   const after = { ...money, unaccepted: rest?.worth ?? 0 }
   const cash = toCollectOf(after)
@@ -36,7 +36,7 @@ export function PartOfParcelDialog({ order, onDone, onClose }: PartOfParcelDialo
     <Dialog title={`What of order ${order.number} was taken?`} onClose={onClose}>
       <ul className="order-steps">
         {lines.map(({ productId, name, price, quantity }) => {
-          const count = taken.get(productId) ?? quantity
+          const count = counts.get(productId) ?? quantity
           return (
             <li key={productId}>
               <span className="owner-row-text">
@@ -50,7 +50,7 @@ export function PartOfParcelDialog({ order, onDone, onClose }: PartOfParcelDialo
                 quantity={count}
                 least={0}
                 most={quantity}
-                onChange={(pieces) => setTaken((known) => new Map([...known, [productId, pieces]]))}
+                onChange={(pieces) => setCounts((known) => new Map([...known, [productId, pieces]]))}
               />
             </li>
           )

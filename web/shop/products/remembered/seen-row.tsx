@@ -5,7 +5,7 @@ import { listCardsEndpoint } from '#domain/products/products.endpoints.ts'
 import { call } from '#web/api.ts'
 import { RememberSwitch } from '#web/shop/wishlist/remember-switch.tsx'
 import { useRemembersParts } from '#web/shop/wishlist/use-wishlist.ts'
-import { keepSeenParts, readSeenParts, recordSeenPart } from '#web/shop/wishlist/wishlist-storage.ts'
+import { saveSeenParts, readSeenParts, recordSeenPart } from '#web/shop/wishlist/wishlist-storage.ts'
 import { ProductGrid } from '#web/shop/products/product-grid.tsx'
 
 interface SeenRowProps {
@@ -35,7 +35,7 @@ export function SeenRow({ id }: SeenRowProps) {
     whenNear(end, over.signal, () => {
       call(listCardsEndpoint, { query: { ids: ids.slice(0, most).join(',') }, signal: over.signal }).then(
         ({ products }) => {
-          keepSeenParts([...products.map(({ _id }) => _id), ...ids.slice(most), ...(id ? [id] : [])])
+          saveSeenParts([...products.map(({ _id }) => _id), ...ids.slice(most), ...(id ? [id] : [])])
           whenUnseen(end, over.signal, () => setParts(products))
         },
         () => undefined,

@@ -71,7 +71,7 @@ export function cashLines({ money, delivery }: WhatsappOrder, language: Language
 }
 
 /** The question whether to send a parcel again, with the lines about cash. */
-export function askAgain(order: WhatsappOrder, language: Language, question: string): string[] {
+export function resendLines(order: WhatsappOrder, language: Language, question: string): string[] {
   const lines = cashLines(order, language)
   return lines.length === 1 ? [`${question} ${lines.join('')}`] : [question, ...lines]
 }

@@ -6,7 +6,7 @@ import { formatRupees } from '#domain/money.ts'
 import { inPakistan } from '#domain/pakistan-day.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { WhatsappKind, WhatsappOrder } from './whatsapp-kinds.ts'
-import { askAgain, cashLines, exactCash, sentBack } from './whatsapp-money.ts'
+import { resendLines, cashLines, exactCash, sentBack } from './whatsapp-money.ts'
 
 /** Lines listed in a message; a longer order is cut, because URLs have a maximum length. */
 const orderLinesText = 15
@@ -99,7 +99,7 @@ export const whatsappTexts: Record<Language, Record<WhatsappKind, (order: Whatsa
     ],
     refused: (order) => [
       `Assalam o alaikum${latin(order)}. The courier could not hand over your order ${order.number} from ${shop.name}.`,
-      ...askAgain(order, 'en', 'Shall we send it again?'),
+      ...resendLines(order, 'en', 'Shall we send it again?'),
     ],
     returned: (order) => [
       `Assalam o alaikum${latin(order)}. The parts of your order ${order.number} are back at ${shop.name}.`,
@@ -152,7 +152,7 @@ export const whatsappTexts: Record<Language, Record<WhatsappKind, (order: Whatsa
     ],
     refused: (order) => [
       `Assalam o alaikum${latin(order)}. Courier aap ka order ${order.number} (${shop.name}) aap tak nahi pohancha saka.`,
-      ...askAgain(order, 'roman', 'Kya hum dobara bhej dein?'),
+      ...resendLines(order, 'roman', 'Kya hum dobara bhej dein?'),
     ],
     returned: (order) => [
       `Assalam o alaikum${latin(order)}. Aap ke order ${order.number} ke parts ${shop.name} wapas pohanch gaye hain.`,
@@ -207,7 +207,7 @@ export const whatsappTexts: Record<Language, Record<WhatsappKind, (order: Whatsa
     ],
     refused: (order) => [
       `السلام علیکم${urdu(order)}۔ کوریئر ${isolated(shop.name)} سے آپ کا آرڈر ${order.number} آپ تک نہیں پہنچا سکا۔`,
-      ...askAgain(order, 'ur', 'کیا ہم دوبارہ بھیج دیں؟'),
+      ...resendLines(order, 'ur', 'کیا ہم دوبارہ بھیج دیں؟'),
     ],
     returned: (order) => [
       `السلام علیکم${urdu(order)}۔ آپ کے آرڈر ${order.number} کے پارٹس ${isolated(shop.name)} واپس پہنچ گئے ہیں۔`,
