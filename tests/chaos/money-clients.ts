@@ -7,7 +7,7 @@ import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endp
 import { changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { getReturnEndpoint, moveReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
-import { askForReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
+import { requestReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
 import { sendReviewEndpoint } from '#domain/reviews/reviews.endpoints.ts'
 import { joinWaitingListEndpoint } from '#domain/waiting-list/waiting-list.endpoints.ts'
 import { newId } from '#worker/database/ids.ts'
@@ -99,7 +99,7 @@ export async function carryOrders(
     if (!(await send(fillPath(sendReviewEndpoint.path, { token }), review))) return
     carried.stars = review.stars
     const lines = [{ productId: part.id, quantity: 1, reason: 'broken', wish: 'money' }]
-    const asked = await send(fillPath(askForReturnEndpoint.path, { token }), { lines }, { 'Idempotency-Key': key })
+    const asked = await send(fillPath(requestReturnEndpoint.path, { token }), { lines }, { 'Idempotency-Key': key })
     if (!asked) return
     carried.back = 'asked'
     const returnId = String(asked.body['returnId'])

@@ -8,7 +8,7 @@ import {
   undoOrderEndpoint,
 } from '#domain/orders/orders.admin.endpoints.ts'
 import { getReturnEndpoint, moveReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
-import { askForReturnEndpoint, withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
+import { requestReturnEndpoint, withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
 import type { CallInput } from '#web/api.ts'
 import { countOf, expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
 import { aStaffMember, type StaffPersonAtWork, theOwner } from '#tests/support/people/staff.ts'
@@ -38,7 +38,7 @@ async function openSales() {
     person.call(addOrderEntryEndpoint, { params: { id }, body: { kind, amount, way: 'cash', key } })
   const moneyOf = async (id: string) => (await owner.call(getAdminOrderEndpoint, { params: { id } })).order.money
   const ask = async (id: string, quantity: number, key: string = aKey()) =>
-    shop.visitor().call(askForReturnEndpoint, {
+    shop.visitor().call(requestReturnEndpoint, {
       params: { token: await tokenOf(shop, id) },
       body: { lines: [aReturnedLine(plug, { quantity })] },
       headers: { 'Idempotency-Key': key },

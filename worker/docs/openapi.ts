@@ -144,7 +144,7 @@ const idempotentOperations = new Set([
   'addToCart',
   'placeOrder',
   'placeGuestOrder',
-  'askForReturn',
+  'requestReturn',
   'sendContactMessage',
 ])
 
@@ -171,7 +171,7 @@ function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined):
 const uploads = new Map<string, [field: string, limit: number]>([
   ['sendContactMessage', ['attachment', 1]],
   ['sendProof', ['picture', 1]],
-  ['askForReturn', ['photos', returnLimits.photos]],
+  ['requestReturn', ['photos', returnLimits.photos]],
   ['sendReview', ['pictures', reviewPicturesMax]],
 ])
 

@@ -47,7 +47,7 @@ import {
   confirmOrderByLinkEndpoint,
   getOrderByLinkEndpoint,
 } from '#domain/orders/links/order-link.endpoints.ts'
-import { askForReturnEndpoint, withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
+import { requestReturnEndpoint, withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
 import { getMyDeliveryEndpoint, listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import {
   getHomeEndpoint,
@@ -102,7 +102,7 @@ export const endpoints = {
   cancelOrderByLink: cancelOrderByLinkEndpoint,
   changeOrderByLink: changeOrderByLinkEndpoint,
   claimOrder: claimOrderEndpoint,
-  askForReturn: askForReturnEndpoint,
+  requestReturn: requestReturnEndpoint,
   withdrawReturn: withdrawReturnEndpoint,
   sendProof: sendProofEndpoint,
   findOrder: findOrderEndpoint,

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { askForReturnEndpoint, withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
+import { requestReturnEndpoint, withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
 import type { AppEnv, ShopContext } from '#worker/context.ts'
 import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import { idempotencyKeyOf } from '#worker/http/idempotency-key.ts'
@@ -17,7 +17,7 @@ const beforeBody = async (shop: ShopContext, { token = '' }: Record<string, stri
 export function returnsRoutes(app: Hono<AppEnv>): void {
   serve(
     app,
-    askForReturnEndpoint,
+    requestReturnEndpoint,
     async ({ params: { token }, body }, shop, context) => {
       const photos = await filesOf(context, 'photos')
       const returnId = await requestReturn(shop, token, body, photos, idempotencyKeyOf(context))

@@ -4,7 +4,7 @@ import {
   moveReturnEndpoint,
   createStaffReturnEndpoint,
 } from '#domain/returns/returns.admin.endpoints.ts'
-import { askForReturnEndpoint, withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
+import { requestReturnEndpoint, withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
 import type { OrderTokenKind } from '#worker/crypto/order-tokens.ts'
 import { staff, which } from './admin.ts'
 import { netReceivedOf } from './requested-advance.ts'
@@ -47,7 +47,7 @@ const tokenIn = (world: World, before: Model, input: { which: number; kind: Orde
   tokenAt(world, before, { ...input, which: chosen(before, input.which, isAboutReturn(input)) })
 
 /** A customer asks that parts of an order come back, sometimes twice, with or without a key. */
-export const askForReturnCommand = defineCommand({
+export const requestReturnCommand = defineCommand({
   input: aRecord({ which, kind, lines: requestedLines, key }),
   isParallel: true,
   weight: 6,
@@ -71,7 +71,7 @@ export const askForReturnCommand = defineCommand({
     if (token === null) return 'skip'
     const body = { lines: bodyOf(world, linesSeen(before, input)) }
     const headers = input.key === null ? {} : { 'Idempotency-Key': `return-${input.key}` }
-    return answerOf(deviceOf(world, 0).call(askForReturnEndpoint, { params: { token }, body, headers }))
+    return answerOf(deviceOf(world, 0).call(requestReturnEndpoint, { params: { token }, body, headers }))
   },
 })
 

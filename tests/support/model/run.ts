@@ -30,7 +30,7 @@ import { addEntryCommand } from './ledger.ts'
 import { retainMoneyCommand, readRefundsCommand } from './retained-money.ts'
 import { cashCommand } from './cash.ts'
 import {
-  askForReturnCommand,
+  requestReturnCommand,
   moveReturnCommand,
   readReturnCommand,
   createStaffReturnCommand,
@@ -96,7 +96,7 @@ const commands = {
   'list proofs': listProofsCommand,
   'retain money': retainMoneyCommand,
   'read refunds': readRefundsCommand,
-  'ask for return': askForReturnCommand,
+  'request a return': requestReturnCommand,
   'take return': createStaffReturnCommand,
   'withdraw return': withdrawReturnCommand,
   'move return': moveReturnCommand,
@@ -200,7 +200,7 @@ const stories: fc.Arbitrary<Deed[]> = fc.oneof(
       maxLength: 2,
     }),
     left,
-    asked: askForReturnCommand.input,
+    asked: requestReturnCommand.input,
     again: fc.option(createStaffReturnCommand.input, { freq: 2 }),
     moves: fc.array(moveReturnCommand.input, { minLength: 4, maxLength: 9 }),
     between: anyDeed,
@@ -215,7 +215,7 @@ const stories: fc.Arbitrary<Deed[]> = fc.oneof(
           // In case the door was refused.
           { do: 'move', with: { ...newest, from: 'shipped', to: 'delivered' } },
         ]),
-    { do: 'ask for return', with: { ...asked, which: -1 } },
+    { do: 'request a return', with: { ...asked, which: -1 } },
     ...(again ? [{ do: 'take return', with: { ...again, which: -1 } }] : []),
     between,
     ...moves.map((each) => ({ do: 'move return', with: { ...each, which: -1, index: -1 } })),

@@ -2,14 +2,14 @@ import { createStaffOrderEndpoint, getAdminOrderEndpoint } from '#domain/orders/
 import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { getReturnEndpoint, moveReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
-import { askForReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
+import { requestReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
 import type { CallInput } from '#web/api.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import type { OrderTokenKind } from '#worker/crypto/order-tokens.ts'
 import { aKey, directSale, open } from './order-edits.ts'
 import { tokenOf } from './order-links.ts'
 
-type Asked = Exclude<CallInput<typeof askForReturnEndpoint>['body'], FormData | undefined>
+type Asked = Exclude<CallInput<typeof requestReturnEndpoint>['body'], FormData | undefined>
 type Moved = Exclude<CallInput<typeof moveReturnEndpoint>['body'], FormData | undefined>
 
 /** A line that comes back. */
@@ -38,7 +38,7 @@ export async function openSold() {
   const visitor = shop.visitor()
   const token = (kind?: OrderTokenKind) => tokenOf(shop, orderId, kind)
   const ask = async (lines: Asked['lines'], { key = aKey(), ...rest }: { key?: string; note?: string } = {}) =>
-    visitor.call(askForReturnEndpoint, {
+    visitor.call(requestReturnEndpoint, {
       params: { token: await token() },
       body: { lines, ...rest },
       headers: { 'Idempotency-Key': key },

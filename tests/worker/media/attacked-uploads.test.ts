@@ -4,7 +4,7 @@ import { sendProofEndpoint } from '#domain/advances/advances.endpoints.ts'
 import { attachmentMaxBytes } from '#domain/contact/attachments.ts'
 import { fillPath } from '#domain/endpoint.ts'
 import { getReturnPhotoEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
-import { askForReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
+import { requestReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
 import { getReviewPictureEndpoint } from '#domain/reviews/reviews.admin.endpoints.ts'
 import { sendReviewEndpoint } from '#domain/reviews/reviews.endpoints.ts'
 import { setAdvances } from '#tests/support/fixtures/advances.ts'
@@ -28,7 +28,7 @@ async function openUploads() {
   const forms: Record<Way, { path: string; id: string; field: string; fields: Record<string, string> }> = {
     proof: { path: sendProofEndpoint.path, id: unpaid, field: 'picture', fields: {} },
     return: {
-      path: askForReturnEndpoint.path,
+      path: requestReturnEndpoint.path,
       id: orderId,
       field: 'photos',
       fields: { lines: JSON.stringify([aReturnedLine(plug)]) },

@@ -5,7 +5,7 @@ import { changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.
 import { dayAndMonth, returnableUntil } from '#domain/returns/return-days.ts'
 import { returnLimits } from '#domain/returns/return-limits.ts'
 import { getReturnPhotoEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
-import { askForReturnEndpoint, withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
+import { requestReturnEndpoint, withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
 import { saveShopSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
 import { aGuestOrder, sendAsGuest } from '#tests/support/fixtures/guest-orders.ts'
 import { aPng, joined, text } from '#tests/support/fixtures/pictures.ts'
@@ -20,7 +20,7 @@ async function sendForm({ visitor, token, plug }: Sold, files: File[], lines: un
   form.append('lines', typeof lines === 'string' ? lines : JSON.stringify(lines))
   form.append('note', 'Broken when it came')
   for (const file of files) form.append('photos', file)
-  const path = fillPath(askForReturnEndpoint.path, { token: await token() })
+  const path = fillPath(requestReturnEndpoint.path, { token: await token() })
   const response = await visitor.fetch(path, { method: 'POST', body: form })
   return (await response.json()) as { code?: string; returnId?: string; errors?: Record<string, string> }
 }
@@ -95,7 +95,7 @@ describe('does', () => {
     expect(one.returnId).toBe(two.returnId)
     expect((await ask(body.lines, { key: 'press-1' })).returnId).toBe(one.returnId)
     const params = { token: await token() }
-    const bare = () => visitor.call(askForReturnEndpoint, { params, body })
+    const bare = () => visitor.call(requestReturnEndpoint, { params, body })
     const [first, second] = await Promise.all([bare(), bare()])
     expect(first.returnId).toBe(second.returnId)
     expect(first.returnId).not.toBe(one.returnId)
@@ -105,7 +105,7 @@ describe('does', () => {
   test('the same without a key a minute later is for another piece', async () => {
     const { shop, plug, visitor, token, page } = await openSold()
     const params = { token: await token() }
-    const ask = () => visitor.call(askForReturnEndpoint, { params, body: { lines: [aReturnedLine(plug)] } })
+    const ask = () => visitor.call(requestReturnEndpoint, { params, body: { lines: [aReturnedLine(plug)] } })
     await ask()
     await ask()
     shop.clock.advance(60_000)
@@ -140,7 +140,7 @@ describe('refuses', () => {
     expect((await page()).returnable).toMatchObject({ until, lines: [] })
     const body = { lines: [aReturnedLine(plug)] }
     const headers = { [languageHeader]: 'roman', 'Idempotency-Key': 'late' }
-    const late = visitor.call(askForReturnEndpoint, { params: { token: await token() }, body, headers })
+    const late = visitor.call(requestReturnEndpoint, { params: { token: await token() }, body, headers })
     await expect(late).rejects.toMatchObject({ message: `3 din ${dayAndMonth(until)} ko poore ho gaye.` })
   })
 
@@ -159,7 +159,7 @@ describe('refuses', () => {
     await expect(ask([aReturnedLine(plug, { reason: 'broken' })])).rejects.toMatchObject(none)
     const { orderId = '' } = await sendAsGuest(visitor, aGuestOrder([[plug, 1]]), 'press-1')
     const params = { token: await tokenOf(shop, orderId) }
-    const early = visitor.call(askForReturnEndpoint, { params, body: { lines: [aReturnedLine(plug)] } })
+    const early = visitor.call(requestReturnEndpoint, { params, body: { lines: [aReturnedLine(plug)] } })
     await expect(early).rejects.toMatchObject({ code: 'TOO_LATE', message: 'Only what was delivered can come back.' })
   })
 
@@ -218,7 +218,7 @@ describe('refuses', () => {
         ...Object.values(copy),
       )
     }
-    const path = fillPath(askForReturnEndpoint.path, { token: await token() })
+    const path = fillPath(requestReturnEndpoint.path, { token: await token() })
     const body = JSON.stringify({ lines: [aReturnedLine(plug)] })
     const response = await visitor.fetch(path, {
       method: 'POST',
@@ -283,7 +283,7 @@ describe('protects', () => {
     const { returnId } = await ask([aReturnedLine(plug)], { note: 'My own words' })
     await move(returnId, 'agreed', { words: 'Our words' })
     const printed = { token: await token('slip') }
-    const asked = visitor.call(askForReturnEndpoint, { params: printed, body: { lines: [aReturnedLine(plug)] } })
+    const asked = visitor.call(requestReturnEndpoint, { params: printed, body: { lines: [aReturnedLine(plug)] } })
     await expect(asked).rejects.toMatchObject({ code: 'NOT_PROVED' })
     const path = fillPath('/api/hitech/order/link/{token}', printed)
     const shown = await (await visitor.fetch(path)).text()

@@ -17,7 +17,7 @@ const reply = z.object({ order: LinkedOrder })
  * printed link, `TOO_LATE` before delivery and after the owner's days, `TOO_MUCH` for more than was delivered less what
  * came back, `VALIDATION` for a part that cannot come back.
  */
-export const askForReturnEndpoint = defineEndpoint({
+export const requestReturnEndpoint = defineEndpoint({
   method: 'POST',
   path,
   access: 'public',

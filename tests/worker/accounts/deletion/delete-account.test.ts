@@ -15,7 +15,7 @@ import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { createStaffOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { getReturnEndpoint, moveReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
-import { askForReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
+import { requestReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { expectConsistentData } from '#tests/support/consistent-data.ts'
@@ -119,7 +119,7 @@ describe('does', () => {
     await bringTo(bilal, done, 'delivered')
     const lines = [{ ...aReturnedLine(plug), reason: 'broken' as const }]
     const params = { token: await tokenOf(shop, done) }
-    const { returnId } = await sara.call(askForReturnEndpoint, { params, body: { lines, note: 'Sara was here' } })
+    const { returnId } = await sara.call(requestReturnEndpoint, { params, body: { lines, note: 'Sara was here' } })
     const { return: asked } = await bilal.call(getReturnEndpoint, { params: { id: returnId } })
     const declined = { to: 'declined', updatedAt: asked.updatedAt, words: 'Dear Sara' } as const
     await bilal.call(moveReturnEndpoint, { params: { id: returnId }, body: declined })

@@ -10,7 +10,7 @@ import {
   getOrderByLinkEndpoint,
 } from '#domain/orders/links/order-link.endpoints.ts'
 import { revokeOrderLinksEndpoint } from '#domain/orders/links/order-link.admin.endpoints.ts'
-import { askForReturnEndpoint, withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
+import { requestReturnEndpoint, withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
 import { sendReviewEndpoint } from '#domain/reviews/reviews.endpoints.ts'
 import { aGuestOrder, sendAsGuest } from '#tests/support/fixtures/guest-orders.ts'
 import { open } from '#tests/support/worker/order-edits.ts'
@@ -41,7 +41,7 @@ const answers: [
   [claimOrderEndpoint, { device: 200, message: 200, slip: 403 }, {}],
   // Not delivered yet.
   [
-    askForReturnEndpoint,
+    requestReturnEndpoint,
     { device: 409, message: 409, slip: 403 },
     { lines: [{ productId: 'x', quantity: 1, reason: 'broken', wish: 'money' }] },
   ],

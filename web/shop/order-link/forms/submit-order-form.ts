@@ -7,7 +7,7 @@ import {
 } from '#domain/orders/links/order-link.endpoints.ts'
 import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import { paths } from '#domain/paths.ts'
-import { askForReturnEndpoint, withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
+import { requestReturnEndpoint, withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
 import { sendReviewEndpoint } from '#domain/reviews/reviews.endpoints.ts'
 import { returnsId } from '#web/shop/returns/plain-return.ts'
 import { postedReturn } from '#web/shop/returns/posted-return.ts'
@@ -19,7 +19,7 @@ import { formsId } from './link-form-props.ts'
 
 /** Pictures of a payment, a return and a review. Only who has a link of an order may send that much. */
 export const files: FormFiles = {
-  maxBytes: Math.max(askForReturnEndpoint.maxBytes, sendReviewEndpoint.maxBytes, sendProofEndpoint.maxBytes),
+  maxBytes: Math.max(requestReturnEndpoint.maxBytes, sendReviewEndpoint.maxBytes, sendProofEndpoint.maxBytes),
   check: ({ params: { token = '' }, call }) => call(getOrderByLinkEndpoint, { params: { token } }),
 }
 
@@ -47,7 +47,7 @@ export const submitForm: SubmitForm = async ({ params: { token = '' }, fields, c
       return `${paths.orderLink(token)}#advance`
     }
     case 'return':
-      await call(askForReturnEndpoint, { params, body: postedReturn(fields) })
+      await call(requestReturnEndpoint, { params, body: postedReturn(fields) })
       return pageAfter(paths.orderLink(token), 'return', returnsId)
     case 'withdraw':
       await call(withdrawReturnEndpoint, { params: { token, id: textOf(fields, 'id') } })
