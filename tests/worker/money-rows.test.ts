@@ -38,7 +38,10 @@ const pagesBefore = 99
 /** Queries after the response: emails, caches and metrics of requests. */
 const isAfterwards = (sql: string) => /"?outbox|request_hours|stale_tags/.test(sql)
 
-/** Reviews of one part, returns, proofs to check, and people who wait, one for each delivered order, up to `count`. */
+/**
+ * Reviews of one part, returns, proofs to check, payments with references, and people who wait, one for each delivered
+ * order, up to `count`.
+ */
 async function growMoney({ sql }: TestShop, [plug]: Product[], count: number): Promise<void> {
   const numbered = `SELECT o.id, printf('%08d', o.number) AS number FROM orders AS o
     WHERE o.state = 'delivered' ORDER BY o.number LIMIT ${count}`
@@ -60,6 +63,9 @@ async function growMoney({ sql }: TestShop, [plug]: Product[], count: number): P
     GROUP BY r.id`)
   await sql(`INSERT INTO order_proofs (id, order_id, kind, reference, fingerprint, at)
     SELECT 'P' || number, id, 'reference', 'FT' || number, 'FT' || number, 1 FROM (${numbered}) WHERE true ON CONFLICT DO NOTHING`)
+  await sql(`INSERT INTO order_entries (id, order_id, kind, amount, way, reference, actor, at, key)
+    SELECT 'E' || number, id, 'advance', 1, 'raast', 'TX ' || number, 'owner', 1, 'k' FROM (${numbered})
+    WHERE true ON CONFLICT DO NOTHING`)
   await sql(
     `INSERT INTO waiting_list (id, product_id, phone, created_at)
     SELECT 'W' || number, ?, '+92300' || number, 1 FROM (${numbered}) WHERE true ON CONFLICT DO NOTHING`,
