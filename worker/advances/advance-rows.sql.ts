@@ -9,6 +9,7 @@ import {
   type SentProof,
   type ShownAccount,
 } from '#domain/advances/advance.ts'
+import { isPayable, payableStates } from '#domain/advances/payable-states.ts'
 import { raastPayload } from '#domain/advances/raast-payload.ts'
 import { suggestedAdvance } from '#domain/advances/suggested-advance.ts'
 import type { PaymentAccount } from '#domain/advances/payment-account.ts'
@@ -22,9 +23,6 @@ import { type Database, statement } from '#worker/database/connect.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
 
 /** The advance of an order as the database returns it, and its conversion. */
-
-/** The states in which an advance can be paid. */
-const payableStates = ['placed', 'confirmed', 'packed'] as const satisfies OrderState[]
 
 /** The condition that an advance of an order can be paid, on a row of `orders`. */
 export const isPayableState = sql`state IN (SELECT value FROM json_each(${JSON.stringify(payableStates)}))`
@@ -107,11 +105,6 @@ export function auditAdvance(db: Database, subject: string, after: object, actor
 /** The statement that deletes the proofs of the orders of a list of ids in SQL. Their pictures are deleted as orphans. */
 export function eraseProofs(db: Database, orderIds: SQL) {
   return statement(db, sql`DELETE FROM order_proofs WHERE order_id IN (${orderIds})`)
-}
-
-/** Whether the parcel has not left, so that an advance can be paid. */
-export function isPayable(state: OrderState): boolean {
-  return (payableStates as readonly OrderState[]).includes(state)
 }
 
 type AdvancedOrder = AdvanceRow & Owed & { state: OrderState }

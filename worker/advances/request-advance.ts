@@ -1,13 +1,14 @@
 import type * as z from 'zod/mini'
 import { advanceTimes } from '#domain/advances/advance-rules.ts'
 import type { requestAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
+import { isPayable } from '#domain/advances/payable-states.ts'
 import { ShopError } from '#domain/errors.ts'
 import { toCollectOf } from '#domain/ledger/order-money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { getAdminOrder } from '#worker/orders/board/get-admin-order.ts'
 import { advanceEmails, advanceInEmail } from './advance-emails.ts'
-import { isPayable, noAdvance } from './advance-rows.sql.ts'
+import { noAdvance } from './advance-rows.sql.ts'
 import { getAdvance } from './get-advance.ts'
 
 /**

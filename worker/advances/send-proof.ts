@@ -1,4 +1,5 @@
 import { missingAdvance, plainReference } from '#domain/advances/advance.ts'
+import { isPayable } from '#domain/advances/payable-states.ts'
 import { hour, second } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
 import { msg, t } from '#domain/language/translate.ts'
@@ -11,7 +12,6 @@ import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import { type PrivatePicture, readPrivatePicture } from '#worker/media/private-pictures.ts'
 import { requireChangingLink, tooLate } from '#worker/orders/links/update-by-link.ts'
 import type { LinkRow } from '#worker/orders/links/order-links.store.ts'
-import { isPayable } from './advance-rows.sql.ts'
 import { proofPictures } from './proofs.store.ts'
 
 /**

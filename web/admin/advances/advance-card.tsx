@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { withdrawAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
 import { advanceReasonText } from '#domain/advances/advance.ts'
+import { isPayable } from '#domain/advances/payable-states.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
@@ -22,7 +23,7 @@ export function AdvanceCard({ order, inWords }: { order: AdminOrder; inWords: Cu
   const invalidate = useInvalidate()
   const { toast } = useToasts()
   const { isBusy, run } = useAction()
-  const isOpen = state === 'placed' || state === 'confirmed' || state === 'packed'
+  const isOpen = isPayable(state)
   const isErased = order.isAccountDeleted && order.phone === null
   const mayRequest = isOpen && money.toCollect > 0 && !isErased
   const isMissing = advance.missing > 0

@@ -1,3 +1,4 @@
+import { isPayable } from '#domain/advances/payable-states.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { linkTexts, whatsappTexts } from './whatsapp-texts.ts'
@@ -12,8 +13,7 @@ export function whatsappKindOf({
   delivery,
   advance,
 }: Pick<WhatsappOrder, 'delivery' | 'advance'> & { state: OrderState; callAttempts: number }): WhatsappKind {
-  const isPayable = state === 'placed' || state === 'confirmed' || state === 'packed'
-  if (isPayable && advance && advance.missing > 0) return 'advance'
+  if (isPayable(state) && advance && advance.missing > 0) return 'advance'
   if (state === 'placed') return callAttempts > 0 ? 'noAnswer' : 'confirm'
   if (state === 'packed' && delivery === 'collect') return 'ready'
   if (state === 'confirmed' || state === 'packed') return 'confirm'
