@@ -14,7 +14,6 @@ import { enqueueAll } from '#worker/email/outbox.sql.ts'
 import { addEntry } from '#worker/ledger/order-entries.sql.ts'
 import { moneyColumns } from '#worker/ledger/order-money.sql.ts'
 import type { PrivatePictureType } from '#worker/media/private-pictures.ts'
-import type { PictureFolder } from '#worker/media/private-pictures.store.ts'
 import { orderNameSql } from '#worker/orders/board/order-rows.sql.ts'
 import { nextUpdatedAt } from '#worker/orders/restock.sql.ts'
 import {
@@ -30,13 +29,6 @@ import type { AdvanceChange } from './advances.store.ts'
 
 /** The most open proofs that staff are shown at once. */
 const mostListed = 50
-
-/** Where pictures of proofs are stored. */
-export const proofPictures: PictureFolder = {
-  prefix: 'proofs/',
-  keysOf: (list) =>
-    sql`SELECT picture_key AS key FROM order_proofs WHERE picture_key IN (SELECT value FROM json_each(${list}))`,
-}
 
 /** A stored proof. */
 export interface ProofRow {

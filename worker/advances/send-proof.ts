@@ -12,7 +12,7 @@ import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import { type PrivatePicture, readPrivatePicture } from '#worker/media/private-pictures.ts'
 import { requireChangingLink, tooLate } from '#worker/orders/links/update-by-link.ts'
 import type { LinkRow } from '#worker/orders/links/order-links.store.ts'
-import { proofPictures } from './proofs.store.ts'
+import { proofPictures } from './proof-pictures.sql.ts'
 
 /**
  * The order of a token whose holder may send a proof of payment.

@@ -2,12 +2,12 @@ import { repurgeStaleTags } from '#worker/http/purge-stale-tags.ts'
 import { checkAlerts } from '#worker/health/send-alerts.ts'
 import { reapplyDeletions } from '#worker/accounts/deletion/reapply-deletions.ts'
 import { endUnpaidAdvances } from '#worker/advances/end-unpaid.ts'
-import { proofPictures } from '#worker/advances/proofs.store.ts'
+import { proofPictures } from '#worker/advances/proof-pictures.sql.ts'
 import { cancelUnconfirmed } from '#worker/orders/unconfirmed/cancel-unconfirmed.ts'
 import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import { verifyOrderTotals } from './verify-order-totals.ts'
 import { oldestRecordAt, retention } from './retention.ts'
-import { returnPictureFolder } from '#worker/returns/returns.store.ts'
+import { returnPictures } from '#worker/returns/return-pictures.sql.ts'
 import { deleteOrphanedFiles } from './delete-orphaned-files.ts'
 import { pakistanDay } from '#domain/pakistan-day.ts'
 import { pushSynonyms } from '#worker/search/synonyms/push-synonyms.ts'
@@ -93,7 +93,7 @@ function hourlyJobs(shop: ShopContext, now: number): Job[] {
       deleteOrphanedFiles(
         stores,
         'returns',
-        (from) => stores.privatePictures.deleteOrphanedPage(returnPictureFolder, now - retention.orphans, from),
+        (from) => stores.privatePictures.deleteOrphanedPage(returnPictures, now - retention.orphans, from),
         now,
       ),
     () => stores.media.removeUnused(now - retention.unusedPictures),

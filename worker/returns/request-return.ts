@@ -20,7 +20,7 @@ import { doubleClickMs } from '#worker/orders/placement.ts'
 import type { DeliveredPart } from './return-changes.store.ts'
 import { requireLeft, writeWithRetry } from './new-return.ts'
 import { returnRequestEmails } from './return-emails.ts'
-import { returnPictureFolder } from './returns.store.ts'
+import { returnPictures } from './return-pictures.sql.ts'
 
 /**
  * Asks for exchange or return of delivered parts, once, and emails owner and customer. Returns its id.
@@ -83,7 +83,7 @@ async function create(
   requireLeft(body, delivered)
   requireKinds(body, delivered, facts)
   for (const [index, { year }] of body.lines.entries()) requireBikeYear(year, `lines.${index}`, at)
-  const keys = await Promise.all(photos.map((photo) => stores.privatePictures.save(returnPictureFolder, photo)))
+  const keys = await Promise.all(photos.map((photo) => stores.privatePictures.save(returnPictures, photo)))
   try {
     const id = newId(at)
     await stores.returnChanges.create(

@@ -3,7 +3,6 @@ import { countedReturns, returnsPerPage } from '#domain/returns/return-limits.ts
 import type { ReturnCard, ReturnCounts, AdminReturn } from '#domain/returns/admin-return.ts'
 import { openReturnStates, type ReturnState } from '#domain/returns/return-states.ts'
 import { Store } from '#worker/database/store.ts'
-import type { PictureFolder } from '#worker/media/private-pictures.store.ts'
 import type { PrivatePictureType } from '#worker/media/private-pictures.ts'
 import {
   type AdminLineRow,
@@ -14,12 +13,6 @@ import {
   toAdminReturn,
   toReturnCard,
 } from './return-columns.sql.ts'
-
-/** Where photographs of returns are kept. */
-export const returnPictureFolder: PictureFolder = {
-  prefix: 'returns/',
-  keysOf: (list) => sql`SELECT key FROM return_photos WHERE key IN (SELECT value FROM json_each(${list}))`,
-}
 
 /** Reads returns for staff. */
 export class ReturnsStore extends Store {

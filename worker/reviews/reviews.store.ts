@@ -3,6 +3,7 @@ import { bikeOf } from '#domain/bikes/bike-list.ts'
 import type { FitCounts, StarCounts, StarRating } from '#domain/products/review-summary.ts'
 import {
   type FitVote,
+  goodStars,
   type OwnReview,
   type Review,
   type ReviewOrder,
@@ -16,9 +17,6 @@ import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import { enqueueEmailIf } from '#worker/email/outbox.sql.ts'
 import { ownReviewJson, toOwnReview } from '#worker/orders/links/own-review.sql.ts'
 import { fitCounts, starCounts, toFitCounts } from './review-summary.sql.ts'
-
-/** Stars from which on a review is no bad news. */
-export const goodStars = 4
 
 /** What is written about a line. Epoch milliseconds. */
 export interface WrittenReview {

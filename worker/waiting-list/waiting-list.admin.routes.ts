@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { ShopError } from '#domain/errors.ts'
 import { pathIn } from '#domain/language/languages.ts'
+import type { Picture } from '#domain/media/picture.ts'
 import { paths } from '#domain/paths.ts'
 import { namesOf } from '#domain/search/make-names.ts'
 import {
@@ -14,7 +15,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { waitingToken } from '#worker/crypto/waiting-tokens.ts'
 import { serve } from '#worker/http/serve.ts'
 import { notifyWaitingSoon } from './notify-waiting.ts'
-import { pictureOf, type WaitingPartRow } from './waiting-people.store.ts'
+import type { WaitingPartRow } from './waiting-people.store.ts'
 
 /** Whatever staff write may bring stock back: a form, an import, a count, a cancelled order, a return. */
 const bringsStock = /^\/api\/hitech\/owner\/(?:stock|products|changes|orders|returns)\b/
@@ -66,5 +67,6 @@ export function waitingListAdminRoutes(app: Hono<AppEnv>): void {
 
 function toPart(row: WaitingPartRow): WaitingPart {
   const { id, name, partNumber, price, stock, people, worth, isBack } = row
-  return { _id: id, name, partNumber, picture: pictureOf(row), price, stock, people, worth, isBack: isBack === 1 }
+  const picture = row.picture === null ? null : (JSON.parse(row.picture) as Picture)
+  return { _id: id, name, partNumber, picture, price, stock, people, worth, isBack: isBack === 1 }
 }

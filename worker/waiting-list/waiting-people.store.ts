@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/languages.ts'
-import type { Picture } from '#domain/media/picture.ts'
 import { newId } from '#worker/database/ids.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
 import { Store } from '#worker/database/store.ts'
@@ -16,6 +15,7 @@ export interface WaitingPartRow {
   nameRoman: string | null
   nameUr: string | null
   partNumber: string
+  /** JSON. */
   picture: string | null
   price: number
   stock: number | null
@@ -114,9 +114,4 @@ export class WaitingPeopleStore extends Store {
     return this.statement(sql`INSERT INTO audit (id, at, actor, action, subject)
       SELECT ${newId(now)}, ${now}, ${actor}, ${action}, product_id FROM waiting_list WHERE ${holds}`)
   }
-}
-
-/** The picture of a row. */
-export function pictureOf({ picture }: Pick<WaitingPartRow, 'picture'>): Picture | null {
-  return picture === null ? null : (JSON.parse(picture) as Picture)
 }

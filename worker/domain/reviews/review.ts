@@ -12,6 +12,8 @@ export const reviewOrders = ['newest', 'useful'] as const
 /** One of `reviewOrders`. */
 export type ReviewOrder = (typeof reviewOrders)[number]
 
+/** From this many stars on a review is no bad news for the owner. */
+export const goodStars = 4
 /** Pictures of one review. */
 export const reviewPicturesMax = 3
 /** Characters of its text. */
