@@ -156,7 +156,7 @@ export default defineConfig(({ command }) => ({
               name: 'lists',
               test: /\/web\/(shop\/(search\/(collection-text|facet-text)|bikes\/my-bike\/my-bike-only\.tsx)|kit\/(empty-state|hooks\/use-sheet))/,
             },
-            // What a device remembers: no first view needs it.
+            // Parts that a device remembers: no first view needs them.
             {
               name: 'wishlist',
               test: /\/(worker\/domain\/wishlist\/|web\/shop\/(wishlist|products\/remembered\/(remembered-parts|seen-row))).*\.tsx?$/,

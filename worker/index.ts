@@ -10,7 +10,7 @@ export default {
   fetch: app.fetch,
   async scheduled({ cron }, env, context) {
     await moveClock(env, cron)
-    // Locally somebody asks for a run, and nobody would wait for the full hour.
+    // Local runs are started by hand, so they include the hourly jobs.
     await runScheduledJobs(openContext(env, await openClock(env, Date.now), context), env.DEV === '1')
   },
 } satisfies ExportedHandler<Env>

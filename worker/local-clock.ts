@@ -10,13 +10,13 @@ interface ClockEnv {
 /** Returns the current time, epoch milliseconds. */
 type Now = () => number
 
-/** Says how a duration is written. */
+/** The error message for a malformed duration. */
 export const durationForm = 'a duration such as 30m, 6h, 8d or 7d12h'
 
 /** Begins the name of the cron run by which `npm run clock` moves the time. */
 export const clockCron = 'clock '
 
-/** The header in which a local shop whose time is moved says it. */
+/** The response header with the time of a local shop whose clock is moved. */
 export const shopTimeHeader = 'X-Shop-Time'
 
 const storedKey = 'clock'

@@ -21,7 +21,7 @@ export async function advanceEmails(
 ): Promise<EncryptedEmail[]> {
   if (email === null) return []
   const parameters = {
-    // Anyone may type any email address at the checkout: a stranger's gets no typed name.
+    // Anyone can type any email address at the checkout: a stranger must not get a typed name.
     orderId: id,
     name: isOwnEmail ? (name ?? '') : '',
     origin: config.publicOrigin,
@@ -30,7 +30,7 @@ export async function advanceEmails(
   return [await encryptEmail(config.pepper, { kind: 'advance', to: email, parameters }, now())]
 }
 
-/** What an email says about an advance that is asked for. */
+/** The parameters of an email about a requested advance. */
 export function advanceInEmail(
   { asked, reason, until }: Pick<RequestedAdvance, 'asked' | 'reason' | 'until'>,
   paid: number,

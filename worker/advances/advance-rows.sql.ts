@@ -27,7 +27,7 @@ import { settingNames } from '#worker/database/schema/shop.ts'
 /** The condition that an advance of an order can be paid, on a row of `orders`. */
 export const isPayableState = sql`state IN (SELECT value FROM json_each(${JSON.stringify(payableStates)}))`
 
-/** What an order was asked for, from `orders AS o`. */
+/** The columns of a requested advance, from `orders AS o`. */
 export const requestedAdvanceColumns = sql`o.advance_asked AS advanceAsked, o.advance_reason AS advanceReason, o.advance_note AS advanceNote,
   o.advance_until AS advanceUntil, o.advance_remind_at AS advanceRemindAt`
 
@@ -40,7 +40,7 @@ export interface RequestedAdvanceRow {
   advanceRemindAt: number | null
 }
 
-/** What an order is to ask for; `reason` is `null` for nothing. */
+/** The advance to store on an order; `reason` is `null` for none. */
 export interface WantedAdvance {
   asked: number
   reason: AdvanceReason | null
@@ -49,10 +49,10 @@ export interface WantedAdvance {
   remindAt: number | null
 }
 
-/** What an order asks for that asks for nothing. */
+/** The values of an order without a requested advance. */
 export const noAdvance: WantedAdvance = { asked: 0, reason: null, note: null, until: null, remindAt: null }
 
-/** The statement that writes what an order asks for. */
+/** The statement that stores the requested advance of an order. */
 export function updateAdvance(db: Database, orderId: string, { asked, reason, note, until, remindAt }: WantedAdvance) {
   return statement(
     db,

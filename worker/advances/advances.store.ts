@@ -18,7 +18,7 @@ import {
   type WantedAdvance,
 } from './advance-rows.sql.ts'
 
-/** What an order was asked for, and what of it came in. */
+/** The requested advance of an order, and its money. */
 export interface AdvanceState extends RequestedAdvanceRow, MoneyRow {
   state: OrderState
 }
@@ -30,12 +30,12 @@ export interface AdvanceChange {
   emails: EncryptedEmail[]
 }
 
-/** The order still waits: it may have been cancelled or packed after it was found to be due. */
+/** The order still waits for its advance: it may have been cancelled or packed since it was listed. */
 const isWaiting = sql`state IN ('placed', 'confirmed')`
 
 /** Reads and writes advances of orders. */
 export class AdvancesStore extends Store {
-  /** What an order was asked for; `null` for an unknown order. */
+  /** The requested advance of an order; `null` for an unknown order. */
   async find(orderId: string): Promise<AdvanceState | null> {
     const [[row]] = await this.db.batch([
       this.statement<AdvanceState>(
@@ -45,7 +45,7 @@ export class AdvancesStore extends Store {
     return row ?? null
   }
 
-  /** Writes what an order is asked for, with audit entry and emails; false when it changed since `seen`. */
+  /** Stores a requested advance with its audit entry and emails; false when the order changed since `seen`. */
   async request(
     seen: OrderSnapshot,
     was: number,

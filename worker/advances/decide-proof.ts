@@ -74,7 +74,7 @@ async function decidedAs(shop: ShopContext, { id, orderId }: ProofRow, state: Pr
   return getAdminOrder(shop, orderId)
 }
 
-/** Too much is to collect no more, unless that is because the same decision was made at the same moment. */
+/** Throws `TOO_MUCH`, unless a concurrent request has just received this proof. */
 async function refuseUnlessReceived(shop: ShopContext, proof: ProofRow) {
   if ((await readProof(shop, proof.id)).state === 'open') throw tooMuch()
   return decidedAs(shop, proof, 'received')

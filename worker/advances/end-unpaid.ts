@@ -17,7 +17,7 @@ const perRun = 100
  */
 export async function endUnpaidAdvances(shop: ShopContext): Promise<void> {
   const { reminders, ended } = await shop.stores.advances.listDue(shop.now(), perRun)
-  // Who has run out of time is not reminded first.
+  // Cancelled orders get no reminder first.
   for (const id of ended) await endUnpaid(shop, id)
   for (const id of reminders.filter((each) => !ended.includes(each))) await remind(shop, id)
   if (ended.length > 0) purgeStaleTagsSoon(shop)

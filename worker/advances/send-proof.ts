@@ -62,7 +62,7 @@ export async function sendProof(
   const isWritten = await stores.proofs
     .add(values, { kind, version }, [await noticeOf(shop, row, reference, missingAdvance(state))])
     .catch(async (error: unknown) => {
-      // The same proof at the same moment was first.
+      // A concurrent request stored the same proof.
       const isTwin = errorMentions(error, 'UNIQUE constraint failed: order_proofs')
       const isOneTooMany = errorMentions(error, 'too many proofs')
       if (!isTwin && !isOneTooMany) throw error
@@ -103,7 +103,7 @@ async function readProof({
   return { picture: null, reference, fingerprint: plainReference(reference) }
 }
 
-/** Counts the attempts of an order and of an address; the hourly limit first, so that it uses up no other. */
+/** Counts the attempt by IP and by order. The hourly limit comes first, so that a rejected attempt does not use up the other. */
 async function requireFew({ stores, now }: ShopContext, { id }: LinkRow, clientIp: string): Promise<void> {
   const message = t('You sent many proofs in a short time. Please wait, or call us.')
   for (const attempt of [

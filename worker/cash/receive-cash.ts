@@ -56,7 +56,7 @@ export async function receiveCash(
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const parcels = await stores.orderTransitions.list(orderIds)
     if (parcels.length < orderIds.length) break
-    // Who sent the parcel back paid for nothing.
+    // A customer whose parcel came back gets no email about cash.
     const bought = parcels.filter(({ state }) => state === 'delivered')
     const emails = await orderStateEmails(shop, bought, 'cash-received')
     const receipt = { id: newId(now()), courierId, key, parcels, received, reference, emails }

@@ -65,7 +65,7 @@ function serve() {
   for (const name of ['stdout', 'stderr'] as const) {
     createInterface({ input: server[name] }).on('line', (line) => {
       process[name].write(`${hideSecrets(line)}\n`)
-      // What has expired by the moved time is gone from the first page on.
+      // The jobs run first, so that the first page shows nothing that has expired by the moved time.
       if (clockAhead && line.includes('Ready on')) void runLocalJobs(port).catch(console.error)
       if (!line.includes('The Workers runtime crashed')) return
       // wrangler restarts a crashed runtime but may fail to reconnect: the port is open and nothing replies.

@@ -36,10 +36,10 @@ export interface ExportedOrder {
   /** At the door and in the shop. */
   collected: number
   refunded: number
-  /** What of the advance came from another order, and what of the refunds went to an exchange order. */
+  /** The part of the advance that came from another order, and the part of the refunds that went to an exchange order. */
   movedIn: number
   movedOut: number
-  /** What the shop keeps of the money for a parcel that was not accepted. */
+  /** Money retained for a parcel that was not accepted. */
   kept: number
   toCollect: number
   courier: string | null
@@ -65,7 +65,7 @@ export interface ExportedCustomer {
   advance: number
   goodwill: number
   refunded: number
-  /** What of the advance came from another order, and what of the refunds went to an exchange order. */
+  /** The part of the advance that came from another order, and the part of the refunds that went to an exchange order. */
   movedIn: number
   movedOut: number
   toCollect: number
@@ -73,10 +73,10 @@ export interface ExportedCustomer {
   lastAt: number
 }
 
-/** What is still to collect of an order at the door, of `orders AS o`. */
+/** The cash still to collect at the door, of `orders AS o`. */
 const toCollectNow = sql`iif(o.state IN ('placed', 'confirmed', 'packed', 'shipped'), ${toCollectSql('o')}, 0)`
 
-/** What of the advance or the refunds only moved between an order and its exchange order, of `orders AS o`. */
+/** The part of the advance or the refunds that only moved between an order and its exchange order, of `orders AS o`. */
 const movedOf = (kind: 'advance' | 'refund') =>
   sql`(SELECT coalesce(sum(amount), 0) FROM order_entries INDEXED BY order_entries_moved
     WHERE order_id = o.id AND other_order_id IS NOT NULL AND kind = ${kind})`

@@ -120,7 +120,7 @@ const downloads = new Map([
   ),
 ])
 
-/** What a success answers with: JSON, or a file. */
+/** The content of a successful response: JSON, or a file. */
 function successOf(name: string, reply: z.ZodMiniType): Json {
   const type = downloads.get(name)
   if (type) return { [type]: { schema: { type: 'string', ...(type !== 'text/csv' && { format: 'binary' }) } } }

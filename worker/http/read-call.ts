@@ -66,7 +66,7 @@ function limitBody({ maxBytes, form }: AnyEndpoint): MiddlewareHandler<AppEnv> {
   })
 }
 
-/** Forms that the Worker hands to itself: written out and read again, their files would be in memory several times. */
+/** Forms that the Worker passes to itself. Serializing and parsing them again would hold their files in memory several times. */
 const handedForms = new WeakMap<Request, FormData>()
 
 /** A request whose form is handed over as it is. */
@@ -113,7 +113,7 @@ function readFormOrJson(
   return (context, next) => every(...(isForm(context) ? form : json))(context, next)
 }
 
-/** JSON beside which files could be sent has none of them. */
+/** The largest JSON body of an endpoint whose forms may carry files, bytes. */
 const jsonBytes = 64 * 1024
 
 const formType = 'multipart/form-data'

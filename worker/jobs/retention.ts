@@ -18,7 +18,7 @@ export const retention = {
   previews: 7 * day,
   /** Applied bulk changes; the price history stays with the part. */
   bulkChanges: 90 * day,
-  /** Who found which review useful. */
+  /** Votes for useful reviews. */
   votes: 90 * day,
   /** Uploaded pictures that were never shown. */
   unusedPictures: 30 * day,

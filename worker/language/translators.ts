@@ -67,7 +67,7 @@ export const setRequestLanguage: MiddlewareHandler<AppEnv> = async ({ req, env }
   const isPage = (req.method === 'GET' || req.method === 'HEAD') && !req.path.startsWith('/api/')
   const own = splitPath(req.path).language
   const language = own === 'en' && !isPage ? languageOf(req.header(languageHeader)) : own
-  // What runs outside `inLanguage` is in English, and pays nothing for it.
+  // Code outside `inLanguage` uses English, at no cost.
   if (language === 'en') return next()
   // A call is answered in English then; a page fails where it needs them.
   await loadLanguage(env, language).catch(() => undefined)

@@ -31,7 +31,7 @@ export async function addOrderEntry(
     } catch (error) {
       const isTooMuch = errorMentions(error, 'too much money')
       if (!isTooMuch && !errorMentions(error, 'UNIQUE constraint failed')) throw error
-      // The same request at the same moment took the key, and what was to collect.
+      // A concurrent request with this key was written first.
       if (!(await isKnown(shop, entry))) throw isTooMuch ? tooMuch(kind) : error
     }
   }

@@ -5,7 +5,7 @@ import { Store } from '#worker/database/store.ts'
 import { nextUpdatedAt } from '#worker/orders/restock.sql.ts'
 import { addEntry, type NewEntry, unlessErased } from './order-entries.sql.ts'
 
-/** What the shop keeps of the money of an order; `was` is what it kept until now. Whole rupees. */
+/** Money to retain of an order; `was` is the amount retained until now. Whole rupees. */
 interface MoneyToRetain {
   orderId: string
   amount: number
@@ -42,7 +42,7 @@ export class LedgerStore extends Store {
     await this.db.batch([...addEntry(this.db, entry)])
   }
 
-  /** Writes what is kept of the money of a refused parcel; false when it changed since, or is more than is here. */
+  /** Stores the retained money of a refused parcel; false when it changed meanwhile, or exceeds the money received. */
   async retain({ orderId, amount, words, was, actor, now }: MoneyToRetain): Promise<boolean> {
     const holds = sql`EXISTS (SELECT 1 FROM orders WHERE id = ${orderId} AND min(kept, advance + collected - refunded) = ${was}
       AND ${amount} <= advance + collected - refunded

@@ -12,9 +12,9 @@ const owing = sql.raw(
 )
 const here = sql.raw('o.advance + o.collected - o.refunded')
 
-/** The money that is to send back in SQL, of `orders AS o`: `toRefundOf`. */
+/** The money to send back in SQL, of `orders AS o`: `toRefundOf`. */
 export const toRefundSql = sql`max(0, ${here} - ${owing})`
-/** Orders of which money is to send back, oldest first: the rest of a `SELECT` from `orders AS o`, in the words of the index. */
+/** Orders with money to send back, oldest first: the rest of a `SELECT` from `orders AS o`, in the terms of the index. */
 export const fromOrdersToRefund = sql`FROM orders AS o INDEXED BY orders_to_send_back WHERE ${here} > ${owing} ORDER BY o.id`
 
 /** JSON of the money that moved between an order and its exchange order, of the row `table` of orders; NULL without any. */
@@ -40,7 +40,7 @@ export type MoneyRow = Owed & {
 
 /** The money of an order from its row. */
 export function toMoney({ moved, kept: decided, retainedWords, ...row }: MoneyRow): OrderMoney {
-  // What went back after all is no longer kept.
+  // Money that was refunded after all is no longer retained.
   const kept = Math.min(decided, row.advance + row.collected - row.refunded)
   return moneyOf({
     ...row,

@@ -6,7 +6,7 @@ import { wasRefused } from '#domain/ledger/order-money.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 
 /**
- * Writes how much the shop keeps of the money for a parcel that was not accepted, and why; 0 takes it back. The same again
+ * Retains money of a parcel that was not accepted, with the reason; 0 reverts it. The same again
  * changes nothing.
  * @throws ShopError 'NOT_FOUND'
  * @throws ShopError 'TOO_MUCH' for more than came in and is still here, and for a parcel that was not refused

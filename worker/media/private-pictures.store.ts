@@ -12,7 +12,7 @@ export interface PictureFolder {
   keysOf: (list: string) => SQL
 }
 
-/** Keeps pictures of customers in the private bucket, under random keys. */
+/** Stores customers' pictures in the private bucket, under random keys. */
 export class PrivatePicturesStore extends Store {
   private readonly files: R2Bucket
 

@@ -10,7 +10,7 @@ export const privatePictureTypes = ['jpg', 'png', 'webp'] as const
 /** One of `privatePictureTypes`. */
 export type PrivatePictureType = (typeof privatePictureTypes)[number]
 
-/** The ending of a name that belongs to a picture, and one that belongs to any kind of file. */
+/** Patterns of file names: the extension of a picture, and any extension. */
 const [pictureEnding, fileEnding] = [/\.(?:jpe?g|jpe|jfif|png|webp|hei[cf]|avif|gif|bmp)$/i, /\.[a-z][a-z0-9]{0,4}$/i]
 
 /** A picture of a customer that only staff see. `sha256` is that of `content`, in hexadecimal. */

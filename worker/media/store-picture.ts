@@ -50,7 +50,7 @@ export async function storePicture(
   now: number,
 ): Promise<Omit<Picture, 'alt'>> {
   const { width, height, byteLength } = checkPicture(content)
-  // Bytes behind the end of the picture are not passed on.
+  // Bytes after the end of the picture are dropped.
   const picture = new Blob([content.subarray(0, byteLength)])
   const key = (await sha256(content)).slice(0, 32)
   return storeRenditions({ media }, (rendition) => encode(picture, rendition), { key, width, height }, now)

@@ -13,7 +13,7 @@ import { type EncryptedEmail, encryptEmail } from '#worker/email/encrypt-email.t
 import type { NewOrder, NewOrderAddress } from './new-order.sql.ts'
 import { aboutOrder } from './order-emails.ts'
 
-/** What is known of an order before it is composed. */
+/** A checked order before it is composed. */
 interface CheckedOrder extends Pick<
   NewOrder,
   'userId' | 'clientHash' | 'requestHash' | 'address' | 'delivery' | 'lines' | 'priced'
@@ -77,7 +77,7 @@ interface AnnouncedOrder extends PricedOrder {
   isOwnEmail: boolean
   /** The steps that customers get an email about. */
   steps: ShopSettings['orderEmails']
-  /** What is to pay in advance; `null` for nothing. */
+  /** The requested advance; `null` for none. */
   advance: RequestedAdvance | null
   accounts: PaymentAccount[]
 }

@@ -53,7 +53,7 @@ export interface NewOrder {
   bike: string | null
   lines: OrderLine[]
   priced: PricedOrder
-  /** What is to pay in advance; `null` for nothing. */
+  /** The requested advance; `null` for none. */
   advance: RequestedAdvance | null
   /** The language of its emails and messages. */
   language: Language
@@ -134,7 +134,7 @@ function insertOrder(db: Database, order: NewOrder, isAllowed: SQL, line: SQL) {
   )
 }
 
-/** The values of `advance_asked` and the columns behind it, written into the text, because bound values are limited. */
+/** The values of `advance_asked` and the columns after it, as literals, because D1 limits bound parameters. */
 export function advanceValues(advance: RequestedAdvance | null): SQL {
   if (!advance) return sql.raw('0, NULL, NULL, NULL')
   const { asked, reason, until, remindAt } = advance

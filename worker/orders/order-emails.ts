@@ -35,7 +35,7 @@ export type EmailedOrder = Pick<
   | 'isOwnEmail'
   | 'delivery'
 > & {
-  /** What was not accepted at the door. */
+  /** Parts that were not accepted at the door. */
   left?: { name: string; quantity: number }[]
 } & { money?: OrderMoney }
 

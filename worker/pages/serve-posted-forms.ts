@@ -58,7 +58,7 @@ export function servePostedForms(
 
 const nothing = { status: 200, typed: {}, message: '', errors: {}, reply: {} } satisfies PostedForm
 
-/** Whether the body is longer than a form of texts may be, or does not say how long it is. */
+/** Whether the body exceeds the limit of forms without files, or has no declared length. */
 function mayBeLarge({ req }: ShopRequest): boolean {
   return typeOf(req) === 'multipart/form-data' && !(Number(req.header('Content-Length') ?? Number.NaN) <= maxBytes)
 }

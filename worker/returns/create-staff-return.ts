@@ -16,7 +16,7 @@ import { movedEmails } from './return-emails.ts'
 type StaffReturnBody = z.infer<typeof createStaffReturnEndpoint.body>
 
 /**
- * Takes a return for a customer who called or came: agreed at once, also after the days. The same key again changes
+ * Creates a return for a customer who called or came: agreed at once, also after the customers' deadline. The same key again changes
  * nothing.
  * @throws ShopError 'NOT_FOUND', 'TOO_LATE' before delivery, 'TOO_MUCH', 'VALIDATION', 'IDEMPOTENCY_MISMATCH'
  */

@@ -11,7 +11,7 @@ export interface NewExchange {
   amount: number
   /** The number of the order that parts came back of. */
   ofNumber: number
-  /** What moves from that order to this one. */
+  /** The money that moves from that order to this one. */
   moved: number
 }
 

@@ -73,7 +73,7 @@ async function tryToMove(
   } catch (error) {
     if (errorMentions(error, 'too much money'))
       throw new ShopError('TOO_MUCH', { message: 'This is more than came in.' })
-    // Somebody took the parts or the number: the next attempt reads again.
+    // A concurrent order took the parts or the number: the next attempt reads again.
     if (errorMentions(error, 'constraint failed')) return false
     throw error
   }
@@ -108,7 +108,7 @@ function checkMove(shown: AdminReturn, row: ReturnRow, { to, words, lines, excha
   }
 }
 
-/** The exchange order at today's prices; pieces of a part that came back cost what was paid for them. */
+/** The exchange order at today's prices; pieces of a part that came back keep the price that was paid. */
 async function planExchange(
   { stores, now }: ShopContext,
   shown: AdminReturn,

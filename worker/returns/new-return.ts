@@ -5,7 +5,7 @@ import { errorMentions } from '#worker/database/database-errors.ts'
 import { orderedName } from '#worker/orders/ordered-names.ts'
 import type { DeliveredPart } from './return-changes.store.ts'
 
-/** What new returns of customers and of staff share. */
+/** Checks and retries for new returns of customers and staff. */
 
 /**
  * Rejects more pieces than were delivered less what came back.
@@ -28,7 +28,7 @@ export function requireLeft({ lines }: Pick<ReturnRequest, 'lines'>, delivered: 
   }
 }
 
-/** Writes a return; once more when the same request, or another one for the same pieces, came at the same moment. */
+/** Writes a return, and tries once more after a concurrent request for the same order. */
 export async function writeWithRetry(write: () => Promise<string>): Promise<string> {
   try {
     return await write()

@@ -40,14 +40,14 @@ export async function requestReturn(
   if (files.length > returnLimits.photos)
     throw fieldProblem('photos', t('Please send at most {max} photos.', { max: returnLimits.photos }))
   const photos: PrivatePicture[] = []
-  // One after the other: all their bytes at once may not fit into memory.
+  // One at a time: all their bytes may not fit into memory.
   for (const file of files) photos.push(await readPrivatePicture(file))
   const text = JSON.stringify([body, photos.map(({ sha256 }) => sha256)])
   const requestHash = await keyedHash(shop.config.pepper, `return:${order.id}:${text}`)
   const write = async () => {
     const seen = await shop.stores.returnChanges.prepare(order.id)
     const same = seen.made.filter((each) => each.key.startsWith(`${requestHash}:`))
-    // Without a key a request is one of the last seconds: the same can be asked for another piece later.
+    // Without a key only a request of the last seconds is a repetition: the customer may return another piece later.
     const key = givenKey ?? `${requestHash}:${same.length}`
     const since = shop.now() - doubleClickMs
     const earlier = givenKey

@@ -14,7 +14,7 @@ import { nextUpdatedAt } from '#worker/orders/restock.sql.ts'
 import { exchangeOrder, type NewExchange } from './exchange-order.sql.ts'
 import { insertReturn, type NewReturn } from './return-rows.sql.ts'
 
-/** A return as it was read; it is moved only while it still is so. */
+/** A return as it was read; moves apply only while it is unchanged. */
 export interface ReturnSnapshot {
   id: string
   orderId: string
@@ -47,7 +47,7 @@ export interface ReturnMove {
 
 /** Writes returns. */
 export class ReturnChangesStore extends Store {
-  /** What a new return must know: what was delivered and came back, and an earlier request with one of these keys. */
+  /** The facts for a new return: the delivered parts less those that came back, and earlier returns of the order. */
   async prepare(orderId: string) {
     const [delivered, made] = await this.db.batch([
       this.statement<DeliveredPart>(sql`
@@ -112,7 +112,7 @@ export class ReturnChangesStore extends Store {
     return done !== null
   }
 
-  /** What became of each line; counted parts for the shelf return to stock. */
+  /** The statements that store the outcome of each line; counted parts for the shelf return to stock. */
   private receive({ id, orderId }: ReturnSnapshot, outcomes: ReturnMove['outcomes'], now: number) {
     return [
       this.statement(sql`UPDATE return_lines SET outcome = said.value ->> 'outcome'
@@ -128,7 +128,7 @@ export class ReturnChangesStore extends Store {
   }
 }
 
-/** The condition that the parts of an exchange are on sale and cost what they did when they were read. */
+/** The condition that the parts of an exchange are on sale at the prices that were read. */
 function isStillPriced({ lines }: NewExchange): SQL {
   return sql`${lines.length} = (SELECT count(*) FROM json_each(${JSON.stringify(lines)}) AS line
     JOIN products ON products.id = line.value ->> 'productId' AND new_price = line.value ->> 'listed')`

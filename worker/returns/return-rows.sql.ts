@@ -73,7 +73,7 @@ export function insertReturn(db: Database, { id, orderId, lines, photos, actor, 
 }
 
 /**
- * The statements that remove what returns say and show about a person, of the orders of a list of ids in SQL. The files of
+ * The statements that remove personal texts and photographs of returns, of the orders of a list of ids in SQL. The files of
  * their photographs are deleted as orphans.
  */
 export function eraseReturnTexts(db: Database, orderIds: SQL) {

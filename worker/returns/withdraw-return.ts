@@ -5,7 +5,7 @@ import type { ShopContext } from '#worker/context.ts'
 import { linkActor } from '#worker/database/actor-name.ts'
 import { requireChangingLink } from '#worker/orders/links/update-by-link.ts'
 
-/** How often it reads the return and tries again after a concurrent move. */
+/** Attempts before `STALE`: staff may move the return between read and write. */
 const attempts = 3
 
 /**

@@ -19,7 +19,7 @@ type AdminRow = Omit<AdminReview, 'pictures' | 'answeredBy' | 'hiddenBy'> & {
   hiddenName: string | null
 }
 
-/** Who changes a review, and when. */
+/** The person who changes a review, and the time. */
 interface Editor {
   actor: string
   now: number

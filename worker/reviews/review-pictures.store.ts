@@ -7,7 +7,7 @@ import { Store } from '#worker/database/store.ts'
 const prefix = 'reviews/'
 const fileOf = (key: string, width: ReviewPictureWidth) => `${prefix}${key}-${width}.webp`
 
-/** Files of pictures of reviews. Which of them are shown, the reviews say. */
+/** Stores the files of review pictures; the reviews decide which of them are public. */
 export class ReviewPicturesStore extends Store {
   private readonly files: R2Bucket
 

@@ -18,7 +18,7 @@ import { enqueueEmailIf } from '#worker/email/outbox.sql.ts'
 import { ownReviewJson, toOwnReview } from '#worker/orders/links/own-review.sql.ts'
 import { fitCounts, starCounts, toFitCounts } from './review-summary.sql.ts'
 
-/** What is written about a line. Epoch milliseconds. */
+/** A review to store. Epoch milliseconds. */
 export interface WrittenReview {
   orderId: string
   productId: string

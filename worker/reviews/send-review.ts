@@ -77,13 +77,13 @@ export async function sendReview(
 const tooManyPictures = msg('Please add at most 3 pictures.')
 const tooManyReviews = msg('Too many reviews in a short time. Please try again later.')
 
-/** The stored pictures that stay: those that are named, or all of them unless new ones came. */
+/** The stored pictures to keep: the named ones, or all of them unless there are new ones. */
 function remainingPictures(stored: ReviewPicture[], keep: string[] | undefined, isReplaced: boolean): ReviewPicture[] {
   if (keep === undefined) return isReplaced ? [] : stored
   return stored.filter(({ key }) => keep.includes(key))
 }
 
-/** The first word of a name, if it reads like one: it stands on a public page. */
+/** The first word of a name, if it looks like a name, because it is published; `null` otherwise. */
 function publicName(firstName: string | null): string | null {
   const [first = ''] = (firstName ?? '').normalize('NFC').trim().split(/\s+/u)
   const isName = /^\p{L}[\p{L}\p{M}'’.-]{0,29}$/u.test(first) && !containsLink(first)

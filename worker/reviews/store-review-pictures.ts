@@ -20,7 +20,7 @@ export async function storeReviewPictures(
 ): Promise<ReviewPicture[]> {
   if (files.some(({ size }) => size > maxBytes))
     throw new ShopError('FILE_TOO_LARGE', { message: msg('A picture is larger than 5 MB.') })
-  // All are checked before any is encoded, each for itself: together they may not fit into memory.
+  // All files are checked before any is encoded. One is read at a time, because all may not fit into memory.
   const checked = []
   for (const file of files) {
     const content = new Uint8Array(await file.arrayBuffer())

@@ -2,7 +2,7 @@ import type { Database } from '#worker/database/connect.ts'
 import { findOrders, insertBusiness } from './sample-orders.sql.ts'
 import type { SampleBusiness } from './sample-orders.ts'
 
-/** Loads what customers did, without the orders that are there already. */
+/** Loads sample orders, reviews, returns and waiting people; orders that exist already are skipped. */
 export async function loadBusiness(db: Database, business: SampleBusiness): Promise<void> {
   const [found] = await db.batch([findOrders(db, business)])
   const known = new Set(found.map(({ id }) => id))

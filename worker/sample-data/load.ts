@@ -60,7 +60,7 @@ export async function loadSampleData(
   for (const batch of batchesOf(parts, wanted)) {
     await products.putMany(batch, now)
     await refreshSearch({ stores }, Number.MAX_SAFE_INTEGER)
-    // Nobody makes up reviews of the sample parts themselves.
+    // The sample parts themselves get no made-up reviews.
     if (saved > 0) await loadBusiness(db, sampleBusinessOf(batch, { position: saved, end: wanted, now }))
     saved += batch.length
     if (saved % (50 * parts.length) === 0) report(`  ${saved} of ${wanted} parts`)

@@ -17,9 +17,9 @@ export interface SampleOrder {
   state: 'confirmed' | 'delivered'
   subtotal: number
   fee: number
-  /** What was asked for in advance; 0 for nothing. */
+  /** The requested advance; 0 for none. */
   asked: number
-  /** What of it came in. */
+  /** The part of it that came in. */
   advance: number
   /** The reference of a proof that staff have to check. */
   proof: string | null
@@ -48,7 +48,7 @@ export interface SampleLine {
   year: number
   reviewer: string | null
   city: string | null
-  /** How many people found it useful. */
+  /** The number of people who found it useful. */
   useful: number
 }
 
@@ -61,7 +61,7 @@ export interface SampleReturn {
   state: ReturnState
   bike: string | null
   year: number
-  /** What was sent back to the customer. */
+  /** Money that was sent back to the customer. */
   refund: number
   /** The id of the refund. */
   entry: string
@@ -75,7 +75,7 @@ export interface SampleWaiting {
   at: number
 }
 
-/** What the customers of some parts did. */
+/** Orders, reviews, returns and waiting people of some parts. */
 export interface SampleBusiness {
   orders: SampleOrder[]
   lines: SampleLine[]

@@ -36,7 +36,7 @@ async function emailOf(config: ShopContext['config'], rows: DueRow[], now: numbe
   return { email, waitingIds: rows.map((row) => row.waitingId) }
 }
 
-/** After a write that may bring stock back: notes it at once, and emails when it can no longer be undone. */
+/** After a write that may bring stock back: records the time at once, and sends emails when the write can no longer be undone. */
 export function notifyWaitingSoon(shop: ShopContext): void {
   const work = async () => {
     if (!(await shop.stores.waitingList.noticeBack(shop.now()))) return

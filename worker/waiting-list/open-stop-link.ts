@@ -3,7 +3,7 @@ import type { ShopContext } from '#worker/context.ts'
 import { readWaitingToken } from '#worker/crypto/waiting-tokens.ts'
 
 /**
- * The id of the row that a stop link was made for, which may be gone.
+ * The id of the waiting-list row of a stop link; the row may be gone.
  * @throws ShopError 'NOT_FOUND' for a forged or malformed token
  */
 export async function openStopLink({ config }: Pick<ShopContext, 'config'>, token: string): Promise<string> {

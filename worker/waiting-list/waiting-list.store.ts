@@ -97,7 +97,7 @@ export class WaitingListStore extends Store {
     ])
   }
 
-  /** Notes the time for parts that came back since the last call. True when people wait for an email about one. */
+  /** Records the time for parts that came back since the last call. True when people wait for an email about one. */
   async noticeBack(now: number): Promise<boolean> {
     const [noted] = await this.db.batch([
       this.statement(sql`UPDATE waiting_parts SET back_at = ${now}
@@ -132,8 +132,8 @@ export class WaitingListStore extends Store {
   }
 
   /**
-   * Enqueues emails and marks their people as notified, each person in full or not at all: who stopped, was notified meanwhile,
-   * or whose part is sold out again gets nothing.
+   * Enqueues emails and marks their people as notified, each person in full or not at all: people who stopped or were notified meanwhile,
+   * or whose part is sold out again, get nothing.
    */
   async notify(emails: BackEmail[], now: number): Promise<void> {
     const statements = emails.flatMap(({ email, waitingIds }) => {

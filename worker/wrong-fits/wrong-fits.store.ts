@@ -25,7 +25,7 @@ const isAsked = sql`w.is_warned = 0 AND w.people >= w.ask_from`
 
 /** Parts that did not fit; the trigger `return_lines_wrong_fit` counts them. */
 export class WrongFitsStore extends Store {
-  /** What the owner is asked about, most people first. */
+  /** The wrong fits that wait for the owner's answer, most people first. */
   async listOpen(): Promise<WrongFit[]> {
     return this.read(
       sql`INDEXED BY wrong_fits_to_ask`,

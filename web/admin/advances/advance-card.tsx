@@ -16,7 +16,7 @@ import { useToasts } from '#web/kit/toasts.tsx'
 import { RequestAdvanceForm } from './request-advance-form.tsx'
 import { ProofCard } from './proof-card.tsx'
 
-/** What an order is asked for in advance, and the proofs of it; nothing once there is nothing to ask or to check. */
+/** The advance of an order and its proofs of payment; nothing when there is neither anything to request nor to check. */
 export function AdvanceCard({ order, inWords }: { order: AdminOrder; inWords: CustomerText | null }) {
   const { id, state, advance, money } = order
   const [isRequesting, setIsRequesting] = useState(false)

@@ -5,7 +5,7 @@ import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import type { CustomerText } from '#web/admin/orders/print/customer-text.ts'
 import { QrCode } from '#web/admin/staff/qr-code.tsx'
 
-/** What is still to pay in advance, with its Raast code, on a packing slip or an invoice; nothing once it is complete. */
+/** The missing advance with its Raast code on a packing slip or an invoice; nothing once the advance is complete. */
 export function PrintedAdvance({ order, text }: { order: AdminOrder; text: CustomerText }) {
   const { missing, until, accounts } = order.advance
   const scanned = accounts.find(({ qr }) => qr !== null)

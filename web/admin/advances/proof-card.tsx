@@ -26,7 +26,7 @@ import { useToasts } from '#web/kit/toasts.tsx'
 
 interface ProofCardProps {
   proof: AdminProof
-  /** What is missing of the advance, and what the order still takes at all: whole rupees. */
+  /** The missing part of the advance, and the most that can still be paid for the order. Whole rupees. */
   missing: number
   payable: number
 }

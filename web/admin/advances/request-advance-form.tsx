@@ -16,7 +16,7 @@ import { useToasts } from '#web/kit/toasts.tsx'
 
 interface RequestAdvanceFormProps {
   order: AdminOrder
-  /** What the rules would ask for, with the reason in the language of the customer. */
+  /** The advance by the owner's rules, with the reason in the customer's language. */
   suggestion: { amount: number; why: string } | null
   onClose(): void
 }

@@ -8,7 +8,7 @@ export function typedRupees(typed: FormDataEntryValue | null): number {
     .replace(/^\s*(PKR|Rs\.?)/i, '')
     .replace(/\s*\/-\s*$/, '')
     .replace(/[\s,]/g, '')
-  // Not `1e3` or `0x10`, which `Number` reads too: an entry of money is never changed.
+  // Not `1e3` or `0x10`, which `Number` accepts too: an entry of the ledger can never be corrected.
   return /^-?\d{1,12}$/.test(text) ? Number(text) : Number.NaN
 }
 

@@ -30,7 +30,7 @@ export function Dialog({ title, onClose, children }: { title: string; onClose():
 }
 
 interface DialogActionsProps {
-  /** What the form does. */
+  /** The label of the button that submits the form. */
   submit: string
   isBusy: boolean
   /** `danger` is for what cannot be undone. */

@@ -79,7 +79,7 @@ const work: NavItem[] = [
   },
 ]
 const isInBar = ({ to }: NavItem) => [today, orders, cash].some((each) => each.to === to)
-/** What waits under More on a phone: the daily work that has no place of its own in the bottom bar. */
+/** The daily work that a phone lists under More, because the bottom bar has no place for it. */
 function waitingUnderMore(counts: Today): Count {
   const each = work.flatMap((item) => (isInBar(item) ? [] : (item.count?.(counts) ?? [])))
   return { count: each.reduce((sum, { count }) => sum + count, 0), isMore: each.some(({ isMore }) => isMore) }

@@ -26,13 +26,13 @@ interface AddMoneyFormProps {
   onClose(): void
 }
 
-/** Writes money into the ledger of an order. What was typed and its key survive a lost network: a retry writes it once. */
+/** Adds an entry to the ledger of an order. Fields and key survive a lost connection, so that a retry adds one entry. */
 export function AddMoneyForm({ order, kinds, onClose }: AddMoneyFormProps) {
   const [kind, setKind] = useState<EntryKind>(
     () => (kinds.find((each) => each.kind === 'refund' && order.money.toRefund > 0) ?? kinds[0])?.kind ?? 'advance',
   )
   const [way, setWay] = useState('')
-  // What was typed; until then the amount that is probably meant.
+  // The typed amount; until something is typed, the usual one.
   const [typed, setTyped] = useState<string | null>(null)
   const chosen = kinds.find((each) => each.kind === kind)
   const { errors, isBusy, ...handlers } = useAddMoney(order.id, onClose)
@@ -93,7 +93,7 @@ export function AddMoneyForm({ order, kinds, onClose }: AddMoneyFormProps) {
 /** Whether the order is neither delivered nor ended. */
 const isOpen = ({ state }: AdminOrder) => state !== 'delivered' && !isFailed(state)
 
-/** What else is written down: a reference and a note. */
+/** The fields for a reference and a note. */
 function EntryTexts({ isGoodwill, errors }: { isGoodwill: boolean; errors: Problems }) {
   return (
     <>
@@ -119,7 +119,7 @@ function EntryTexts({ isGoodwill, errors }: { isGoodwill: boolean; errors: Probl
   )
 }
 
-/** Sends the form. A refusal stands at the field that it is about. */
+/** Sends the form, and shows a rejection at its field. */
 function useAddMoney(id: string, onClose: () => void) {
   const invalidate = useInvalidate()
   const { toast } = useToasts()

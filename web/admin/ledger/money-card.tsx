@@ -91,7 +91,7 @@ function Entry({ entry: { kind, amount, way, reference, note, other, who, at } }
   )
 }
 
-/** What is to send back, and what is kept of the money for a parcel that was not accepted. */
+/** The money to send back, and the money retained for a parcel that was not accepted. */
 function MoneyBack({ order, isOwner }: { order: AdminOrder; isOwner: boolean }) {
   const [isRetaining, setIsRetaining] = useState(false)
   const { toRefund, kept } = order.money
@@ -122,7 +122,7 @@ function MoneyBack({ order, isOwner }: { order: AdminOrder; isOwner: boolean }) 
   )
 }
 
-/** Why money is to send back, and who writes it down. */
+/** The reason for money to send back, and the hint that the owner enters the refund. */
 function backText(order: AdminOrder, isOwner: boolean): string {
   const { state } = order
   const why = wasRefused(order)

@@ -2,13 +2,13 @@ import type { EntryKind } from '#domain/ledger/order-entry.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { payableInAdvance, payableOf } from '#domain/ledger/order-money.ts'
 
-/** A kind of entry that somebody may add now, and the most it may be. Whole rupees. */
+/** A kind of entry that the person may add now, with its maximum. Whole rupees. */
 export interface PossibleEntry {
   kind: EntryKind
   label: string
-  /** The most that the ledger takes. */
+  /** The most that the ledger accepts. */
   most: number
-  /** What is probably meant. */
+  /** The amount that the form suggests. */
   usual: number
 }
 

@@ -4,7 +4,7 @@ import { formatRupees } from '#domain/money.ts'
 import type { Today } from '#domain/reports/today.ts'
 import { countText } from '#web/admin/layout/count-text.ts'
 
-/** Orders of which money is to send back, the oldest by name; nothing when there is none. */
+/** Orders with money to send back, with links to the oldest; nothing when there is none. */
 export function RefundsCard({ refunds }: { refunds: Today['toSendBack'] }) {
   const { count, amount, orders } = refunds
   if (count === 0) return null

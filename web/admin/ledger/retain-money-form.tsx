@@ -18,7 +18,7 @@ interface RetainMoneyFormProps {
   onClose(): void
 }
 
-/** Writes down that the shop keeps money of a parcel that was not accepted, or takes that back with 0. */
+/** Retains money of a parcel that was not accepted, or reverts it with 0. */
 export function RetainMoneyForm({ order, onClose }: RetainMoneyFormProps) {
   const { money } = order
   const here = money.advance + money.collected - money.refunded
@@ -57,7 +57,7 @@ export function RetainMoneyForm({ order, onClose }: RetainMoneyFormProps) {
   )
 }
 
-/** Sends the form. A refusal stands at the field that it is about. */
+/** Sends the form, and shows a rejection at its field. */
 function useRetainMoney({ id, money }: AdminOrder, onClose: () => void) {
   const invalidate = useInvalidate()
   const { toast } = useToasts()

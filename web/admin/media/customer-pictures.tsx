@@ -4,7 +4,7 @@ import { fileSize } from '#web/kit/file-size.ts'
 
 /** A picture that only staff may see. */
 export interface PrivatePictureLink {
-  /** Where it is downloaded. */
+  /** The path of the download. */
   href: string
   /** `jpg`, `png` or `webp`. */
   type: string

@@ -47,7 +47,7 @@ export function WorkRows({ today }: { today: Today }) {
   )
 }
 
-/** What is shown only while some of it waits. */
+/** Rows that are shown only while such work waits. */
 function waitingWork({ proofs, unreadMessages, returns, waiting, unansweredReviews }: Today) {
   return [
     {

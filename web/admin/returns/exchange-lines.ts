@@ -21,7 +21,7 @@ export function wantedExchange({ lines }: Pick<AdminReturn, 'lines'>): ExchangeL
   return [...wanted.values()]
 }
 
-/** What one piece costs: no more pieces than came back at the price that was paid, others at today's. */
+/** The price of one piece: the price paid for up to as many pieces as came back, today's price above that. */
 export function exchangePrice(
   { lines }: Pick<AdminReturn, 'lines'>,
   { productId, quantity, listed }: ExchangeLine,

@@ -60,7 +60,7 @@ interface ExchangeSumProps {
   refund: number
 }
 
-/** What the exchange order costs, what is left to collect for it, and what becomes of a rest: `movedToExchange`. */
+/** The price of the exchange order, the cash left to collect for it, and the money left over: `movedToExchange`. */
 export function ExchangeSum({ amount, hasParts, paid, refund }: ExchangeSumProps) {
   if (!hasParts) return null
   const left = Math.max(0, paid - refund)

@@ -128,7 +128,7 @@ function RefundFields({ start, errors }: { start: number; errors: Partial<Record
   )
 }
 
-/** What the customer wants in money, of what was paid. */
+/** The part of the paid amount that the customer wants back in money. */
 function wantedMoney({ lines, paid }: ReturnDialogProps['shown']): number {
   const worth = lines.reduce((sum, { wish, price, quantity }) => sum + (wish === 'money' ? price * quantity : 0), 0)
   return Math.min(worth, paid)

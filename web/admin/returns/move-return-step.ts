@@ -13,7 +13,7 @@ import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 
 type MoveBody = Exclude<NonNullable<CallInput<typeof moveReturnEndpoint>['body']>, FormData>
-/** What a move of a return sends beside its name. */
+/** The body of a move of a return, without the target state. */
 export type ReturnMoveDetails = Omit<MoveBody, 'to' | 'updatedAt'>
 
 /**

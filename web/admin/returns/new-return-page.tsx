@@ -27,7 +27,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 
-/** Takes a return for a customer who called or came. */
+/** The form for a return of a customer who called or came. */
 export function NewReturnPage() {
   const { id = '' } = useParams()
   const order = useEndpointQuery(getAdminOrderEndpoint, { params: { id } })
@@ -181,7 +181,7 @@ function ReturnedPart({ productId, name, most, count, onChange }: ReturnedPartPr
   )
 }
 
-/** The chosen parts as the endpoint takes them. */
+/** The chosen parts as the endpoint expects them. */
 function readReturn(fields: FormData, counts: ReadonlyMap<string, number>) {
   const lines = [...counts].flatMap(([productId, quantity]) => {
     if (quantity === 0) return []

@@ -11,7 +11,7 @@ import { MessageLinks } from '#web/admin/orders/links/message-links.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 
-/** Who sends it, with buttons to call and write, and its order. */
+/** The customer of a return, with buttons to call and write, and a link to the order. */
 export function ReturnCustomer({ shown }: { shown: AdminReturn }) {
   const { name, phone, city, orderId, orderNumber, state } = shown
   const isOpen = openReturnStates.some((each) => each === state)

@@ -52,7 +52,7 @@ export function ReturnMoves({ shown }: { shown: AdminReturn }) {
     setProblem('')
     block()
     toast(`Return ${shown.label} ${doneTexts[to]}`, 'success')
-    // The pressed button is gone with the old state.
+    // The pressed button disappears with the old state.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) section.current?.focus()
     })

@@ -101,7 +101,7 @@ function ReturnView({ shown }: { shown: AdminReturn }) {
   )
 }
 
-/** How it ended: the exchange order and the money that went back. */
+/** The result of a return: its exchange order and its refund. */
 function ReturnEnd({ shown: { exchange, refund, state } }: { shown: AdminReturn }) {
   if (state !== 'done') return null
   if (!exchange && !refund) return <p>Done. Nothing was to send.</p>

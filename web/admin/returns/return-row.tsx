@@ -6,7 +6,7 @@ import { type ReturnSource, returnStateText } from '#domain/returns/return-state
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { counted } from '#web/kit/counted.ts'
 
-/** Where a return came from, where that is not its customer. */
+/** The source of a return that its customer did not request. */
 export const sourceLabels: Partial<Record<ReturnSource, string>> = {
   door: 'Not accepted at the door',
   staff: 'Taken by staff',

@@ -51,7 +51,7 @@ export function ReviewsPage() {
   )
 }
 
-/** An answered review leaves its list with the button that had the focus: the focus moves to the name of the list. */
+/** An answered review leaves its list together with the focused button, so the focus moves to the name of the list. */
 function useFocusAfterAnswer(count: number): void {
   const before = useRef(0)
   useEffect(() => {

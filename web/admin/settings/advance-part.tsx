@@ -24,10 +24,10 @@ const checked = 'on'
 const box = (isChecked: boolean) => (isChecked ? checked : '')
 const orNothing = (typed: string | undefined) => ((typed ?? '').trim() === '' ? null : wholeOf(typed))
 
-/** The accounts that customers pay to in advance, and when they are asked to. */
+/** Settings: the accounts for advances, and the rules for requesting one. */
 export function AdvancePart({ facts }: { facts: ShopSettings }) {
   const { paymentAccounts: accounts, advanceRules: rules } = facts
-  // One more than there are: a new account is typed into the empty one.
+  // One empty row more than there are accounts, for a new one.
   const places = Array.from({ length: Math.min(accounts.length + 1, mostAccounts) }, (_, place) => place)
   const saved: Fields = {
     zones: box(rules.zones),

@@ -20,7 +20,7 @@ const stepLabels: Record<OrderEmailStep, string> = {
 const checked = 'on'
 const box = (isChecked: boolean) => (isChecked ? checked : '')
 
-/** Who may order, and which emails customers get. */
+/** Settings: orders without an account, and emails to customers. */
 export function OrdersPart({ facts }: { facts: ShopSettings }) {
   const saved: Fields = { guestOrders: box(facts.guestOrders), showFormerRating: box(facts.showFormerRating) }
   for (const step of orderEmailSteps) saved[`email-${step}`] = box(facts.orderEmails.includes(step))

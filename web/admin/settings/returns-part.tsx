@@ -18,7 +18,7 @@ const Returns = z.pick(ShopSettings, {
 /** Checked in the form's values. */
 const checked = 'on'
 
-/** How long a part may come back, who pays its way, and which kinds may not. */
+/** Settings: days for returns, who pays for sending back, and kinds of parts that cannot come back. */
 export function ReturnsPart({ facts }: { facts: ShopSettings }) {
   const saved: Fields = {
     returnDays: String(facts.returnDays),

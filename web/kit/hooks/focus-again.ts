@@ -1,4 +1,4 @@
-/** Gives the focus back to what was pressed, if it lost it by being disabled. */
+/** Restores the focus of a button that lost it by being disabled. */
 export function focusAgain(pressed: Element | null): void {
   if (document.activeElement === document.body && pressed instanceof HTMLElement) pressed.focus()
 }

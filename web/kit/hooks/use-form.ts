@@ -77,7 +77,7 @@ export function useForm<Schema extends z.ZodMiniType>({
     }
   }
 
-  /** Accepts presses again. */
+  /** Enables the form again. */
   function release(pressed: Element | null) {
     isSending.current = false
     flushSync(() => setIsBusy(false))

@@ -18,7 +18,7 @@ interface AccountToPayProps {
   account: ShownAccount
   /** The amount to copy with it. */
   amount?: number | undefined
-  /** What follows it. */
+  /** Content below the account, such as its Raast code. */
   children: ReactNode
 }
 

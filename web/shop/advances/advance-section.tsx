@@ -20,7 +20,7 @@ interface AdvanceSectionProps {
   onChange(order: LinkedOrder): void
 }
 
-/** What is to pay in advance, to whom, until when and why, and the form for the proof of it. */
+/** The advance of an order: amount, accounts, deadline and reason, and the form for a proof of payment. */
 export function AdvanceSection({ order, token, posted, onChange }: AdvanceSectionProps) {
   const { advance, status } = order
   const heading = useId()
@@ -51,7 +51,7 @@ export function AdvanceSection({ order, token, posted, onChange }: AdvanceSectio
   )
 }
 
-/** How much, why, until when and what then, and each account: first the one with the code, which follows it. */
+/** Amount, reason, deadline, and the accounts; the one with a Raast code comes first, followed by its code. */
 function Due({ advance: { asked, missing, why, until, accounts }, isEnding }: { advance: Advance; isEnding: boolean }) {
   const scanned = accounts.find(({ qr }) => qr !== null)
   const sorted = accounts.toSorted((one, other) => Number(other === scanned) - Number(one === scanned))

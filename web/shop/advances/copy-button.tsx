@@ -4,7 +4,7 @@ import { useToasts } from '#web/kit/toasts.tsx'
 interface CopyButtonProps {
   text: string
   label: string
-  /** What it belongs to, for screen readers; nothing where the label says it all. */
+  /** The subject of the button for screen readers; left out where the label is enough. */
   of?: string
 }
 

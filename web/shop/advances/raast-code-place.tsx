@@ -5,7 +5,7 @@ import type { RaastCode } from './raast-code.tsx'
 
 let code: typeof import('./raast-code.tsx') | undefined
 
-/** Loads what draws the code, before a page that has one is rendered. Other orders do without. */
+/** Loads the code that draws a Raast code before a page with one is rendered. */
 export function loadRaastCode(advance: OrderAdvance | null): Promise<unknown> | undefined {
   if (!advance?.accounts.some(({ qr }) => qr !== null)) return undefined
   return import('./raast-code.tsx').then((loaded) => (code = loaded))
@@ -13,7 +13,7 @@ export function loadRaastCode(advance: OrderAdvance | null): Promise<unknown> | 
 
 const LaterCode = lazyWithRetry(async () => (await import('./raast-code.tsx')).RaastCode)
 
-/** The code, also in documents: it pays without scripts. Loaded now where it appeared after the page. */
+/** Shows the Raast code, also in documents, where it works without scripts; loads its module if it appears later. */
 export function RaastCodePlace(props: ComponentProps<typeof RaastCode>) {
   return (
     <div className="advance-code-place">

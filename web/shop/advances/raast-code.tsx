@@ -41,7 +41,7 @@ export function RaastCode({ text, title, amount }: RaastCodeProps) {
   )
 }
 
-/** The dark parts of a row as strokes of its height: a tenth of the text that a square for each dot takes in the document. */
+/** Draws the dark runs of a row as strokes, which take a tenth of the bytes of one square for each dot. */
 function strokesOf(row: boolean[], y: number): string {
   const line = row.map((isDark) => (isDark ? '#' : ' ')).join('')
   return [...line.matchAll(/#+/g)].map(({ 0: { length }, index }) => `M${index} ${y}.5h${length}`).join('')

@@ -4,7 +4,7 @@ import { formatMoment } from '#web/kit/format-day.ts'
 
 const looks = { open: undefined, received: 'order-settled', declined: 'order-notice' }
 
-/** What the customer sent, and what the shop says about it. */
+/** The customer's proofs of payment with the shop's decisions. */
 export function SentProofs({ proofs }: { proofs: SentProof[] }) {
   if (proofs.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { msg } from '#domain/language/translate.ts'
 import type { TextBlock } from './text-section.ts'
 
-/** What follows the first paragraph about deleting an account. */
+/** The text after the first paragraph about deleting an account. */
 export const deletionBlocks: TextBlock[] = [
   {
     caption: msg('What happens to your data'),

@@ -26,7 +26,7 @@ export function LinkedText({ text }: { text: string }) {
 const ownersRun = () =>
   currentLanguage() === 'ur' ? /\u2068(\u2068[^\u2069]*\u2069)\u2069/ : /(\u2068[^\u2069]*\u2069)/
 
-/** A text in which the words of the owner, if they are in another language than the page, say their language. */
+/** A text that marks the owner's words with their `lang` if it differs from the page's. */
 function OwnersRuns({ text }: { text: string }) {
   // oxlint-disable-next-line react/no-array-index-key -- a text never changes its order
   return text.split(ownersRun()).map((run, index) => (index % 2 === 1 ? <OwnText key={index} text={run} /> : run))

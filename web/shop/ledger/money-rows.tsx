@@ -4,7 +4,7 @@ import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { orderSteps } from '#domain/orders/order-states.ts'
 
-/** What was paid of an order and what is left, as rows below its total; nothing when it is all to pay at the door. */
+/** Rows below the total of an order: payments and the rest; nothing when all of it is to pay at the door. */
 export function MoneyRows({ money, status }: { money: OrderMoney; status: string }) {
   const lines = moneyLines(money)
   const rest = status === 'Delivered' ? t('Paid in cash') : t(toCollectLabel)

@@ -12,17 +12,17 @@ interface PaidOrder {
 
 const cameToNothing = ['Cancelled', 'Returned']
 
-/** Whether there is more to say of an order than its cash: nothing is left of it to pay, or something goes back. */
+/** Whether an order has a text about its payment: nothing is left to pay, money is retained, or money goes back. */
 export function hasPaymentSummary({ status, money }: PaidOrder): boolean {
   if (money.kept) return true
   if (cameToNothing.includes(status)) return refundableMoney(money) > 0
   return moneyLines(money).length > 0 && money.toCollect === 0 && status !== 'Refused'
 }
 
-/** The look of what is said of it: money that is kept is no good news. */
+/** The CSS class of the text: a notice when money is retained. */
 export const paymentSummaryClass = ({ money }: PaidOrder) => (money.kept ? 'order-notice' : 'order-settled')
 
-/** What there is to say of it. */
+/** The text about the payment of an order, one line for each fact. */
 export function paymentSummary({ status, money, delivery }: PaidOrder): string {
   const { kept } = money
   if (kept || cameToNothing.includes(status)) {

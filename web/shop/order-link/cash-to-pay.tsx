@@ -3,14 +3,14 @@ import { formatRupees } from '#domain/money.ts'
 import { PriceText } from '#web/kit/price.tsx'
 
 interface CashToPayProps {
-  /** What is to pay at all, and what of it is missing of an advance: whole rupees. */
+  /** The whole amount to pay, and the part of it that is due in advance. Whole rupees. */
   amount: number
   missing: number
-  /** Said of it when nothing is to pay in advance. */
+  /** The text when nothing is to pay in advance. */
   hint?: string | false
 }
 
-/** The cash to pay, with what of it is to pay in advance. */
+/** The cash to pay, and the part of it that is due in advance. */
 export function CashToPay({ amount, missing, hint }: CashToPayProps) {
   const isAllInAdvance = missing === amount
   const text =

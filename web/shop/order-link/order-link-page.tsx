@@ -60,9 +60,9 @@ function OrderLinkPage({ data, request: { params, search } }: OrderLinkPageProps
   )
 }
 
-/** Where the result of a posted form is shown: at its form, or at the top where the page has no such place any more. */
+/** The place of the result of a posted form: at its form, or at the top when that form is gone. */
 function placeOf({ order, posted }: OrderLinkData, search: URLSearchParams): 'return' | 'reviews' | 'forms' {
-  // A form that was too large to be read says nothing: its page does.
+  // A form that was too large to be read has no fields: the page shows its problem.
   const posts = posted?.typed['do'] ?? search.get('show') ?? ''
   if (/^(return|withdraw)$/.test(posts) && (order.returns.length > 0 || order.returnable)) return 'return'
   return posts.startsWith('review') && order.isReviewable ? 'reviews' : 'forms'

@@ -99,7 +99,7 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
   )
 }
 
-/** What is to pay in advance until when, with the way to the accounts, and what happens then. */
+/** The missing advance with its deadline, a link to the accounts, and the consequence. */
 function AdvanceNotice({ order: { status, advance, link } }: { order: Order }) {
   if (!advance) return null
   return (
@@ -120,7 +120,7 @@ function AdvanceNotice({ order: { status, advance, link } }: { order: Order }) {
   )
 }
 
-/** How far its returns are, with the way to them. */
+/** The progress of the order's returns, with a link to them. */
 function OrderReturns({ order: { number, returns, link } }: { order: Order }) {
   if (!returns) return null
   return (

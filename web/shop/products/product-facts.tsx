@@ -89,7 +89,7 @@ export function ProductFacts({
   )
 }
 
-/** What the shop promises about a part: that it is what it is called, how it is paid, and that it may come back. */
+/** The shop's promises about a part: its quality, the ways to pay, and its return. */
 function ProductNotes({ product: { grade, kind }, isSold }: { product: Product; isSold: boolean }) {
   const facts = useShopSettings()
   return (

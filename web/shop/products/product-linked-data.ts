@@ -46,7 +46,7 @@ function linkedProduct(product: TranslatedProduct, { facts, pageUrl, fileUrl }: 
   }
 }
 
-/** The days, the ways and who pays; a part that cannot come back may still be faulty. */
+/** The return policy: days, ways and payer. A part that cannot come back may still be faulty. */
 function returnPolicyOf({ kind }: TranslatedProduct, facts: PublicShopSettings): object {
   const policy = { '@type': 'MerchantReturnPolicy', applicableCountry: 'PK', returnPolicyCountry: 'PK' }
   if (cannotComeBack(facts, kind)) {

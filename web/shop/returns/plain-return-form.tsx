@@ -23,7 +23,7 @@ interface PlainReturnFormProps {
   posted: PostedForm | undefined
 }
 
-/** Asks for exchange or return without JavaScript: every field is there, and a part with the quantity 0 stays. */
+/** The form for a return without JavaScript: all fields are shown, and quantity 0 means that a part stays. */
 export function PlainReturnForm({ order, returnable: { lines }, posted }: PlainReturnFormProps) {
   const [year] = useState(() => inPakistan(Date.now()).getUTCFullYear())
   const typed = posted?.typed ?? {}

@@ -60,7 +60,7 @@ export function ReturnForm({ order, returnable, token, onDone, onClose }: Return
     const [first = ''] = Object.values(found)
     setProblem(first)
     if (first) {
-      // After the problems are shown.
+      // The focus moves after the problems are rendered.
       const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
       setTimeout(() => (find('[aria-invalid]') ?? find('[type=checkbox]'))?.focus())
     } else void send()
@@ -105,7 +105,7 @@ export function ReturnForm({ order, returnable, token, onDone, onClose }: Return
   )
 }
 
-/** Every part that may come back, not chosen yet; a part that is alone is. */
+/** One line for each part that may come back, unticked unless it is the only one. */
 function firstLines({ lines }: Returnable): ReturnedLine[] {
   return lines.map(({ productId }) => ({
     productId,

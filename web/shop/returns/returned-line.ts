@@ -16,7 +16,7 @@ export interface ReturnedLine {
 /** The problems of a form by the field: `reason-PRODUCT`; that of the whole form under the empty name. */
 export type LineProblems = Record<string, string>
 
-/** What keeps the lines from being sent. */
+/** Problems of the lines that prevent sending. */
 export function problemsOfLines(lines: ReturnedLine[]): LineProblems {
   const chosen = lines.filter(({ isChosen }) => isChosen)
   if (chosen.length === 0) return { '': t('Please choose what comes back.') }

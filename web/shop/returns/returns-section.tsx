@@ -32,11 +32,11 @@ interface ReturnsSectionProps {
   onChange(order: LinkedOrder): void
 }
 
-/** What comes back of a delivered order, and the form that asks for it, until the owner's days are over. */
+/** The returns of a delivered order, and the form for a new one until the days for returns are over. */
 export function ReturnsSection({ order, token, posted, search, onChange }: ReturnsSectionProps) {
   const { returns, returnable } = order
   const mayRequest = returnable !== null && returnable.lines.length > 0
-  // Asked for by a request: the form without JavaScript, which the other one replaces.
+  // Opened by `?show=`: the form without JavaScript, which the interactive one replaces.
   const [isAsked, setIsAsked] = useState(search.get('show') === returnsId)
   const [isOpen, setIsOpen] = useState(false)
   const isShownInForm = mayRequest && isAsked && posted?.typed['do'] === 'return'

@@ -1,7 +1,7 @@
 /** The place of the reviews on the page of an order. */
 export const reviewsId = 'reviews'
 
-/** The form as the edge draws it inside `<noscript>`; other browsers load it when it is pressed. */
+/** The form as the edge renders it without JavaScript; otherwise it loads when its button is pressed. */
 export let plainReview: typeof import('./review-editor.tsx') | undefined
 
 /** Loads it before a page that needs it is rendered. */

@@ -2,7 +2,7 @@ import { tabStorage } from '#web/storage.ts'
 
 const keyOf = (productId: string) => `review-${productId}`
 
-/** What was typed about a part in this tab, by field. */
+/** The typed review of a part in this tab, by field. */
 export function readDraft(productId: string): Record<string, string> {
   const stored = tabStorage.readJson(keyOf(productId))
   return typeof stored === 'object' && stored !== null ? (stored as Record<string, string>) : {}

@@ -32,7 +32,7 @@ const fitLabels: Record<FitVote | '', string> = {
 interface ReviewEditorProps {
   productId: string
   token: string
-  /** What the person wrote before. */
+  /** The stored review of this person. */
   review: OwnReview | undefined
   /** The result of this form, when it was posted without JavaScript. */
   posted?: PostedForm | undefined

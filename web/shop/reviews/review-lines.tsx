@@ -59,7 +59,7 @@ function ReviewLine({ line, token, posted, search }: ReviewLineProps) {
   const [sent, setSent] = useState<OwnReview | null>(null)
   const review = sent ?? line.review
   const id = useId()
-  // Asked for by a request: the form without JavaScript, which the other one replaces.
+  // Opened by `?show=`: the form without JavaScript, which the interactive one replaces.
   const isAsked = isAskedFor(line._id, search) && editor.times === 0
   useEffect(() => {
     if (isAsked) editor.show()

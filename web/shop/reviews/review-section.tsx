@@ -45,7 +45,7 @@ export function ReviewSection({ product: { _id, rating, reviews } }: { product: 
   )
 }
 
-/** How many reviews gave each number of stars. */
+/** The number of reviews for each number of stars. */
 function StarBars({ byStar, count }: { byStar: StarCounts; count: number }) {
   return (
     <ul className="star-bars">
@@ -60,7 +60,7 @@ function StarBars({ byStar, count }: { byStar: StarCounts; count: number }) {
   )
 }
 
-/** What people say about the selected bike, or about the one with the most votes: one line in either case. */
+/** One line with the fit votes for the selected bike, or else for the bike with the most votes. */
 function FitSentence({ fits }: { fits: FitCounts[] }) {
   const { bike } = useMyBike()
   const shown = fits.find((each) => each.bike === bike?.slug) ?? fits[0]

@@ -9,7 +9,7 @@ interface ShowButtonProps extends Omit<ComponentProps<typeof Button>, 'type' | '
   onShow(what: string): void
 }
 
-/** A button that opens a form; without JavaScript by a request. */
+/** A button that opens a form; without JavaScript it requests the page with the form open. */
 export function ShowButton({ what, place, onShow, ...button }: ShowButtonProps) {
   return (
     <form

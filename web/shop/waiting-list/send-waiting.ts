@@ -5,7 +5,7 @@ import { contactMissing, WaitingContact, waitingContactOf } from '#domain/waitin
 import { joinWaitingListEndpoint } from '#domain/waiting-list/waiting-list.endpoints.ts'
 import { ApiError, call, sentenceOf } from '#web/api.ts'
 
-/** What came of the form: the person waits, the field is wrong, the part is back, or it could not be sent. */
+/** The result of the form: the person waits, the field is wrong, the part is back, or sending failed. */
 export type SentWaiting =
   | { state: 'waits'; isEmail: boolean }
   | { state: 'wrong'; sentence: string }
@@ -33,7 +33,7 @@ export async function sendWaiting(id: string, fields: FormData): Promise<SentWai
   return { state: 'waits', isEmail: Boolean(body.email) }
 }
 
-/** What a failed form shows. */
+/** The result that a failed form shows. */
 export function notSent(error: unknown): SentWaiting {
   if (error instanceof ApiError && error.code === 'IN_STOCK') return { state: 'back' }
   const [problem] = error instanceof ApiError ? Object.values(error.errors) : []

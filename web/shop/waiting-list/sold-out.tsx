@@ -3,7 +3,7 @@ import type { WaitingForm } from './waiting-form.tsx'
 
 let code: typeof import('./waiting-form.tsx') | undefined
 
-/** Loads the form, before a page that has it is rendered. Parts in stock do without its code. */
+/** Loads the form before a page with it is rendered; pages of parts in stock do not need its code. */
 export async function loadWaitingForm(): Promise<void> {
   code ??= await import('./waiting-form.tsx')
 }

@@ -118,7 +118,7 @@ function Waits({ isEmail }: { isEmail: boolean }) {
   )
 }
 
-/** The page was older than the stock. */
+/** Shown when the part came back in stock after the page was loaded. */
 function IsBack({ product }: { product: Product }) {
   const { add } = useCart()
   return (
@@ -134,7 +134,7 @@ function IsBack({ product }: { product: Product }) {
   )
 }
 
-/** What came of a form that was posted without JavaScript. */
+/** The result of a form that was posted without JavaScript. */
 function sentBefore({ status, message, errors, reply }: PostedForm): SentWaiting {
   if (status === 200) return { state: 'waits', isEmail: reply['isEmail'] === true }
   const [problem] = Object.values(errors)

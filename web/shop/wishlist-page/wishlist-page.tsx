@@ -74,7 +74,7 @@ function WishlistPage() {
   )
 }
 
-/** What changed since a part was saved: a lower price, or nothing left. */
+/** The change since a part was saved: a lower price, or sold out. */
 function Note({ saved, product }: { saved: SavedPart; product: ProductCard }) {
   const less = saved.price - product.newPrice
   if (!isInStock(product)) {

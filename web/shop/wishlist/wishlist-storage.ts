@@ -5,7 +5,7 @@ import { deviceStorage, notifyStored, onStored } from '#web/storage.ts'
 /** A part on this device's wishlist, the one saved last first. */
 export interface SavedPart {
   id: string
-  /** What it cost when it was saved, whole rupees. */
+  /** The price when it was saved, whole rupees. */
   price: number
 }
 

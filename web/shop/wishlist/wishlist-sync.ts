@@ -84,7 +84,7 @@ function adopt(
   const ofAccount = items
     .filter(({ _id: id }) => !late.includes(id) || now.some((saved) => saved.id === id))
     .map(({ _id: id, price }) => known.get(id) ?? { id, price })
-  // What the account had no room for, and what was saved meanwhile, stays on this device.
+  // Parts that the account has no room for, or that were saved meanwhile, stay on this device.
   const own = now.filter(({ id }) => (added.includes(id) || late.includes(id)) && !items.some(({ _id }) => _id === id))
   writeWishlist([...own, ...ofAccount].slice(0, wishlistLimit))
 }

@@ -22,7 +22,7 @@ const ledgerSums = {
   unaccepted: integer().notNull().default(0),
 }
 
-/** What is asked for in advance. */
+/** The requested advance. */
 const advanceColumns = {
   advanceAsked: integer('advance_asked').notNull().default(0),
   advanceReason: text('advance_reason').$type<AdvanceReason>(),

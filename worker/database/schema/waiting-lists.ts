@@ -4,7 +4,7 @@ import type { Language } from '#domain/language/languages.ts'
 import { users } from './customers.ts'
 import { products } from './products.ts'
 
-/** Who waits for which part, and the wishlists of accounts. */
+/** People who wait for a part, and the wishlists of accounts. */
 
 export const waitingList = sqliteTable(
   'waiting_list',

@@ -20,7 +20,7 @@ export const AdvanceRules = z
     above: z.nullable(whole('Please enter whole rupees from 1,000 to 10,000,000, or nothing.', 1000, 10_000_000)),
     /** A phone number that did not accept this many parcels; `null` is never. */
     refusals: z.nullable(whole('Please enter a number from 1 to 20, or nothing.', 1, 20)),
-    /** How much, of an order that cash is taken for: percent or whole rupees. */
+    /** The unit of `share`, for orders with cash on delivery. */
     unit: z.enum(['percent', 'rupees'], 'Please choose percent or rupees.'),
     share: whole('Please enter how much is paid in advance.', 1, 10_000_000),
     /** Days until an unpaid order is cancelled. */

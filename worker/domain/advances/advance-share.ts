@@ -3,7 +3,7 @@ export function shareOf({ unit, share }: { unit: 'percent' | 'rupees'; share: nu
   return Math.min(amount, unit === 'percent' ? Math.ceil((amount * share) / 100) : share)
 }
 
-/** What is paid in advance of an order that is above the limit, whole rupees; 0 for a smaller one, or without a limit. */
+/** The advance of an order above the limit, whole rupees; 0 for a smaller one, or without a limit. */
 export function shareAbove(
   rules: ({ above: number | null } & Parameters<typeof shareOf>[0]) | undefined,
   amount: number,

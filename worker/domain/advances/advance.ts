@@ -24,7 +24,7 @@ export function advanceReasonText(reason: AdvanceReason, note: string | null): s
   return note ?? t(reasonTexts[reason])
 }
 
-/** What is still missing of an advance, whole rupees: never more than is to collect. */
+/** The missing part of an advance, whole rupees: never more than is to collect. */
 export function missingAdvance(order: Owed & { advanceAsked: number }): number {
   return Math.max(0, Math.min(order.advanceAsked - order.advance, toCollectOf(order)))
 }
@@ -46,7 +46,7 @@ export const SentProof = z.object({
   kind: z.enum(['picture', 'reference']),
   reference: z.nullable(z.string()),
   state: z.enum(proofStates),
-  /** What the shop wrote about it. */
+  /** The shop's words about it. */
   words: z.nullable(z.string()),
   at: z.int(),
 })
@@ -56,7 +56,7 @@ export type SentProof = z.infer<typeof SentProof>
 /** The advance of an order as its page shows it. Whole rupees; epoch milliseconds. */
 export const OrderAdvance = z.object({
   asked: z.int(),
-  /** What of it is still to pay; 0 once it is complete. */
+  /** The part that is still to pay; 0 once it is complete. */
   missing: z.int(),
   reason: z.enum(advanceReasons),
   /** The reason in plain words. */
@@ -73,17 +73,17 @@ export type OrderAdvance = z.infer<typeof OrderAdvance>
 
 /** A proof of payment as staff see it. */
 export const AdminProof = z.extend(SentProof, {
-  /** The numbers of other orders where the same reference or picture stands. */
+  /** The numbers of other orders with the same reference or picture. */
   usedBefore: z.array(z.int()),
-  /** Who decided about it; `null` while it is open. */
+  /** The person who decided about it; `null` while it is open. */
   who: z.nullable(z.string()),
 })
 /** A proof of payment as staff see it. */
 export type AdminProof = z.infer<typeof AdminProof>
 
-/** What staff may ask for in advance by the owner's rules, whole rupees, and which rule says so. */
+/** The advance that the owner's rules suggest to staff, whole rupees, and the rule. */
 const SuggestedAdvance = z.object({ amount: z.int(), reason: z.enum(advanceReasons) })
-/** What staff may ask for in advance by the owner's rules. */
+/** The advance that the owner's rules suggest to staff. */
 export type SuggestedAdvance = z.infer<typeof SuggestedAdvance>
 
 /** The advance of an order as staff see it; `asked` is 0 when nothing is asked for. */
@@ -93,14 +93,14 @@ export const AdminAdvance = z.object({
   reason: z.nullable(z.enum(advanceReasons)),
   /** As the customer reads it; empty when nothing is asked for. */
   why: z.string(),
-  /** What staff wrote as the reason. */
+  /** The reason in the words of staff. */
   note: z.nullable(z.string()),
   until: z.nullable(z.int()),
   isReminded: z.boolean(),
   /** Without a shown account customers do not know where to pay. */
   accounts: z.array(ShownAccount),
   proofs: z.array(AdminProof),
-  /** What the owner's rules would ask for; `null` for nothing, and once something was asked or paid. */
+  /** The advance by the owner's rules; `null` for none, and once an advance was requested or paid. */
   suggested: z.nullable(SuggestedAdvance),
 })
 /** The advance of an order as staff see it. */
@@ -112,9 +112,9 @@ export const OpenProof = z.extend(AdminProof, {
   number: z.int(),
   name: z.nullable(z.string()),
   missing: z.int(),
-  /** The most that can be written as received; 0 after delivery. */
+  /** The most that can be entered as received; 0 after delivery. */
   payable: z.int(),
-  /** The order was cancelled or refused: what came for it is sent back. */
+  /** The order was cancelled or refused: its money is sent back. */
   isEnded: z.boolean(),
 })
 /** An open proof in the list of those that staff have to check. */
@@ -127,7 +127,7 @@ export function usedBeforeText({ kind, usedBefore }: Pick<AdminProof, 'kind' | '
   return `This ${kind} stands on ${orders} ${usedBefore.join(', ')} too.`
 }
 
-/** A reference without what people type differently: `fp-12 ۳۴` is `FP1234`. */
+/** The normalized reference: `fp-12 ۳۴` is `FP1234`. */
 export function plainReference(reference: string): string {
   return asciiDigits(reference).replace(/[\s-]/g, '').toUpperCase()
 }

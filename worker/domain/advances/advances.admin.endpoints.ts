@@ -13,7 +13,7 @@ const params = z.object({ id: Id })
 const reply = z.object({ order: AdminOrder })
 const rupees = (sentence: string) => z.int(sentence).check(z.minimum(1, sentence), z.maximum(100_000_000, sentence))
 
-/** How much is asked for: rupees, or percent of the amount; and why, in words for the customer. */
+/** The advance in rupees or in percent of the amount, and the reason in words for the customer. */
 const advanceFields = {
   amount: z.optional(rupees('Please enter whole rupees.')),
   percent: z.optional(z.int('Please enter 1 to 100 percent.').check(z.minimum(1), z.maximum(100))),
@@ -31,7 +31,7 @@ const isOneOfThem = z.refine<Share>(({ amount, percent }) => (amount === undefin
 })
 /** The same for an order by phone. */
 const AdvanceForm = z.object(advanceFields).check(isOneOfThem)
-/** What staff ask for. */
+/** An advance that staff request. */
 export type AdvanceForm = z.infer<typeof AdvanceForm>
 
 /**

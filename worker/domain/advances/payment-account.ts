@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { pakistaniMobile } from '#domain/contact/phone-links.ts'
 import { line } from '#domain/person-fields.ts'
 
-/** How an account of the shop is paid: a bank account, or a wallet. */
+/** Kinds of accounts of the shop: a bank account, or a wallet. */
 export const accountKinds = ['bank', 'raast', 'easypaisa', 'jazzcash'] as const
 /** One of `accountKinds`. */
 export type AccountKind = (typeof accountKinds)[number]
@@ -15,7 +15,7 @@ export function plainIban(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase()
 }
 
-/** Whether a text is a Pakistani IBAN: 24 characters whose number, with letters from 10, leaves 1 by 97. */
+/** Whether a text is a Pakistani IBAN: 24 characters with valid check digits (ISO 7064, modulo 97). */
 export function isIban(iban: string): boolean {
   if (!/^PK\d{2}[A-Z]{4}[A-Z0-9]{16}$/.test(iban)) return false
   const digits = Array.from(iban.slice(4) + iban.slice(0, 4), (character) => parseInt(character, 36)).join('')
@@ -49,7 +49,7 @@ export function isPaidBy(kind: AccountKind): 'iban' | 'number' | 'either' {
  */
 export const PaymentAccount = z
   .object({
-    /** In whose name, and where: `High Tech Auto Traders, Meezan Bank`. */
+    /** Account holder and bank: `High Tech Auto Traders, Meezan Bank`. */
     title: line('Please enter a title for every account.', 60),
     kind: z.enum(accountKinds, 'Please choose the kind of account.'),
     iban: z._default(Iban, null),

@@ -16,7 +16,7 @@ export const ProofReference = z.optional(
         z.trim(),
         z.maxLength(referenceLength),
         z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ./:_#-]*$/u),
-        // A reference of spaces and marks would equal every other.
+        // References of spaces and marks alone would all be equal.
         z.refine((typed) => /[\p{L}\p{N}]{3}/u.test(typed.replace(/[\s-]/g, ''))),
       ),
     ],

@@ -1,4 +1,4 @@
-/** Endings that people write after a blank to hide an address. More would refuse sentences: `Good. In the box …`. */
+/** Endings that people write after a space to disguise an address. More endings would match sentences: `Good. In the box …`. */
 const ending = String.raw`(?:c\s?o\s?m|n\s?e\s?t|o\s?r\s?g|xyz|pk)(?!\p{L})`
 
 const link = new RegExp(

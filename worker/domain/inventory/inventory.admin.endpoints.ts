@@ -38,7 +38,7 @@ export const listLowStockEndpoint = defineEndpoint({
         stock: z.int(),
         /** Confirmed orders of the last 30 days that contain it. */
         ordersIn30Days: z.int(),
-        /** Who waits for it. */
+        /** People who wait for it. */
         waiting: WaitingSum,
       }),
     ),

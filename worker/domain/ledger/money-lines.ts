@@ -2,7 +2,7 @@ import { msg } from '#domain/language/translate.ts'
 import type { EntryKind } from './order-entry.ts'
 import type { MovedMoney, OrderMoney } from './order-money.ts'
 
-/** What an order's packing slip, invoice, emails and pages say about money beside its amount. */
+/** Lines about the money of an order for packing slips, invoices, emails and pages. */
 
 /** A label, as a key of the catalogues with its values, and whole rupees. */
 export interface MoneyLine {
@@ -27,13 +27,13 @@ export const movedLabels: Record<MovedMoney['kind'], string> = {
 
 /** The label of what is left, where something was paid. */
 export const toCollectLabel = msg('To collect')
-/** What an order says of which nothing is left to collect at the door. */
+/** The sentence for an order of which nothing is left to collect at the door. */
 export const paidAtDoor = msg('It is paid. There is nothing to pay at the door.')
 /** The same for an order that its customer collects. */
 export const paidInShop = msg('It is paid. There is nothing to pay when you collect it.')
 
 /**
- * What stands between the amount and what is to collect. Empty when nothing was paid or taken off before the door: then
+ * The lines between the amount and the cash to collect. Empty when nothing was paid or taken off before the door: then
  * everything reads as if there were no ledger.
  */
 export function moneyLines({
@@ -63,10 +63,10 @@ export function moneyLines({
 
 const sumOf = (lines: { amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What came in, did not go back and is not kept: it is sent back when the order comes to nothing. */
+/** Money received, less refunds and retained money: it goes back when the order fails. Whole rupees. */
 export function refundableMoney({ advance, collected, refunded, kept }: OrderMoney): number {
   return Math.max(0, advance + collected - refunded - (kept?.amount ?? 0))
 }
 
-/** What the customer reads when the shop keeps money. */
+/** The sentence to the customer when the shop retains money. */
 export const retainedText = msg('We keep {amount} of what you paid: {words}')

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { formatRupees } from '#domain/money.ts'
 import { msg, t } from '#domain/language/translate.ts'
 
-/** What an entry of an order's ledger is: money that came in, went back, or was forgiven. */
+/** Kinds of entries of an order's ledger: money that came in, went back, or was forgiven. */
 export const entryKinds = ['advance', 'collected', 'refund', 'goodwill'] as const
 /** One of `entryKinds`. */
 export type EntryKind = (typeof entryKinds)[number]
 
-/** How money was handed over. */
+/** Ways of payment. */
 export const paymentWays = ['cash', 'bank-transfer', 'raast', 'easypaisa', 'jazzcash', 'other'] as const
 /** One of `paymentWays`. */
 export type PaymentWay = (typeof paymentWays)[number]

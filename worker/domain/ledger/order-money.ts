@@ -20,17 +20,17 @@ export const OrderMoney = z.object({
   goodwill: z.int(),
   refunded: z.int(),
   collected: z.int(),
-  /** What of it was collected before the door, in the shop. */
+  /** The part of it that was collected before the door, in the shop. */
   collectedBefore: z.int(),
   /** The worth of parts that were not accepted at the door. */
   unaccepted: z.int(),
-  /** What went back or moved on for parts that came back after delivery, at most what they cost. */
+  /** Money refunded or moved on for parts that came back after delivery, at most their price. */
   cameBack: z.int(),
-  /** What is to collect at the door; after delivery, what was collected there. */
+  /** The cash to collect at the door; after delivery, the cash that was collected there. */
   toCollect: z.int(),
-  /** What of the advance and of the refunds only moved; missing when nothing did. */
+  /** The parts of the advance and of the refunds that only moved; missing when none did. */
   moved: z.optional(z.array(MovedMoney)),
-  /** What the shop keeps of the money for a parcel that was not accepted, and why; missing when it keeps nothing. */
+  /** Money retained for a parcel that was not accepted, and the reason; missing when none is. */
   kept: z.optional(z.object({ amount: z.int(), words: z.string() })),
 })
 export type OrderMoney = z.infer<typeof OrderMoney>
@@ -38,17 +38,17 @@ export type OrderMoney = z.infer<typeof OrderMoney>
 /** The columns of an order that say how much is to collect. Whole rupees. */
 export type Owed = Pick<OrderMoney, 'amount' | 'unaccepted' | 'advance' | 'goodwill' | 'collectedBefore'>
 
-/** The cash to collect at the door. All that is printed, sent and summed goes by it; `toCollectSql` says the same in SQL. */
+/** The cash to collect at the door, whole rupees. Everything that prints, sends or sums it uses this rule; `toCollectSql` is its SQL. */
 export function toCollectOf({ amount, unaccepted, advance, goodwill, collectedBefore }: Owed): number {
   return Math.max(0, amount - unaccepted - advance - goodwill - collectedBefore)
 }
 
-/** What may still be paid for an order, whole rupees: nothing after delivery, and nothing for one that ended otherwise. */
+/** The most that can still be paid for an order, whole rupees: 0 after delivery and for failed orders. */
 export function payableOf(order: Owed, state: OrderState): number {
   return state === 'delivered' || isFailed(state) ? 0 : toCollectOf(order)
 }
 
-/** The most that can be written as paid in advance: a payment may come after its order was cancelled or refused. */
+/** The most that can be entered as an advance, whole rupees: a payment may come after its order was cancelled or refused. */
 export function payableInAdvance(order: Owed, state: OrderState): number {
   return state === 'delivered' || state === 'returned' ? 0 : toCollectOf(order)
 }

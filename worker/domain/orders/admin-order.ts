@@ -127,9 +127,9 @@ export const AdminOrder = z.object({
   deliveryFee: z.int(),
   /** Subtotal and delivery. */
   amount: z.int(),
-  /** What of it is to collect, and the ledger, oldest entry first. `toRefund` is to send back to the customer. */
+  /** The sums of the ledger and its entries, oldest first. `toRefund` is the money to send back. */
   money: z.extend(OrderMoney, { toRefund: z.int(), entries: z.array(OrderEntry) }),
-  /** What the customer was asked to pay in advance, and the proofs of it. */
+  /** The requested advance, and its proofs of payment. */
   advance: AdminAdvance,
   /** The cash that the courier owes for it; `null` before delivery. */
   cashDue: z.nullable(z.int()),

@@ -32,12 +32,12 @@ export interface OrderNote {
   return?: { number: number; state: ReturnState; lines?: { name: string; quantity: number }[] }
   /** An entry of the ledger; `order` is the number of the other order of money that moved. */
   entry?: Pick<OrderEntry, 'kind' | 'amount' | 'way'> & { order?: number }
-  /** What the shop keeps of the money of a parcel that was not accepted. */
+  /** Money retained for a parcel that was not accepted, whole rupees. */
   kept?: number
   channel?: string
-  /** What is asked for in advance, whole rupees. */
+  /** The requested advance, whole rupees. */
   advanceAsked?: number
-  /** What became of a proof of payment; `open` when it was sent. */
+  /** The state of a proof of payment; `open` when it was sent. */
   proof?: 'open' | 'declined'
   /** The customer was reminded of the advance. */
   isReminded?: boolean

@@ -96,7 +96,7 @@ export const StaffOrderForm = z.discriminatedUnion('channel', [
     channel: z.literal('phone'),
     /** The customer has agreed, so no confirmation call is needed. */
     isConfirmed: z._default(z.boolean(), true),
-    /** What the customer was asked to pay in advance, whole rupees; 0 is nothing. */
+    /** The requested advance, whole rupees; 0 for none. */
     advance: z._default(
       z.int('Please enter whole rupees, or nothing.').check(z.minimum(0, 'Please enter whole rupees, or nothing.')),
       0,

@@ -13,9 +13,9 @@ export const Order = z.object({
   payment: z.boolean(),
   date: z.int(),
   amount: z.int(),
-  /** What of it is paid, and what is to collect. */
+  /** The sums of the ledger. */
   money: OrderMoney,
-  /** What is still to pay in advance, and until when; left out when nothing. */
+  /** The missing advance and its deadline; left out when nothing is missing. */
   advance: z.optional(z.object({ missing: z.int(), until: z.int() })),
   deliveryFee: z.int(),
   /** The language of its emails and messages. */
@@ -30,7 +30,7 @@ export const Order = z.object({
   link: z.optional(z.string()),
   /** Something of it may come back now, by the form of its page. */
   mayReturn: z.boolean(),
-  /** What came back of it or was asked to, by the numbers of the returns; left out when nothing. */
+  /** Its returns, by their numbers; left out without one. */
   returns: z.optional(z.array(z.object({ number: z.int(), state: z.enum(returnStates) }))),
   items: z.array(
     z.object({

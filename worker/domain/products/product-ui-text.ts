@@ -7,7 +7,7 @@ export const productText = {
   listUnavailable: msg('Products are temporarily unavailable. Please try again.'),
 } as const
 
-/** What stands beside “100% original product.” for a part that the maker of the bike did not make; show it with `t`. */
+/** The sentence beside “100% original product.” for a part that the maker of the bike did not make; show it with `t`. */
 export const gradeTruths = {
   A: msg('A grade: made by another maker to fit the same bike; the better of the grades that are not genuine.'),
   B: msg('B grade: made by another maker, lighter or simpler; the cheapest, and it usually wears sooner.'),

@@ -7,11 +7,11 @@ export const StarRating = z.object({ stars: z.number(), count: z.int() })
 /** Stars with one decimal, and how many reviews they come from. */
 export type StarRating = z.infer<typeof StarRating>
 
-/** How many reviews gave a number of stars. */
+/** The number of reviews for each number of stars. */
 export const StarCounts = z.object({ '1': z.int(), '2': z.int(), '3': z.int(), '4': z.int(), '5': z.int() })
 export type StarCounts = z.infer<typeof StarCounts>
 
-/** What the reviews say about one bike; `name` is without its brand: `CD 70`. */
+/** The fit votes for one bike; `name` is without its brand: `CD 70`. */
 export const FitCounts = z.object({
   bike: z.string(),
   name: z.string(),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 const whichParts = 'Please say how many pieces of each part were accepted.'
 
-/** What was accepted; a part that is left out was not. */
+/** The accepted pieces of each part; a part that is left out was not accepted. */
 export const AcceptedParts = z
   .array(
     z.object({
@@ -22,16 +22,16 @@ interface SentLine {
   price: number
 }
 
-/** What of a parcel was not accepted. */
+/** The rest of a parcel that was not accepted. */
 export interface RestOfParcel {
   lines: { productId: string; quantity: number }[]
-  /** What the lines cost. */
+  /** The price of the lines, whole rupees. */
   worth: number
   /** Nothing at all was accepted. */
   isWhole: boolean
 }
 
-/** What of these lines was not accepted; `null` when something was accepted that was not sent. */
+/** The rest of these lines that was not accepted; `null` when more was accepted than was sent. */
 export function restOfParcel(sent: readonly SentLine[], accepted: AcceptedParts): RestOfParcel | null {
   const counts = new Map<string, number>()
   for (const { productId, quantity } of accepted) counts.set(productId, (counts.get(productId) ?? 0) + quantity)

@@ -24,7 +24,7 @@ export const ReturnCard = z.object({
   /** The quantities of all lines, added up, and the name of the first part. */
   pieces: z.int(),
   part: z.string(),
-  /** What its lines cost. */
+  /** The price of its lines. */
   worth: z.int(),
   createdAt: z.int(),
   updatedAt: z.int(),
@@ -51,12 +51,12 @@ export const AdminReturn = z.extend(ReturnCard, {
   /** The states it may be moved to, the usual one first. */
   moves: z.array(z.enum(returnStates)),
   lines: z.array(AdminReturnLine),
-  /** What the customer wrote, and what staff answered. */
+  /** The customer's note, and the answer of staff. */
   note: text,
   words: text,
   /** Read by `getReturnPhotoEndpoint`. */
   photos: z.array(z.object({ position: z.int(), type: z.string(), bytes: z.int() })),
-  /** Who began it: a name, `Customer` or `Shop`. */
+  /** The person who created it: a name, `Customer` or `Shop`. */
   who: z.string(),
   phone: text,
   /** The language of the order, for ready messages. */

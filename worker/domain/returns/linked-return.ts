@@ -19,13 +19,13 @@ export const LinkedReturn = z.object({
   state: z.enum(returnStates),
   source: z.enum(returnSources),
   lines: z.array(ReturnLine),
-  /** What the customer wrote. */
+  /** The customer's note. */
   note: z.nullable(z.string()),
-  /** How many photographs the customer sent. */
+  /** The number of photographs. */
   photos: z.int(),
-  /** What the shop answered. */
+  /** The shop's answer. */
   words: z.nullable(z.string()),
-  /** What happens next, in the language of the request; `null` at its end. */
+  /** The next step in words, in the language of the request; `null` at its end. */
   next: z.nullable(z.string()),
   askedAt: z.int(),
   updatedAt: z.int(),

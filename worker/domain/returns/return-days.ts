@@ -38,13 +38,13 @@ export function daysEndedText(days: number, until: number): string {
   return t('The {days, plural, one {# day} other {# days}} ended on {date}.', { days, date: dayAndMonth(until) })
 }
 
-/** What of an order may still come back. */
+/** The parts of an order that may still come back. */
 export const Returnable = z.object({
   /** The last moment, epoch milliseconds. */
   until: z.int(),
   /** The owner's days. */
   days: z.int(),
-  /** What was delivered less what came back; empty once the days are over. */
+  /** The delivered pieces less those that came back; empty once the days are over. */
   lines: z.array(
     z.object({
       productId: z.string(),

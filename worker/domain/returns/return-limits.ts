@@ -1,7 +1,7 @@
 /** Limits of returns. Characters, except where a unit is named. */
 export const returnLimits = {
   note: 500,
-  /** What staff answer. */
+  /** The answer of staff. */
   words: 500,
   photos: 4,
   /** Lines of one return. */

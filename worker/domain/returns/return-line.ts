@@ -30,7 +30,7 @@ export type ReturnRequestLine = z.infer<typeof ReturnRequestLine>
 
 const nothingChosen = msg('Please choose what comes back.')
 
-/** What comes back, and why. */
+/** A requested return: its lines and a note. */
 export const ReturnRequest = z.object({
   lines: z
     .array(ReturnRequestLine, nothingChosen)
@@ -61,7 +61,7 @@ export const ReturnLine = z.object({
   /** The slug of the bike that it did not fit, and its year. */
   bike: z.nullable(z.string()),
   year: z.nullable(z.int()),
-  /** What became of it; `null` until it is back. */
+  /** Its outcome; `null` until it is back. */
   outcome: z.nullable(z.enum(returnOutcomes)),
 })
 export type ReturnLine = z.infer<typeof ReturnLine>

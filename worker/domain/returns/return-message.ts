@@ -6,11 +6,11 @@ import type { AdminReturn } from './admin-return.ts'
 
 /** Ready WhatsApp texts about a return, in the language of the order. Staff send them by hand. */
 
-/** What a message says beside the return. */
+/** Facts that a message names beside the return. */
 interface ReturnMessageFacts {
   /** The address of the shop, in the language of the message. */
   address: string
-  /** Who pays the way back, in the language of the message. */
+  /** The sentence about who pays for sending back, in the language of the message. */
   wayBack: string
   /** The absolute link to the page of the order; `null` when it has none. */
   link: string | null
@@ -107,7 +107,7 @@ const linkLabels: Record<Language, string> = { en: 'Your order', roman: 'Aap ka 
 
 /** The text of a message about a return as it is now; what staff answered stands in it, and the link in its last line. */
 export function returnMessage(language: Language, about: ReturnInMessage, facts: ReturnMessageFacts): string {
-  // What was not accepted at the door comes back with the rider.
+  // Parts that were not accepted at the door come back with the rider.
   const state = about.source === 'door' && about.state === 'agreed' ? 'on-its-way' : about.state
   return [
     greetings[language](about.name ?? ''),

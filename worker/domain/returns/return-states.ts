@@ -7,7 +7,7 @@ export const returnStates = ['asked', 'agreed', 'on-its-way', 'received', 'done'
 /** One of `returnStates`. */
 export type ReturnState = (typeof returnStates)[number]
 
-/** Who began it: the customer, a rider at the door (parts that were not accepted), or staff. */
+/** Sources of a return: the customer, the door (parts that were not accepted there), or staff. */
 export const returnSources = ['customer', 'door', 'staff'] as const
 /** One of `returnSources`. */
 export type ReturnSource = (typeof returnSources)[number]
@@ -17,12 +17,12 @@ export const returnReasons = ['does-not-fit', 'broken', 'wrong-part', 'not-neede
 /** One of `returnReasons`. */
 export type ReturnReason = (typeof returnReasons)[number]
 
-/** What the customer wants for it. */
+/** The customer's wishes for a part. */
 export const returnWishes = ['exchange', 'money'] as const
 /** One of `returnWishes`. */
 export type ReturnWish = (typeof returnWishes)[number]
 
-/** What became of a part that came back: it is sold again, or not. */
+/** Outcomes of a part that came back: sold again, or damaged. */
 export const returnOutcomes = ['shelf', 'damaged'] as const
 /** One of `returnOutcomes`. */
 export type ReturnOutcome = (typeof returnOutcomes)[number]

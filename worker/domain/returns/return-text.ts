@@ -3,9 +3,9 @@ import { wayBackText } from '#domain/settings/return-rules.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { ReturnSource, ReturnState } from './return-states.ts'
 
-/** What the customer is told about a return, on the page of the order and in emails. */
+/** Sentences about a return for the page of the order and emails. */
 
-/** How parts are sent back, and who pays. */
+/** The sentence about sending parts back, and who pays for it. */
 export function sendBackText(facts: Pick<ShopSettings, 'address' | 'returnWayBack'>): string {
   const how = t('Pack the part with its receipt and send it to {address}, or bring it to our shop.', {
     address: t(facts.address),
@@ -13,7 +13,7 @@ export function sendBackText(facts: Pick<ShopSettings, 'address' | 'returnWayBac
   return `${how} ${wayBackText(facts)}`
 }
 
-/** What happens next, in the current language; `null` at the end. */
+/** The next step in words, in the current language; `null` at the end. */
 export function nextReturnText(
   { state, source }: { state: ReturnState; source: ReturnSource },
   facts: Pick<ShopSettings, 'address' | 'returnWayBack' | 'phone'>,
@@ -29,7 +29,7 @@ export function nextReturnText(
     case 'on-its-way':
       return t('We tell you as soon as it is here.')
     case 'received':
-      // Of what was left at the door nothing was wished for.
+      // Nobody chose exchange or money for parts that were left at the door.
       return source === 'door' ? null : t('We look at the part and then send what you wished for.')
     case 'declined':
       return t('Do you have a question? Call {phone}.', { phone: facts.phone })

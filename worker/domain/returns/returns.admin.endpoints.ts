@@ -33,7 +33,7 @@ export const listOrderReturnsEndpoint = defineEndpoint({
   params,
   reply: z.object({
     returns: z.array(ReturnCard),
-    /** What was delivered less what came back, and until when customers may ask; empty and `null` before delivery. */
+    /** The delivered pieces less those that came back, and the customers' deadline; empty and `null` before delivery. */
     left: z.array(z.object({ productId: z.string(), quantity: z.int() })),
     until: z.nullable(z.int()),
   }),
@@ -98,7 +98,7 @@ export const moveReturnEndpoint = defineEndpoint({
   params,
   body: z.object({
     to: z.enum(returnStates, 'Please choose a step.'),
-    /** That of the return that was shown. */
+    /** The `updatedAt` of the return that the screen showed. */
     updatedAt: z.int(),
     words: z.optional(
       z.nullable(
@@ -118,7 +118,7 @@ export const moveReturnEndpoint = defineEndpoint({
           lines: z
             .array(z.object({ productId: Id, quantity: Quantity }))
             .check(z.minLength(1, 'Please choose a part.'), z.maxLength(returnLimits.lines, 'Please choose a part.')),
-          /** The amount that was shown; left out, whatever it costs is right. */
+          /** The amount that the screen showed; left out, any amount is accepted. */
           amount: z.optional(z.int()),
         }),
       ),

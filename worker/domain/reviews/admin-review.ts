@@ -39,7 +39,7 @@ export const AdminReview = z.object({
   hiddenBy: z.nullable(z.string()),
   useful: z.int(),
   at: z.int(),
-  /** When the customer changed it; the time of writing until then. */
+  /** The time of the customer's last change; at first the time of writing. */
   updatedAt: z.int(),
 })
 export type AdminReview = z.infer<typeof AdminReview>

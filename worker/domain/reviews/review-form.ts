@@ -25,7 +25,7 @@ const noValue = z.pipe(
 const orNothing = <Shape extends z.ZodMiniType>(shape: Shape, sentence: string) =>
   z.optional(z.union([noValue, shape], sentence))
 
-// Not the schemas of `products` and `media`: every page has these files, and would load the library of schemas with them.
+// Not the schemas of `products` and `media`: every page loads these files, and would load zod with them.
 const itemInvalid = errors.INVALID_ITEM.message
 const noLinks = msg('Please write without links and email addresses, and leave a space after a full stop.')
 const bikeUnknown = msg('Please choose a bike of the list.')
@@ -40,13 +40,13 @@ const Ticked = z.union([
   ),
 ])
 
-/** The fields of a review, from JSON or a form; a field that is left out says nothing. */
+/** The fields of a review, from JSON or a form. Fields may be left out, except the part and the stars. */
 export const ReviewForm = z.object({
   productId: z.string(itemInvalid).check(z.regex(productIdForm, itemInvalid)),
   stars: whole(msg('Please choose 1 to 5 stars.'), 1, 5),
   text: z._default(
     z.string(msg('Please write text only.')).check(
-      // Nobody types control characters or lone surrogates. Line breaks and tabs stay, marks that turn the text do not.
+      // Drops control characters, lone surrogates and direction marks, which nobody types. Line breaks and tabs stay.
       z.overwrite((text) =>
         text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069\u200E\u200F]/gu, ''),
       ),

@@ -34,7 +34,7 @@ export const Review = z.extend(ReviewExcerpt, {
   pictures: z.array(ReviewPicture),
   /** The shop's answer. */
   answer: z.nullable(z.string()),
-  /** How many people found it useful. */
+  /** The number of people who found it useful. */
   useful: z.int(),
 })
 export type Review = z.infer<typeof Review>
@@ -49,7 +49,7 @@ export const OwnReview = z.object({
   year: z.nullable(z.int()),
   isNameHidden: z.boolean(),
   pictures: z.array(ReviewPicture),
-  /** The shop took it off its pages. */
+  /** The review is hidden by the shop. */
   isHidden: z.boolean(),
   answer: z.nullable(z.string()),
 })
@@ -60,7 +60,7 @@ export const reviewPictureWidths = [320, 1120] as const
 /** One of `reviewPictureWidths`. */
 export type ReviewPictureWidth = (typeof reviewPictureWidths)[number]
 
-/** The path of one size of a picture. It answers only while the review is public. */
+/** The path of one size of a picture; 404 unless the review is public. */
 export function reviewPicturePath(key: string, width: ReviewPictureWidth): string {
   return `/review-pictures/${key}-${width}.webp`
 }

@@ -45,7 +45,7 @@ export const answerReviewEndpoint = defineEndpoint({
   failure: 'Your answer was not saved. Please try again.',
 })
 
-/** Takes a review and its pictures off all pages; its stars leave the sums. The reason stands in the log. */
+/** Hides a review and its pictures from all pages; its stars leave the sums. The audit log holds the reason. */
 export const hideReviewEndpoint = defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/hide`,

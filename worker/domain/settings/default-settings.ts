@@ -57,7 +57,7 @@ export function parseSettings(json: string | null | undefined): ShopSettings {
   const known = Object.fromEntries(valid) as Partial<ShopSettings>
   const settings = { ...defaultSettings, ...known }
   const usual = policiesFor(settings)
-  // A promise that the owner saved as it was still follows the settings.
+  // A promise that the owner saved unchanged still follows the settings.
   const policies = (known.policies ?? usual).map((own, place) => ({
     title: usualTitle.test(own.title) ? (usual[place] ?? own).title : own.title,
     text: usualText.test(own.text) ? (usual[place] ?? own).text : own.text,

@@ -8,7 +8,7 @@ const unknownState = 'Other'
 
 /** The settings that every page contains: without those that no page needs, and with the states of the cities. */
 export function publicSettingsOf(facts: ShopSettings): PublicShopSettings {
-  // Every page carries these settings: no reason without a kind.
+  // Every page carries these settings, so the reason is left out when no kind needs it.
   const unneeded: readonly string[] = facts.noReturnKinds.length === 0 ? [...unpublished, ...ofNoReturn] : unpublished
   const published = Object.entries(facts).filter(([name]) => !unneeded.includes(name))
   const cities = facts.zones.flatMap((zone) => zone.cities)

@@ -52,11 +52,11 @@ export const ShopSettings = z.object({
   guestOrders: z.boolean('Please say whether orders without an account are possible.'),
   /** Days after delivery in which a part may come back. */
   returnDays: whole('Please enter days from 1 to 365.', 1, 365),
-  /** Who pays the way back of a part; the shop always pays for its own mistake. */
+  /** The payer for sending back a part; the shop always pays for its own mistake. */
   returnWayBack: z.enum(wayBackPayers, 'Please choose who pays the way back.'),
   /** Kinds of part that cannot come back, except for the shop's mistake. */
   noReturnKinds: z.array(KindOfPart, 'Please choose the kinds.').check(z.overwrite((kinds) => [...new Set(kinds)])),
-  /** Why not, as shoppers read it. */
+  /** The reason that shoppers read. */
   noReturnReason: line('Please say why these parts cannot come back.', 160),
   /** Whether parts of the sample without a review show the former figure: four stars of 122. */
   showFormerRating: z.boolean('Please say whether the former stars are shown.'),
@@ -111,6 +111,6 @@ export type PublicShopSettings = Omit<ShopSettings, (typeof unpublished)[number]
     storedAddress?: string
     /** The cities by province, where not all of them are in one. */
     states?: Record<string, string[]>
-    /** What an order may have to pay in advance, as far as the checkout knows it; left out when nothing. */
+    /** The advance rules that the checkout needs; left out when none apply. */
     advance?: Pick<AdvanceRules, 'zones' | 'above' | 'unit' | 'share'>
   }

@@ -8,7 +8,7 @@ import { uiText } from '#domain/ui-text.ts'
 /** The sentence for neither a number nor an address, and for both. */
 export const contactMissing = msg('Please enter a mobile number or an email address.')
 
-/** How to reach a person who waits: a mobile number or an email address, not both. */
+/** The contact of a person who waits: a mobile number or an email address, not both. */
 export const WaitingContact = z
   .object({
     phone: z.optional(z.union([blank, MobileNumber], uiText.signup.phoneInvalid)),
@@ -19,10 +19,10 @@ export const WaitingContact = z
   .check(z.refine(({ phone, email }) => Boolean(phone) !== Boolean(email), { error: contactMissing, path: ['phone'] }))
 export type WaitingContact = z.infer<typeof WaitingContact>
 
-/** What a person typed into the one field of the form: with an @ it is an email address, else a mobile number. */
+/** The contact that a person typed into one field: an email address if it has an @, else a mobile number. */
 export function waitingContactOf(typed: string): { phone: string } | { email: string } {
   return typed.includes('@') ? { email: typed } : { phone: typed }
 }
 
-/** How long a request is stored, days. The privacy policy and the emails say the same. */
+/** Days that a request is stored; the privacy policy and the emails name the same number. */
 export const waitingDays = 90

@@ -9,7 +9,7 @@ import { ProductId } from '#domain/products/product-id.ts'
 
 const path = '/api/hitech/owner/waiting-list'
 
-/** How many wait for a part and were not notified yet, and what they would pay at today's price for one each. */
+/** The people who wait for a part and were not notified yet, and their worth: today's price for one piece each. */
 export const WaitingSum = z.object({ people: z.int(), worth: z.int() })
 export type WaitingSum = z.infer<typeof WaitingSum>
 

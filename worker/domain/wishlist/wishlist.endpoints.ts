@@ -9,7 +9,7 @@ import { wishlistLimit } from './wishlist-limits.ts'
 
 const WishlistItem = z.object({
   _id: ProductId,
-  /** What it cost when it was saved, whole rupees. */
+  /** The price when it was saved, whole rupees. */
   price: z.int(),
   /** Epoch milliseconds. */
   savedAt: z.int(),

@@ -8,7 +8,7 @@ import { WrongFit } from './wrong-fit.ts'
 const path = '/api/hitech/owner/wrong-fits'
 const reply = z.object({ wrongFits: z.array(WrongFit) })
 
-/** What the owner is asked about, most people first, at most 20; with `productId`, all that is known of a part. */
+/** The wrong fits that wait for the owner's answer, most people first, at most 20; with `productId`, all of a part. */
 export const listWrongFitsEndpoint = defineEndpoint({
   method: 'GET',
   path,

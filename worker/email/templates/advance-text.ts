@@ -5,7 +5,7 @@ import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatPakistanTime } from './email-content.ts'
 
-/** What is to pay in advance, and to whom. Whole rupees; epoch milliseconds. */
+/** The advance in an email, with the accounts to pay to. Whole rupees; epoch milliseconds. */
 export interface AdvanceInEmail {
   missing: number
   reason: AdvanceReason

@@ -24,7 +24,7 @@ export interface OrderStep {
   reason: string
   /** The shop did it automatically. */
   isAutomatic?: boolean
-  /** What was not accepted at the door. */
+  /** Parts that were not accepted at the door. */
   left?: { name: string; quantity: number }[]
 }
 

@@ -22,7 +22,7 @@ export interface OrderEmail {
   subtotal: number
   deliveryFee: number
   amount: number
-  /** What is paid; missing in emails about new orders, and in older ones. */
+  /** The sums of the ledger; missing in emails about new orders, and in older ones. */
   money?: OrderMoney | undefined
   address: string
   /** One of the delivery cities; missing in emails that older versions enqueued. */

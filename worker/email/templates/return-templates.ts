@@ -14,7 +14,7 @@ import { numberOf, orderButton } from './order-templates.ts'
 
 /** Emails about parts that come back. Whole rupees. */
 
-/** What these emails share; the number and the link of the order are added on sending. */
+/** Parameters that these emails share; the number and the link of the order are added on sending. */
 interface AboutReturn {
   orderNumber: string
   link?: string
@@ -42,7 +42,7 @@ export function returnMovedEmail(
     state: ReturnState
     source?: ReturnSource
     lines: NamedLine[]
-    /** What staff answered; may be empty. */
+    /** The answer of staff; may be empty. */
     words: string
     refund: { amount: number; way: PaymentWay; reference: string } | null
   },
@@ -139,7 +139,7 @@ export function exchangeSentEmail(
     ofNumber: number
     lines: (NamedLine & { price: number })[]
     amount: number
-    /** What was paid for the parts that came back, and counts for these. */
+    /** The money paid for the parts that came back, which pays for these. */
     moved: number
     isCollected: boolean
   },

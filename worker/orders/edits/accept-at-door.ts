@@ -33,7 +33,7 @@ export function acceptAtDoor(seen: OrderSnapshot, { to, accepted, cash }: AtDoor
   return isPart ? rest : null
 }
 
-/** What emails say of an order of which a part was not accepted: its money, and what was left. */
+/** The facts for emails about an order of which a part was not accepted: its money, and the rest. */
 export function afterDoor(
   seen: OrderSnapshot,
   { worth, lines }: RestOfParcel,

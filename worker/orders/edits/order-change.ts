@@ -97,6 +97,6 @@ export interface StateChange extends OrderUpdate {
   restock: boolean
   /** `undefined` leaves the note unchanged. */
   note: string | null | undefined
-  /** What was not accepted at the door, if anything. */
+  /** The rest that was not accepted at the door, if any. */
   rest?: RestOfParcel | null
 }

@@ -134,7 +134,7 @@ export class OrderTransitionsStore extends Store {
     const done = await guardedBatch(
       this.db,
       sql`${isUnchanged(seen)} ${hasCourier} ${hasFreeTracking}`,
-      // What was not accepted first: the courier's cash and the ledger go by it.
+      // The rest is written first: the courier's cash and the ledger depend on it.
       rest
         ? [this.statement(sql`UPDATE orders SET unaccepted = ${rest.worth} WHERE id = ${id}`), update, ...following]
         : [update, ...following],

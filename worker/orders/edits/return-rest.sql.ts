@@ -3,7 +3,7 @@ import type { Database } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
 import { insertReturn } from '#worker/returns/return-rows.sql.ts'
 
-/** The statements that note what was not accepted at the door as a return that is agreed. Stock follows when it is received. */
+/** The statements that create an agreed return of the parts that were not accepted at the door. Stock changes when it is received. */
 export function returnRest(
   db: Database,
   orderId: string,

@@ -77,7 +77,7 @@ async function planChange({ stores, now }: ShopContext, seen: OrderSnapshot, bod
   // Last, because it reveals stock: only to shoppers whose change is otherwise valid.
   checkPublicStock(priced, catalogue, orderedName)
   const names = new Map([...seen.lines, ...priced.lines].map(({ productId, name }) => [productId, name]))
-  // Where the shop no longer delivers, what was agreed stays.
+  // In a city without delivery, the agreed advance stays.
   const isSame = address.city === seen.city && priced.amount === seen.amount && !isOtherPhone
   const isAgreed = zone?.name === null || isSame
   const byRules = isAgreed ? null : advanceByRules(facts, { amount: priced.amount, zone, refusals }, now())
@@ -85,7 +85,7 @@ async function planChange({ stores, now }: ShopContext, seen: OrderSnapshot, bod
   return {
     address,
     advance,
-    // Told in an email of its own, because it has accounts to pay to and an end.
+    // The advance has an email of its own, because it has accounts and a deadline.
     asks:
       byRules && advance && advance.asked > asked.advanceAsked
         ? advanceInEmail({ ...byRules, until: advance.until ?? 0 }, seen.money.advance, null, facts.paymentAccounts)

@@ -57,7 +57,7 @@ async function exchangeLink(
   return localPath(paths.orderLink(token))
 }
 
-/** What of an order may still come back; `null` before delivery. */
+/** The parts of an order that may still come back; `null` before delivery. */
 export function returnableOf(
   { state, deliveredAt }: Pick<LinkRow, 'state' | 'deliveredAt'>,
   lines: Pick<LinkedLineRow, 'productId' | 'quantity' | 'kind'>[],

@@ -42,7 +42,7 @@ export interface LinkedOrderChange {
   lines: (LineChange & { price: number })[]
   /** The lines that are priced by the catalogue. */
   sold: PricedOrder['lines']
-  /** What it asks for in advance now; `null` leaves that of before. */
+  /** The new requested advance; `null` leaves it unchanged. */
   advance: WantedAdvance | null
 }
 

@@ -35,7 +35,7 @@ export interface StaffOrder {
   language: Language
   lines: OrderLine[]
   priced: PricedOrder
-  /** What is to pay in advance; `null` for nothing. */
+  /** The requested advance; `null` for none. */
   advance: RequestedAdvance | null
   emails: EncryptedEmail[]
   actor: string

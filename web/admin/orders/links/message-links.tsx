@@ -10,7 +10,7 @@ import { type CustomerText, english, useCustomerText } from '#web/admin/orders/p
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { linkIn, useOrderLinks } from './use-order-links.ts'
 
-/** What a ready message may say beside its subject. */
+/** Facts of the shop and the order that a ready message may name. */
 export interface MessageFacts {
   /** Address and hours are in the language of the message. */
   shop: PublicShopSettings
@@ -23,7 +23,7 @@ export interface MessageFacts {
 interface MessageLinksProps {
   orderId: string
   phone: string | null
-  /** That of the order; another may be chosen for this message. */
+  /** The order's language; staff may choose another for this message. */
   language: Language
   textOf(language: Language, facts: MessageFacts): string
 }

@@ -21,7 +21,7 @@ type Line = AdminOrder['lines'][number]
 
 interface PartLineProps {
   line: Pick<Line, 'name' | 'price' | 'quantity' | 'picture' | 'partNumber' | 'shelf'>
-  /** What else there is to say of it. */
+  /** Further details below the part. */
   children?: ReactNode
 }
 

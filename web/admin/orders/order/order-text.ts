@@ -60,7 +60,7 @@ export function feeText({ deliveryFee }: Pick<AdminOrder, 'deliveryFee'>): strin
   return deliveryFee > 0 ? `delivery ${formatNumber(deliveryFee)} included` : 'no delivery fee'
 }
 
-/** What an order of which something was paid says after what is to collect: `of PKR 1,900, paid in advance PKR 500`. */
+/** The text after the cash to collect of a partly paid order: `of PKR 1,900, paid in advance PKR 500`. */
 export function paidSummary(money: OrderMoney): string {
   const lines = moneyLines(money).map(
     ({ label, values, amount }) => `${t(label, values).toLowerCase()} ${formatRupees(amount)}`,

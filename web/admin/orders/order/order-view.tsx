@@ -120,7 +120,7 @@ function OrderState({ order }: { order: AdminOrder }) {
   )
 }
 
-/** What is to collect, or was; of an order that ended otherwise its amount, unless something was paid of it. */
+/** The cash to collect or already collected; for a failed order of which nothing was paid, its amount. */
 function shownAmount({ state, money }: AdminOrder): number {
   return isFailed(state) && moneyLines(money).length > 0 ? 0 : money.toCollect
 }

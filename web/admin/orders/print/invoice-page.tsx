@@ -144,7 +144,7 @@ function LedgerRows({ order: { language, state, amount, money }, text }: { order
   )
 }
 
-/** What an entry is, and how the money was handed over; money that moved says from or to which order. */
+/** The kind of an entry and the way of payment; for money that moved, the other order. */
 function entryTexts({ kind, way, other }: OrderEntry, text: CustomerText): string[] {
   if (other && (kind === 'advance' || kind === 'refund'))
     return [text(printedLabel(movedLabels[kind]), { number: other.number })]

@@ -100,7 +100,7 @@ function SlipContent({ order, facts, text }: SlipProps & { text: CustomerText })
   )
 }
 
-/** What a slip says of which nothing is to collect. */
+/** The text of a slip when nothing is to collect. */
 function paidText({ delivery }: AdminOrder): string {
   return delivery === 'collect' ? paidInShop : paidAtDoor
 }

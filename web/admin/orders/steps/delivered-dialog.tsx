@@ -11,7 +11,7 @@ interface DeliveredDialogProps {
   onYes(): void
   /** The shop's own rider has also handed over the cash. */
   onReceived(): void
-  /** Only a part of the parcel was taken. */
+  /** Opens the dialog for a partly accepted parcel. */
   onPart(): void
   onClose(): void
 }

@@ -22,7 +22,7 @@ interface PartOfParcelDialogProps {
   onClose(): void
 }
 
-/** Delivers a parcel of which only a part was taken: how many pieces of each part, and the cash for them. */
+/** Delivers a partly accepted parcel: the accepted pieces of each part, and the cash for them. */
 export function PartOfParcelDialog({ order, onDone, onClose }: PartOfParcelDialogProps) {
   const { lines, money } = order
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())

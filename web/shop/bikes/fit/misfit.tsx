@@ -40,7 +40,7 @@ export function MisfitNotice({ product, bike, onChange }: { product: Fitted; bik
   )
 }
 
-/** Above a part's name: others with the selected bike sent it back, though it should fit. */
+/** The notice above a part's name that others with the selected bike sent it back. */
 export function DoubtNotice({ years, bike, onChange }: { years: string; bike: SelectedBike; onChange(): void }) {
   return (
     <div className="misfit-notice" role="note">

@@ -7,7 +7,7 @@ import type { CartLine } from '#web/shop/cart/use-cart-lines.ts'
 import type { SubmitForm } from '#web/shop/screen/posted-form.ts'
 
 /**
- * Takes `item` and `quantity` of a part's page and shows the checkout with them; takes the form of that checkout and
+ * Reads `item` and `quantity` from a part's page and shows the checkout with them; submits the form of that checkout and
  * places the order. The key in the form makes a repeated post the same order.
  * @throws ApiError as `placeGuestOrderEndpoint` does, with the lines in its reply
  */

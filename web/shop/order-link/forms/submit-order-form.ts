@@ -17,13 +17,13 @@ import type { FormFiles, SubmitForm } from '#web/shop/screen/posted-form.ts'
 import { changeRequest } from './change-request.ts'
 import { formsId } from './link-form-props.ts'
 
-/** Pictures of a payment, a return and a review. Only who has a link of an order may send that much. */
+/** Forms with pictures of a payment, a return or a review. Only the holder of an order link may send that much. */
 export const files: FormFiles = {
   maxBytes: Math.max(requestReturnEndpoint.maxBytes, sendReviewEndpoint.maxBytes, sendProofEndpoint.maxBytes),
   check: ({ params: { token = '' }, call }) => call(getOrderByLinkEndpoint, { params: { token } }),
 }
 
-/** Takes the forms of the order page without JavaScript; the field `do` says which. */
+/** Submits the forms of the order page without JavaScript; the field `do` names the form. */
 export const submitForm: SubmitForm = async ({ params: { token = '' }, fields, call }) => {
   const params = { token }
   switch (fields.get('do')) {
@@ -60,7 +60,7 @@ export const submitForm: SubmitForm = async ({ params: { token = '' }, fields, c
   }
 }
 
-/** The page again, which says what was done. */
+/** The path of the same page, with the result. */
 const pageAfter = (link: string, done: string, place = formsId) => `${link}?done=${done}#${place}`
 
 function textOf(fields: FormData, name: string): string {

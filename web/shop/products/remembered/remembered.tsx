@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ProductCard } from '#domain/products/product.ts'
 
-/** What a page shows of the parts that this device remembers. Its code loads when the page responds, and no document has it. */
+/** Shows the parts that this device remembers. Its code loads after hydration; documents never contain it. */
 type Code = typeof import('./remembered-parts.tsx')
 
 let code: Code | null = null
@@ -31,13 +31,13 @@ export function Heart({ product }: { product: ProductCard }) {
   return loaded && <loaded.HeartButton product={product} />
 }
 
-/** The row of parts that were looked at last. On the page of a part, its id: it is recorded and not shown. */
+/** The row of recently seen parts. On the page of a part, `id` is recorded and not shown. */
 export function RecentlySeen({ id }: { id?: string }) {
   const loaded = useCode()
   return loaded && <loaded.SeenRow key={id} id={id} />
 }
 
-/** Keeps the wishlist in line with the account's. */
+/** Syncs the wishlist with the account's. */
 export function WishlistSync() {
   const loaded = useCode()
   return loaded && <loaded.AccountWishlist />

@@ -71,7 +71,7 @@ function whenNear(place: Element, signal: AbortSignal, work: () => void): void {
   signal.addEventListener('abort', () => observer.disconnect())
 }
 
-/** Works at once while the place is below the view; otherwise after the next press, when a movement is expected. */
+/** Runs at once while the row is below the view; otherwise after the next press, when people expect the page to move. */
 function whenUnseen(place: Element, signal: AbortSignal, work: () => void): void {
   if (signal.aborted) return
   if (place.getBoundingClientRect().top > innerHeight) return work()

@@ -5,7 +5,7 @@ import { ApiError, call, type Reply } from '#web/api.ts'
 
 /** A person who is typing continues within this time; the text so far is not requested. */
 const pauseMs = 120
-/** A lost request is sent once more, after this time: the text stands there, and no key follows. */
+/** Delay before a lost request is sent once more, because the person may type nothing else. Milliseconds. */
 const retryMs = 2000
 const shortest = 2
 const maxRemembered = 60

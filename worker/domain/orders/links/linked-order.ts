@@ -35,16 +35,16 @@ export const LinkedOrder = z.object({
       price: z.int(),
       quantity: z.int(),
       image: z.array(z.string()),
-      /** What the customer wrote about it; left out before, and for a printed link. */
+      /** The customer's review; left out without one, and for a printed link. */
       review: z.optional(OwnReview),
     }),
   ),
   subtotal: z.int(),
   deliveryFee: z.int(),
   amount: z.int(),
-  /** What of it is paid, and what is to collect. */
+  /** The sums of the ledger. */
   money: OrderMoney,
-  /** What is to pay in advance, to whom and why; `null` when nothing is asked for. */
+  /** The requested advance with accounts and reason; `null` without one. */
   advance: z.nullable(OrderAdvance),
   delivery: z.enum(deliveryWays),
   /** The language of its emails and messages. */
@@ -74,7 +74,7 @@ export const LinkedOrder = z.object({
   isProved: z.boolean(),
   /** Parts that come back, oldest first. A printed link shows neither note nor words. */
   returns: z.array(LinkedReturn),
-  /** What may still come back; `null` before delivery and for a printed link. */
+  /** The parts that may still come back; `null` before delivery and for a printed link. */
   returnable: z.nullable(Returnable),
   /** The number of the order that this one is sent in exchange for; `null` for every other. */
   exchangeOf: z.nullable(z.int()),

@@ -27,13 +27,13 @@ export type WhatsappKind = (typeof whatsappKinds)[number]
 
 /** The values in a message. Money in whole rupees; `price` is for one piece; `address` is on one line. */
 export interface WhatsappOrder {
-  /** What is still to pay in advance, and to whom. */
+  /** The missing advance, and the accounts to pay it to. */
   advance?: Pick<AdminAdvance, 'missing' | 'until' | 'accounts'>
   name: string | null
   number: number
   lines: { name: string; names: PartNames; quantity: number; price: number }[]
   deliveryFee: number
-  /** What is paid of it, and the cash to collect. */
+  /** The sums of the ledger. */
   money: OrderMoney
   address: string
   delivery: DeliveryWay

@@ -3,7 +3,7 @@ import { refundableMoney } from '#domain/ledger/money-lines.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { WhatsappOrder } from './whatsapp-kinds.ts'
 
-/** What a message says about money. Isolated in Urdu, so that an amount does not reorder the words around it. */
+/** An amount in a message: isolated in Urdu, so that it does not reorder the words around it. */
 const inText = (rupees: number, language: Language) =>
   language === 'ur' ? `\u2068${formatRupees(rupees)}\u2069` : formatRupees(rupees)
 
@@ -85,7 +85,7 @@ export function exactCash(
   return money.toCollect > 0 ? sentence(inText(money.toCollect, language)) : paid(delivery, texts[language])
 }
 
-/** That what was paid is sent back; empty when nothing was. */
+/** The sentence that the paid money is sent back; empty when nothing was paid. */
 export function sentBack({ money }: WhatsappOrder, language: Language): string {
   const rupees = refundableMoney(money)
   return rupees > 0 ? texts[language].back(inText(rupees, language)) : ''

@@ -30,7 +30,7 @@ const parcel = ({ tracking }: WhatsappOrder) => ({
   href: tracking?.href ?? '',
 })
 
-/** What is to pay in advance: until when as `26/11/2026 18:57`, which every language reads, and each account on a line. */
+/** The lines about an advance: its deadline as `26/11/2026 18:57`, which reads well in every language, and one line for each account. */
 const due = ({ advance }: WhatsappOrder) => {
   const [date = '', time = ''] = inPakistan(advance?.until ?? 0)
     .toISOString()
