@@ -3,7 +3,7 @@ import { bikeOf } from '#domain/bikes/bike-list.ts'
 import type { FitCounts, StarCounts, StarRating } from '#domain/products/review-summary.ts'
 import {
   type FitVote,
-  goodStars,
+  lowStars,
   type OwnReview,
   type Review,
   type ReviewOrder,
@@ -71,8 +71,8 @@ export class ReviewsStore extends Store {
     const pictures = JSON.stringify(review.pictures)
     const isDelivered = sql`EXISTS (SELECT 1 FROM orders WHERE id = ${orderId} AND state = 'delivered'
       AND account_deleted_at IS NULL AND scrubbed_at IS NULL)`
-    const isNews = sql`${stars} < ${goodStars} AND NOT EXISTS (SELECT 1 FROM reviews
-      WHERE order_id = ${orderId} AND product_id = ${productId} AND stars < ${goodStars})`
+    const isNews = sql`${stars} <= ${lowStars} AND NOT EXISTS (SELECT 1 FROM reviews
+      WHERE order_id = ${orderId} AND product_id = ${productId} AND stars <= ${lowStars})`
     const columns = sql`stars, text, fit, bike, year, name, city, is_name_hidden, pictures`
     const found = await guardedBatch(this.db, isDelivered, [
       notice ? enqueueEmailIf(this.db, isNews, notice) : this.statement(sql`SELECT 1`),

@@ -2,7 +2,7 @@ import { ShopError } from '#domain/errors.ts'
 import { containsLink } from '#domain/contact/contains-link.ts'
 import { msg } from '#domain/language/translate.ts'
 import type { ReviewForm } from '#domain/reviews/review-form.ts'
-import { goodStars, type OwnReview, type ReviewPicture, reviewPicturesMax } from '#domain/reviews/review.ts'
+import { lowStars, type OwnReview, type ReviewPicture, reviewPicturesMax } from '#domain/reviews/review.ts'
 import { requireBikeYear } from '#worker/bikes/require-bike-year.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import type { ShopContext } from '#worker/context.ts'
@@ -67,7 +67,7 @@ export async function sendReview(
     city: name === null ? null : line.city || null,
     now: now(),
   }
-  const isNews = stars < goodStars && (line.review?.stars ?? goodStars) >= goodStars
+  const isNews = stars <= lowStars && !(line.review && line.review.stars <= lowStars)
   const notice = isNews ? await noticeOf(shop, { ...written, part: line.partName }) : null
   const review = await stores.reviews.save(written, notice)
   if (!review) throw new ShopError('NOT_DELIVERED')

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { fillPath } from '#domain/endpoint.ts'
 import { paths } from '#domain/paths.ts'
-import { type AdminReview, lowStars } from '#domain/reviews/admin-review.ts'
-import type { FitVote } from '#domain/reviews/review.ts'
+import type { AdminReview } from '#domain/reviews/admin-review.ts'
+import { type FitVote, lowStars } from '#domain/reviews/review.ts'
 import {
   getReviewPictureEndpoint,
   listAdminReviewsEndpoint,

@@ -11,9 +11,6 @@ export const adminReviewsPerPage = 25
 /** Unanswered and hidden reviews are counted up to this number. */
 export const countedReviews = 100
 
-/** From this many stars down a review is bad news. */
-export const lowStars = 3
-
 /** A review as staff see it. Text and name are the customer's: plain text only. Times are epoch milliseconds. */
 export const AdminReview = z.object({
   id: z.string(),

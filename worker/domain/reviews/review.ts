@@ -12,8 +12,8 @@ export const reviewOrders = ['newest', 'useful'] as const
 /** One of `reviewOrders`. */
 export type ReviewOrder = (typeof reviewOrders)[number]
 
-/** From this many stars on a review is no bad news for the owner. */
-export const goodStars = 4
+/** Up to this many stars a review is bad news for the owner. */
+export const lowStars = 3
 /** Pictures of one review. */
 export const reviewPicturesMax = 3
 /** Characters of its text. */
