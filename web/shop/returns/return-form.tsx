@@ -13,7 +13,7 @@ import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
 import { type LineProblems, problemsOfLines, type ReturnedLine } from './returned-line.ts'
 import { ReturnLineFields } from './return-line-fields.tsx'
 import { ReturnPhotos } from './return-photos.tsx'
-import type { ChosenPhoto } from './shrink-photo.ts'
+import type { ChosenPhoto } from '#web/shop/screen/shrink-photo.ts'
 import { sendReturn } from './send-return.ts'
 
 interface ReturnFormProps {

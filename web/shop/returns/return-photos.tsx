@@ -4,7 +4,7 @@ import { returnLimits } from '#domain/returns/return-limits.ts'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 import { FieldError } from '#web/kit/fields/field.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
-import { type ChosenPhoto, shrinkPhoto } from './shrink-photo.ts'
+import { type ChosenPhoto, shrinkPhoto } from '#web/shop/screen/shrink-photo.ts'
 
 interface ReturnPhotosProps {
   photos: ChosenPhoto[]

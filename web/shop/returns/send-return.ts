@@ -3,7 +3,7 @@ import { requestReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
 import { call } from '#web/api.ts'
 import { callWithProgress } from '#web/call-with-progress.ts'
 import { requestedLines, type ReturnedLine } from './returned-line.ts'
-import type { ChosenPhoto } from './shrink-photo.ts'
+import type { ChosenPhoto } from '#web/shop/screen/shrink-photo.ts'
 
 /**
  * Sends a request for a return; with photographs it reports progress from 0 to 1.

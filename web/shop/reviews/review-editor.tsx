@@ -14,12 +14,12 @@ import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
+import { shrinkPhoto } from '#web/shop/screen/shrink-photo.ts'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import { PhotosField } from './photos-field.tsx'
 import { reviewsId } from './plain-review.ts'
 import { readDraft, writeDraft } from './review-draft.ts'
-import { smallerPhoto } from './smaller-photo.ts'
 import { StarChoice } from './star-choice.tsx'
 
 const fitLabels: Record<FitVote | '', string> = {
@@ -192,6 +192,7 @@ async function bodyOf(values: ReviewForm, photos: File[]): Promise<ReviewForm | 
       body.append(name, Array.isArray(value) ? JSON.stringify(value) : String(value))
     }
   }
-  for (const photo of chosen) body.append('pictures', await smallerPhoto(photo), 'photo.jpg')
+  // A file that the browser cannot read is sent as it is: the server decides.
+  for (const photo of chosen) body.append('pictures', (await shrinkPhoto(photo))?.file ?? photo, 'photo.jpg')
   return body
 }
