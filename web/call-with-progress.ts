@@ -6,9 +6,10 @@ import { apiErrorOf, networkError, type Reply } from '#web/api.ts'
 const timeoutMs = 180_000
 
 interface FormCall {
-  params: Record<string, string>
+  params?: Record<string, string>
   body: FormData
   headers?: Record<string, string>
+  signal?: AbortSignal
 }
 
 /**
@@ -18,7 +19,7 @@ interface FormCall {
  */
 export function callWithProgress<E extends AnyEndpoint>(
   endpoint: E,
-  { params, body, headers = {} }: FormCall,
+  { params, body, headers = {}, signal }: FormCall,
   onShare: (share: number) => void,
 ): Promise<Reply<E>> {
   return new Promise((resolve, reject) => {
@@ -39,6 +40,7 @@ export function callWithProgress<E extends AnyEndpoint>(
       else fail()
     })
     for (const event of ['error', 'timeout', 'abort'] as const) request.addEventListener(event, fail)
+    signal?.addEventListener('abort', () => request.abort())
     request.send(body)
   })
 }
