@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { MarqueeBar } from './marquee-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -26,15 +26,20 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** After a link was followed, keyboard and screen readers continue at the new page, as after loading a document. */
+/**
+ * After a link was followed, keyboard and screen readers continue at the new page, as after loading a document. A field
+ * in which a person types meanwhile keeps the focus.
+ */
 function useFocusOnNewPage(content: { current: HTMLElement | null }) {
   const { pathname } = useLocation()
   const arrival = useArrival()
   const shownPath = useRef(pathname)
-  useEffect(() => {
+  // In the same step as the new page, so that no key is pressed in between.
+  useLayoutEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
-    const hasFocus = content.current?.contains(document.activeElement)
-    if (arrival !== 'pop' && !hasFocus) content.current?.focus({ preventScroll: true })
+    const { activeElement } = document
+    const isInUse = content.current?.contains(activeElement) || activeElement?.matches('input')
+    if (arrival !== 'pop' && !isInUse) content.current?.focus({ preventScroll: true })
   }, [content, pathname, arrival])
 }

@@ -135,6 +135,20 @@ describe('does', () => {
 })
 
 describe('protects', () => {
+  test('a search that is typed while the next page loads keeps the focus; a followed link moves it to the page', async () => {
+    const reply = Promise.withResolvers<typeof detail>()
+    const { person, view } = await openScreen('/', { ...shop, 'GET /api/hitech/product/detail/PLUG': reply.promise })
+    await person.click(view.getByRole('link', { name: 'Spark plug' }))
+    const [field] = view.getAllByLabelText('Search parts')
+    await person.type(field as HTMLElement, 'brake')
+    reply.resolve(detail)
+    await view.findByRole('heading', { level: 1, name: 'Spark plug' })
+    expect(document.activeElement).toBe(field)
+    await person.click(view.getByRole('link', { name: 'About Us' }))
+    await view.findByRole('heading', { level: 1, name: 'ABOUT US' })
+    expect(document.activeElement).toBe(view.getByRole('main'))
+  })
+
   test('the data saver overrides the browser’s own setting', () => {
     vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } })
     expect(savesData()).toBe(true)
