@@ -64,7 +64,7 @@ export async function sendReview(
     isNameHidden,
     pictures,
     name,
-    city: name === null ? null : line.city || null,
+    city: name === null ? null : publicCity(line.city),
     now: now(),
   }
   const isNews = stars <= lowStars && !(line.review && line.review.stars <= lowStars)
@@ -88,6 +88,13 @@ function publicName(firstName: string | null): string | null {
   const [first = ''] = (firstName ?? '').normalize('NFC').trim().split(/\s+/u)
   const isName = /^\p{L}[\p{L}\p{M}'’.-]{0,29}$/u.test(first) && !containsLink(first)
   return isName ? first : null
+}
+
+/** A city that reads like one. Where the shop delivers everywhere anything may stand there: an address, or a link. */
+function publicCity(city: string): string | null {
+  const isCity =
+    /^(?=.{1,40}$)\p{L}[\p{L}\p{M}'’.-]*(?: \p{L}[\p{L}\p{M}'’.-]*){0,2}$/u.test(city) && !containsLink(city)
+  return isCity ? city : null
 }
 
 /** The owner's email about a review with few stars, up to a daily limit. */

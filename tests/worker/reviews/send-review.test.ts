@@ -218,4 +218,25 @@ describe('protects', () => {
       expect(reviews[0]?.name).toBeNull()
     }
   })
+
+  test('a city that is none is not shown: people may type any where the shop delivers everywhere', async () => {
+    const { shop, plug, orderId, visitor, send } = await openReviews()
+    const shown = async (city: string) => {
+      await shop.sql('UPDATE orders SET city = ? WHERE id = ?', city, orderId)
+      await send({ productId: plug._id, stars: 5 })
+      const { reviews } = await visitor.call(listReviewsEndpoint, { params: { productId: plug._id } })
+      return reviews[0]?.city
+    }
+    for (const typed of [
+      'evil.example',
+      '0300 1234567',
+      'House 5 Mozang',
+      'Mozang near the mosque',
+      '\u202Eerohal',
+      '<b>',
+    ])
+      expect(await shown(typed)).toBeNull()
+    for (const city of ['Dera Ismail Khan', 'D.I. Khan', 'Mandi-Bahauddin', 'لاہور'])
+      expect(await shown(city)).toBe(city)
+  })
 })
