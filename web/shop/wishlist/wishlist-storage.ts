@@ -97,10 +97,10 @@ export function recordSeenPart(id: string): void {
   deviceStorage.writeJson(seenKey, [id, ...others].slice(0, seenLimit + 1))
 }
 
-/** Keeps only these parts: the others are no longer sold. */
-export function saveSeenParts(ids: string[]): void {
+/** Takes parts off that are no longer sold. Those that another tab recorded meanwhile stay. */
+export function removeSeenParts(gone: string[]): void {
   deviceStorage.writeJson(
     seenKey,
-    readSeenParts().filter((id) => ids.includes(id)),
+    readSeenParts().filter((id) => !gone.includes(id)),
   )
 }

@@ -139,6 +139,22 @@ describe('does', () => {
 })
 
 describe('protects', () => {
+  test('a part that another tab shows while the row loads stays in the list', async () => {
+    seeEverything()
+    localStorage.setItem('seen-parts', JSON.stringify(['TYRE', 'GONE']))
+    const { 'GET /api/hitech/product/cards': answer } = cards(tyre)
+    const { view } = await openScreen('/product/PLUG', {
+      ...detail(plug),
+      'GET /api/hitech/product/cards': (asked: AskedRequest) => {
+        localStorage.setItem('seen-parts', JSON.stringify(['CHAIN', ...seen()]))
+        return (answer as (asked: AskedRequest) => object)(asked)
+      },
+    })
+    await load()
+    await view.findByRole('region', { name: 'Recently seen' })
+    expect(seen()).toEqual(['CHAIN', 'PLUG', 'TYRE'])
+  })
+
   test('one switch deletes wishlist and seen parts at once, and nothing is remembered after it', async () => {
     localStorage.setItem('wishlist', JSON.stringify([{ id: 'PLUG', price: 280 }]))
     localStorage.setItem('seen-parts', JSON.stringify(['PLUG']))

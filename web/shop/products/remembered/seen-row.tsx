@@ -5,7 +5,7 @@ import { listCardsEndpoint } from '#domain/products/products.endpoints.ts'
 import { call } from '#web/api.ts'
 import { RememberSwitch } from '#web/shop/wishlist/remember-switch.tsx'
 import { useRemembersParts } from '#web/shop/wishlist/use-wishlist.ts'
-import { saveSeenParts, readSeenParts, recordSeenPart } from '#web/shop/wishlist/wishlist-storage.ts'
+import { removeSeenParts, readSeenParts, recordSeenPart } from '#web/shop/wishlist/wishlist-storage.ts'
 import { ProductGrid } from '#web/shop/products/product-grid.tsx'
 
 interface SeenRowProps {
@@ -27,15 +27,17 @@ export function SeenRow({ id }: SeenRowProps) {
   const [parts, setParts] = useState<ProductCard[]>([])
 
   useEffect(() => {
-    const ids = readSeenParts().filter((each) => each !== id)
+    const ids = readSeenParts()
+      .filter((each) => each !== id)
+      .slice(0, most)
     if (id) recordSeenPart(id)
     const end = place.current
     if (!end || ids.length === 0 || !('IntersectionObserver' in globalThis)) return
     const over = new AbortController()
     whenNear(end, over.signal, () => {
-      call(listCardsEndpoint, { query: { ids: ids.slice(0, most).join(',') }, signal: over.signal }).then(
+      call(listCardsEndpoint, { query: { ids: ids.join(',') }, signal: over.signal }).then(
         ({ products }) => {
-          saveSeenParts([...products.map(({ _id }) => _id), ...ids.slice(most), ...(id ? [id] : [])])
+          removeSeenParts(ids.filter((each) => products.every(({ _id }) => _id !== each)))
           whenUnseen(end, over.signal, () => setParts(products))
         },
         () => undefined,
