@@ -144,7 +144,12 @@ export const storedDataSections: TextSection[] = [
           [
             msg('The last nine parts you looked at (local storage)'),
             msg('so that you can go back to them; we never see this list'),
-            msg('you turn off “Remember parts on this device” on the [wishlist page](/wishlist)'),
+            msg('you log out, or turn off “Remember parts on this device” on the [wishlist page](/wishlist)'),
+          ],
+          [
+            msg('What you typed into a review and did not send (session storage)'),
+            msg('so that a reload loses nothing'),
+            msg('you send it, log out or close the tab'),
           ],
           [
             msg('The login token and your phone number (local storage)'),

@@ -65,9 +65,9 @@ export const isOfAccount = () => deviceStorage.read(accountKey) !== null
 /** Records that the list is that of an account. */
 export const setOfAccount = () => deviceStorage.write(accountKey, 'yes')
 
-/** Deletes the wishlist on this device only: at logout, or when it is to remember nothing. */
-export function clearWishlist(): void {
-  for (const key of [listKey, unsyncedKey, accountKey]) deviceStorage.write(key, null)
+/** Deletes wishlist and seen parts on this device only: at logout, or when it is to remember nothing. */
+export function clearRememberedParts(): void {
+  for (const key of [listKey, unsyncedKey, accountKey, seenKey]) deviceStorage.write(key, null)
   notifyStored(listKey)
 }
 
@@ -77,10 +77,7 @@ export const remembersParts = () => deviceStorage.read(rememberKey) !== 'off'
 /** Turns the memory on or off; off deletes wishlist and seen parts on this device at once. */
 export function setRemembersParts(isOn: boolean): void {
   deviceStorage.write(rememberKey, isOn ? null : 'off')
-  if (!isOn) {
-    clearWishlist()
-    deviceStorage.write(seenKey, null)
-  }
+  if (!isOn) clearRememberedParts()
   notifyStored(rememberKey)
 }
 

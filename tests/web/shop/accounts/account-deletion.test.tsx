@@ -40,6 +40,8 @@ describe('does', () => {
   test('a deleted account is cleared from this device too, and the page goes home', async () => {
     localStorage.setItem('token', 'a-token')
     localStorage.setItem('cart', '{"PART":1}')
+    localStorage.setItem('wishlist', '[{"id":"PLUG","price":280}]')
+    localStorage.setItem('wishlist-of-account', 'yes')
     sessionStorage.setItem('order-form', '{"street":"House 14"}')
     const {
       person,
@@ -56,6 +58,7 @@ describe('does', () => {
     await person.click(await view.findByRole('button', { name: 'Delete my account' }))
     await view.findByText(uiText.deletion.success)
     expect([localStorage.getItem('token'), localStorage.getItem('cart')]).toEqual([null, '{}'])
+    expect([localStorage.getItem('wishlist'), localStorage.getItem('wishlist-of-account')]).toEqual([null, null])
     expect(sessionStorage.getItem('order-form')).toBeNull()
     await expect.poll(where, { timeout: 5000 }).toBe('/')
   })

@@ -174,7 +174,9 @@ describe('protects', () => {
     expect(localStorage.getItem('seen-parts')).toBeNull()
   })
 
-  test('logging out leaves no wishlist on the device', async () => {
+  test('logging out leaves no wishlist, no seen part and no half-written review on the device', async () => {
+    localStorage.setItem('seen-parts', JSON.stringify(['PLUG']))
+    sessionStorage.setItem('review-drafts', JSON.stringify([['PLUG', { text: 'Kharab' }]]))
     localStorage.setItem('wishlist', JSON.stringify([{ id: 'PLUG', price: 280 }]))
     localStorage.setItem('wishlist-of-account', 'yes')
     localStorage.setItem('token', 'a-token')
@@ -184,6 +186,7 @@ describe('protects', () => {
     })
     await person.click(await view.findByRole('button', { name: 'Profile: your account' }))
     await person.click(view.getByRole('button', { name: 'Logout' }))
-    expect(localStorage.getItem('wishlist')).toBeNull()
+    expect([localStorage.getItem('wishlist'), localStorage.getItem('seen-parts')]).toEqual([null, null])
+    expect(sessionStorage.getItem('review-drafts')).toBeNull()
   })
 })

@@ -2,9 +2,7 @@ import { useEffect, useRef } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { uiText } from '#domain/ui-text.ts'
-import { useCart } from '#web/shop/cart/cart-provider.tsx'
-import { clearOrder } from '#web/shop/checkout/order-attempt.ts'
-import { useSession } from '#web/shop/session/session-provider.tsx'
+import { useForgetPerson } from '#web/shop/accounts/use-log-out.ts'
 import { useNavigate } from '#web/kit/hooks/router.ts'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -15,13 +13,7 @@ const homeAfterMs = 3000
 /** Step three: reports the deletion and clears what this device stored of the account. */
 export function DoneStep() {
   const navigate = useNavigate()
-  const { signOut } = useSession()
-  const { empty } = useCart()
-  const forget = useRef(() => {
-    empty()
-    signOut()
-    clearOrder()
-  })
+  const forget = useRef(useForgetPerson())
   useEffect(() => {
     forget.current()
     const timer = setTimeout(() => navigate(paths.home), homeAfterMs)
