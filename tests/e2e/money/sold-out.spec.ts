@@ -65,7 +65,7 @@ test('sold out to notified, in Urdu: two people wait, one gets an email, the oth
 
   const stop = /\/ur\/w\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
   await page.goto(stop)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('You wait for nothing'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('This request has ended'))
   await page.goto(part.path)
   await expect(page.getByRole('region', { name: say('Tell me when it is back') })).toHaveCount(0)
 })

@@ -34,7 +34,7 @@ export const storedDataSections: TextSection[] = [
           [
             msg('ask us to tell you when a part is back'),
             msg('your mobile number or email address, the part, the language and the date'),
-            msg('tell you once; every such message has a link that deletes the request'),
+            msg('tell you once; every such message has a link that stops it'),
           ],
           [
             msg('place an order'),

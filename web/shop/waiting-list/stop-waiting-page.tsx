@@ -42,11 +42,11 @@ function StopWaitingPage({ data, request: { params } }: StopWaitingProps) {
   if (isStopped || data.parts.length === 0) {
     return (
       <section className="page state">
-        <h1>{t('You wait for nothing')}</h1>
+        <h1>{isStopped ? t('You wait for nothing') : t('This request has ended')}</h1>
         <p role="status">
           {isStopped
             ? t('Done. We deleted your request and will not write to you about it.')
-            : t('There is no request from you. We will not write to you.')}
+            : t('We will not write to you about it.')}
         </p>
         <p className="actions">
           <ButtonLink to={paths.collection()} kind="main">
