@@ -37,9 +37,10 @@ export function toReviewSummary(text: string): ReviewSummary {
   }
 }
 
-/** The beginning of a text, never half a character. */
+/** The beginning of a text as one paragraph, which no empty lines make longer than it is; never half a character. */
 function beginningOf(text: string): string {
   const { characters } = newestReviews
-  const all = Array.from(text)
-  return all.length <= characters ? text : `${all.slice(0, characters).join('').trimEnd()}…`
+  const all = Array.from(text.replace(/\s+/g, ' '))
+  const beginning = all.slice(0, characters).join('')
+  return all.length <= characters ? beginning : `${beginning.trimEnd()}…`
 }

@@ -209,6 +209,15 @@ describe('protects', () => {
     expect(page).toContain('<script>alert(1)')
   })
 
+  test('empty lines make no review long', async () => {
+    const { plug, visitor, send } = await openReviews()
+    const params = { productId: plug._id }
+    const { review } = await send({ ...params, stars: 5, text: `Good.${'\r\n'.repeat(300)}It fits.\nThank you.` })
+    expect(review?.text).toBe('Good.\n\nIt fits.\nThank you.')
+    const { product } = await visitor.call(getProductEndpoint, { params })
+    expect(product.reviews?.newest[0]?.text).toBe('Good. It fits. Thank you.')
+  })
+
   test('a name that is no name is not shown', async () => {
     const { shop, plug, orderId, visitor, send } = await openReviews()
     for (const name of ['evil.example', '03001234567', '<b>']) {

@@ -46,9 +46,13 @@ export const ReviewForm = z.object({
   stars: whole(msg('Please choose 1 to 5 stars.'), 1, 5),
   text: z._default(
     z.string(msg('Please write text only.')).check(
-      // Drops control characters, lone surrogates and direction marks, which nobody types. Line breaks and tabs stay.
+      // Drops control characters, lone surrogates and direction marks, which nobody types. Line breaks and tabs stay, with
+      // at most one empty line in a row.
       z.overwrite((text) =>
-        text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069\u200E\u200F]/gu, ''),
+        text
+          .replace(/\r\n?/g, '\n')
+          .replace(/[^\P{Cc}\n\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069\u200E\u200F]/gu, '')
+          .replace(/\n{3,}/g, '\n\n'),
       ),
       z.trim(),
       z.maxLength(reviewTextMax, msg('Please use at most 1,000 characters.')),
