@@ -83,7 +83,7 @@ export async function carryOrders(
     if (!proof) return void seen.wrong.push('an acknowledged proof is not in the list')
     const paid = { amount: 20, way: 'raast' }
     if (!(await send(fillPath(receiveProofEndpoint.path, { id: proof.id }), paid, asStaff))) return
-    carried.entries.push(`proof-${proof.id}`)
+    carried.entries.push(`proof:${proof.id}`)
 
     for (const [index, to] of way.slice(1).entries()) {
       const door = { accepted: [{ productId: part.id, quantity: 2 }], cash: amount - part.price - 50 }

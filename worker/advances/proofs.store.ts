@@ -129,7 +129,7 @@ export class ProofsStore extends Store {
     money: { amount: number; way: PaymentWay; reference: string | null },
     { actor, now, emails }: AdvanceChange,
   ): Promise<boolean> {
-    const entry = { ...money, orderId, kind: 'advance', note: null, key: `proof-${id}`, actor, now } as const
+    const entry = { ...money, orderId, kind: 'advance', note: null, key: `proof:${id}`, actor, now } as const
     const done = await guardedBatch(this.db, this.isOpen(id), [
       ...addEntry(this.db, entry),
       this.decide(id, 'received', null, actor, now),

@@ -15,7 +15,7 @@ export interface NewEntry {
   /** SQL where it names an order of the same batch. */
   reference: string | SQL | null
   note: string | null
-  /** Unique in the order. */
+  /** Unique in the order. Those of the shop hold a colon, which a key of staff cannot. */
   key: string
   actor: string
   now: number
@@ -66,7 +66,7 @@ export function collectAtDoor(db: Database, orderId: string, actor: string, now:
   return statement(
     db,
     sql`INSERT INTO order_entries (id, order_id, kind, amount, way, door, actor, at, key)
-      SELECT ${newId(now)}, id, 'collected', ${toCollectSql('orders')}, 'cash', 1, ${actor}, ${now}, 'delivered'
+      SELECT ${newId(now)}, id, 'collected', ${toCollectSql('orders')}, 'cash', 1, ${actor}, ${now}, 'door:cash'
       FROM orders WHERE id = ${orderId} AND ${toCollectSql('orders')} > 0`,
   )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { receiveProofEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
 import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { getAdminOrderEndpoint, changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { aParcel } from '#tests/support/fixtures/parcels.ts'
@@ -131,6 +132,21 @@ describe('protects', () => {
       const body = entryOf({ kind, amount: 1 })
       await expect(bilal.call(addOrderEntryEndpoint, { params, body })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     }
+  })
+
+  test('no key of staff takes that of the cash at the door, or of a proof', async () => {
+    const { add, deliver, money, shop, owner, id } = await openOrder()
+    await add({ kind: 'collected', amount: 10, key: 'delivered' })
+    await shop.sql(
+      `INSERT INTO order_proofs (id, order_id, kind, reference, fingerprint, at) VALUES ('P1', ?, 'reference', 'FT1', 'FT1', 0)`,
+      id,
+    )
+    await add({ amount: 10, key: 'proof-P1' })
+    await owner.call(receiveProofEndpoint, { params: { id: 'P1' }, body: { amount: 30, way: 'raast' } })
+    await deliver()
+    expect(await money()).toMatchObject({ advance: 40, collected: 1960, toCollect: 1950 })
+    for (const key of ['door:cash', 'proof:P1', 'return:R1', 'exchange:R1'])
+      await expect(add({ kind: 'refund', amount: 1, key }), key).rejects.toMatchObject({ code: 'VALIDATION' })
   })
 
   test('an entry can neither be changed nor deleted', async () => {
