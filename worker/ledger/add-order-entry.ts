@@ -4,7 +4,7 @@ import type { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoint
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
-import type { StoredEntry } from './ledger.store.ts'
+import type { SentEntry } from './ledger.store.ts'
 import { getAdminOrder } from '#worker/orders/board/get-admin-order.ts'
 
 /**
@@ -38,21 +38,16 @@ export async function addOrderEntry(
   return getAdminOrder(shop, orderId)
 }
 
-const keysOfEntry = ['kind', 'amount', 'way', 'reference', 'note'] as const
-
-type Entry = StoredEntry & { orderId: string; key: string }
-
-async function isKnown({ stores }: ShopContext, { orderId, key, ...entry }: Entry): Promise<boolean> {
-  const known = await stores.ledger.findByKey(orderId, key)
-  if (known === undefined) throw new ShopError('NOT_FOUND')
-  if (known === null) return false
-  if (keysOfEntry.some((each) => known[each] !== entry[each])) {
+async function isKnown({ stores }: ShopContext, entry: SentEntry): Promise<boolean> {
+  const isSame = await stores.ledger.isSame(entry)
+  if (isSame === undefined) throw new ShopError('NOT_FOUND')
+  if (isSame === false) {
     throw new ShopError('IDEMPOTENCY_MISMATCH', { message: 'This was already saved as another entry.' })
   }
-  return true
+  return isSame !== null
 }
 
-function tooMuch(kind: Entry['kind']): ShopError {
+function tooMuch(kind: SentEntry['kind']): ShopError {
   const message = kind === 'refund' ? 'This is more than came in.' : 'This is more than is to collect.'
   return new ShopError('TOO_MUCH', { message })
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { Store } from '#worker/database/store.ts'
@@ -15,23 +15,27 @@ interface MoneyToRetain {
   now: number
 }
 
-/** A stored entry, as far as a repeated request must equal it. */
-export interface StoredEntry extends Pick<NewEntry, 'kind' | 'amount' | 'way' | 'note'> {
+/** An entry, as far as a repeated request must equal it. */
+export interface SentEntry extends Pick<NewEntry, 'orderId' | 'kind' | 'amount' | 'way' | 'note' | 'key'> {
   reference: string | null
 }
 
 /** Reads and writes the ledger of orders. */
 export class LedgerStore extends Store {
-  /** The entry of an order with this key; `null` without one, `undefined` for an unknown order. */
-  async findByKey(orderId: string, key: string): Promise<StoredEntry | null | undefined> {
+  /**
+   * Whether the entry of this key is the same; `null` without one, `undefined` for an unknown order. Where personal data
+   * was erased, an entry has no texts to compare.
+   */
+  async isSame({ orderId, kind, amount, way, reference, note, key }: SentEntry): Promise<boolean | null | undefined> {
+    const isText = (column: SQL, text: string | null) => sql`${column} IS ${unlessErased(orderId, text)}`
     const [[row]] = await this.db.batch([
-      this.statement<
-        StoredEntry | { kind: null }
-      >(sql`SELECT e.kind, e.amount, e.way, e.reference, e.note FROM orders AS o
-        LEFT JOIN order_entries AS e ON e.order_id = o.id AND e.key = ${key} WHERE o.id = ${orderId}`),
+      this.statement<{ isSame: number | null }>(sql`SELECT CASE WHEN e.id IS NOT NULL THEN e.kind = ${kind}
+          AND e.amount = ${amount} AND e.way = ${way} AND ${isText(sql`e.reference`, reference)}
+          AND ${isText(sql`e.note`, note)} END AS isSame
+        FROM orders AS o LEFT JOIN order_entries AS e ON e.order_id = o.id AND e.key = ${key} WHERE o.id = ${orderId}`),
     ])
     if (!row) return undefined
-    return row.kind === null ? null : row
+    return row.isSame === null ? null : row.isSame === 1
   }
 
   /**

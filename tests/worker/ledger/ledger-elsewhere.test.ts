@@ -175,5 +175,9 @@ describe('protects', () => {
     await shop.sql('UPDATE orders SET account_deleted_at = 1, user_id = NULL, phone = NULL WHERE id = ?', id)
     await add('refund', 100, 'to Sara')
     expect((await read()).money.entries.at(-1)).toMatchObject({ kind: 'refund', reference: null, note: null })
+    // Nor is its request another one when it is sent again.
+    keys -= 1
+    await add('refund', 100, 'to Sara')
+    expect((await read()).money.refunded).toBe(100)
   })
 })
