@@ -30,15 +30,15 @@ export async function advanceEmails(
   return [await encryptEmail(config.pepper, { kind: 'advance', to: email, parameters }, now())]
 }
 
-/** The parameters of an email about a requested advance. */
+/** The parameters of an email about an advance of which `missing` is still to pay, whole rupees: `missingAdvance`. */
 export function advanceInEmail(
-  { asked, reason, until }: Pick<RequestedAdvance, 'asked' | 'reason' | 'until'>,
-  paid: number,
+  { reason, until }: Pick<RequestedAdvance, 'reason' | 'until'>,
+  missing: number,
   note: string | null,
   accounts: PaymentAccount[],
 ): AdvanceInEmail {
   return {
-    missing: Math.max(0, asked - paid),
+    missing,
     reason,
     note,
     until,

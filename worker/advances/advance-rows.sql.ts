@@ -27,6 +27,9 @@ import { settingNames } from '#worker/database/schema/shop.ts'
 /** The condition that an advance of an order can be paid, on a row of `orders`. */
 export const isPayableState = sql`state IN (SELECT value FROM json_each(${JSON.stringify(payableStates)}))`
 
+/** The condition that staff have no proof of an order to check, on a row of `orders`. */
+export const hasNoOpenProof = sql`NOT EXISTS (SELECT 1 FROM order_proofs WHERE order_id = orders.id AND state = 'open')`
+
 /** The columns of a requested advance, from `orders AS o`. */
 export const requestedAdvanceColumns = sql`o.advance_asked AS advanceAsked, o.advance_reason AS advanceReason, o.advance_note AS advanceNote,
   o.advance_until AS advanceUntil, o.advance_remind_at AS advanceRemindAt`

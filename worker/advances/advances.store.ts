@@ -5,7 +5,7 @@ import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { Store } from '#worker/database/store.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import { enqueueAll } from '#worker/email/outbox.sql.ts'
-import { moneyColumns, type MoneyRow } from '#worker/ledger/order-money.sql.ts'
+import { isWithoutMoney, moneyColumns, type MoneyRow, toCollectSql } from '#worker/ledger/order-money.sql.ts'
 import type { OrderSnapshot } from '#worker/orders/edits/order-change.ts'
 import { isUnchanged } from '#worker/orders/edits/order-snapshot.sql.ts'
 import { nextUpdatedAt, restockItems } from '#worker/orders/restock.sql.ts'
@@ -13,6 +13,7 @@ import {
   requestedAdvanceColumns,
   type RequestedAdvanceRow,
   auditAdvance,
+  hasNoOpenProof,
   isPayableState,
   updateAdvance,
   type WantedAdvance,
@@ -32,6 +33,8 @@ export interface AdvanceChange {
 
 /** The order still waits for its advance: it may have been cancelled or packed since it was listed. */
 const isWaiting = sql`state IN ('placed', 'confirmed')`
+/** Nothing of an order came in, and something is to collect: only then it may end by itself. */
+const isUnpaid = sql`${isWithoutMoney} AND advance_asked > 0 AND ${toCollectSql('orders')} > 0`
 
 /** Reads and writes advances of orders. */
 export class AdvancesStore extends Store {
@@ -65,14 +68,13 @@ export class AdvancesStore extends Store {
 
   /** Orders whose customers are to be reminded, and whose advance did not come in time: at most `atMost` of each. */
   async listDue(now: number, atMost: number) {
-    const isUnpaid = sql`advance = 0 AND advance_asked > 0 AND state IN ('placed', 'confirmed')
-      AND NOT EXISTS (SELECT 1 FROM order_proofs WHERE order_id = orders.id AND state = 'open')`
     const [reminders, ended] = await this.db.batch([
       this.statement<{ id: string }>(sql`SELECT id FROM orders INDEXED BY orders_by_advance_reminder
         WHERE advance_remind_at IS NOT NULL AND state IN ('placed', 'confirmed') AND advance_remind_at <= ${now}
         ORDER BY advance_remind_at LIMIT ${atMost}`),
       this.statement<{ id: string }>(sql`SELECT id FROM orders INDEXED BY orders_by_advance_end
         WHERE advance_until IS NOT NULL AND state IN ('placed', 'confirmed') AND advance_until <= ${now} AND ${isUnpaid}
+          AND ${hasNoOpenProof}
         ORDER BY advance_until LIMIT ${atMost}`),
     ])
     return { reminders: reminders.map(({ id }) => id), ended: ended.map(({ id }) => id) }
@@ -93,8 +95,7 @@ export class AdvancesStore extends Store {
   /** Cancels an order whose advance did not come, with stock and emails; false when it changed or ended since it was due. */
   async cancel(seen: OrderSnapshot, reason: string, { emails, actor, now }: AdvanceChange): Promise<boolean> {
     const holds = sql`${isUnchanged(seen)} AND EXISTS (SELECT 1 FROM orders WHERE id = ${seen.id} AND advance_until <= ${now}
-      AND advance = 0 AND advance_asked > 0 AND ${isWaiting})
-      AND NOT EXISTS (SELECT 1 FROM order_proofs WHERE order_id = ${seen.id} AND state = 'open')`
+      AND ${isUnpaid} AND ${isWaiting} AND ${hasNoOpenProof})`
     const done = await guardedBatch(this.db, holds, [
       this.statement(sql`UPDATE orders SET state = 'cancelled', reason = ${reason}, updated_at = ${nextUpdatedAt(now)}
         WHERE id = ${seen.id}`),

@@ -35,14 +35,15 @@ async function remind(shop: ShopContext, id: string): Promise<void> {
   const { advances, orderTransitions, proofs, settings } = shop.stores
   const [[seen], state] = await Promise.all([orderTransitions.list([id]), advances.find(id)])
   if (!seen || !state) return
-  const { advanceReason: reason, advanceUntil: until, advanceAsked: asked } = state
-  const isDue = reason !== null && until !== null && missingAdvance(state) > 0 && !(await proofs.hasOpen(id))
+  const { advanceReason: reason, advanceUntil: until } = state
+  const missing = missingAdvance(state)
+  const isDue = reason !== null && until !== null && missing > 0 && !(await proofs.hasOpen(id))
   const { paymentAccounts } = await settings.getShopSettings()
   const emails = isDue
     ? await advanceEmails(shop, seen, {
         step: 'reminder',
-        isPartlyPaid: state.advance > 0,
-        ...advanceInEmail({ asked, reason, until }, state.advance, state.advanceNote, paymentAccounts),
+        isPartlyPaid: state.advance + state.collectedBefore > 0,
+        ...advanceInEmail({ reason, until }, missing, state.advanceNote, paymentAccounts),
         isAutomatic: true,
       })
     : []

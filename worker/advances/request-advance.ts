@@ -38,7 +38,7 @@ export async function requestAdvance(
   }
   const now = shop.now()
   const wanted = { asked, reason: 'staff', note, ...advanceTimes(advanceRules, now) } as const
-  const step = advanceInEmail(wanted, state.advance, note, paymentAccounts)
+  const step = advanceInEmail(wanted, asked - state.advance, note, paymentAccounts)
   const emails = await advanceEmails(shop, seen, { step: 'asked', ...step })
   if (!(await shop.stores.advances.request(seen, was, wanted, { actor, now, emails }))) throw new ShopError('STALE')
   return getAdminOrder(shop, id)

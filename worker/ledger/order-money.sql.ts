@@ -7,6 +7,9 @@ export function toCollectSql(table: 'o' | 'orders'): SQL {
   return sql`max(0, ${of('amount')} - ${of('unaccepted')} - ${of('advance')} - ${of('goodwill')} - ${of('collected_before')})`
 }
 
+/** True when nothing was paid for an order before its door, of a row of `orders`. */
+export const isWithoutMoney = sql`advance = 0 AND collected_before = 0`
+
 const owing = sql.raw(
   `CASE WHEN o.state IN ('cancelled', 'refused', 'returned') THEN o.kept ELSE max(0, o.amount - o.unaccepted - o.goodwill - o.came_back) END`,
 )

@@ -95,7 +95,7 @@ async function placementEmails(
   const about = { ...order, ...address, name }
   const encrypt = (mail: Parameters<typeof encryptEmail>[1]) => encryptEmail(config.pepper, mail, now())
   const place = [street, [city, zipCode].filter(Boolean).join(' '), province, country].filter(Boolean).join(', ')
-  const advance = asked && advanceInEmail(asked, 0, null, accounts)
+  const advance = asked && advanceInEmail(asked, asked.asked, null, accounts)
   const forOwner = {
     ...aboutOrder({ ...about, isOwnEmail: true }, config.publicOrigin),
     address: delivery === 'collect' ? 'Collects it at the shop' : place,

@@ -60,7 +60,8 @@ export function unpaidOf({ orders, now }: Model): string[] {
   return [...orders].flatMap(([handle, order]) => {
     const { asked, money, proofs } = order
     const isOver = asked.until !== null && asked.until <= now && isWaiting(order)
-    return isOver && money.advance === 0 && !proofs.some(({ state }) => state === 'open') ? [handle] : []
+    const isUnpaid = money.advance + money.before === 0 && toCollectOf(order) > 0
+    return isOver && isUnpaid && !proofs.some(({ state }) => state === 'open') ? [handle] : []
   })
 }
 

@@ -96,6 +96,37 @@ describe('does', () => {
 })
 
 describe('protects', () => {
+  test('an order that was paid in the shop, or of which nothing is left to pay, is not cancelled', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const states = []
+    for (const entry of [
+      { kind: 'collected', amount: 100 },
+      { kind: 'goodwill', amount: 4050 },
+    ] as const) {
+      const { id, state } = await anOrderWithAdvance(shop)
+      await owner.call(addOrderEntryEndpoint, { params: { id }, body: { ...entry, way: 'cash', key: 'k1' } })
+      states.push(state)
+    }
+    shop.clock.advance(4 * day)
+    await passHour(shop)
+    for (const state of states) expect(await state()).toBe('placed')
+    const [reminder] = (await shop.outbox()).filter(({ subject }) => subject.includes('is still missing'))
+    expect(reminder?.text).toContain('we will call you')
+  })
+
+  test('a reminder asks for no more than is to collect', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const { id } = await anOrderWithAdvance(shop)
+    const body = { kind: 'goodwill', amount: 3500, way: 'other', key: 'k1' } as const
+    await owner.call(addOrderEntryEndpoint, { params: { id }, body })
+    shop.clock.advance(2 * day)
+    await passHour(shop)
+    const [reminder] = (await shop.outbox()).filter(({ subject }) => subject.includes('is still missing'))
+    expect(reminder?.text).toContain('Please pay PKR 550 in advance until')
+  })
+
   test('two runs at once end it once', async () => {
     const shop = openShop()
     const { chain, state, subjects, number } = await anOrderWithAdvance(shop)

@@ -1,5 +1,6 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
+import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
 import {
   getAdminOrderEndpoint,
   changeOrderStateEndpoint,
@@ -11,6 +12,7 @@ import { auditOf, countOf, expectConsistentData, stockOf } from '#tests/support/
 import { day, hour } from '#tests/support/clock.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { Scheduler } from '#tests/support/model/scheduler.ts'
+import { sendProofBy } from '#tests/support/fixtures/advances.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
@@ -19,6 +21,7 @@ import { ApiError } from '#web/api.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 import { cancelUnconfirmed } from '#worker/orders/unconfirmed/cancel-unconfirmed.ts'
 import { openContext } from '#worker/open-context.ts'
+import { tokenOf } from '#tests/support/worker/order-links.ts'
 import { place } from '#tests/support/worker/open-orders.ts'
 
 /** Advances to the next full hour, when cron cancels unconfirmed orders; the email is sent a minute later. */
@@ -99,6 +102,20 @@ describe('does', () => {
 })
 
 describe('protects', () => {
+  test('an order with money, or with a proof of it to check, waits for staff', async () => {
+    const shop = openShop()
+    const [plug, crowd, owner] = [await shop.product(), await manyAccounts(shop, 2), await theOwner(shop)]
+    const [one, other] = crowd as [Account, Account]
+    const [{ orderId: paid }, { orderId: proved }] = [await place(one, [[plug, 1]]), await place(other, [[plug, 1]])]
+    const body = { kind: 'collected', amount: 100, way: 'cash', key: 'k1' } as const
+    await owner.call(addOrderEntryEndpoint, { params: { id: paid }, body })
+    const sent = await sendProofBy(shop.visitor(), await tokenOf(shop, proved), { reference: 'FP1234' })
+    expect(sent.status).toBe(200)
+    shop.clock.advance(3 * day)
+    await passHour(shop)
+    expect([await stateOf(shop, paid), await stateOf(shop, proved)]).toEqual(['placed', 'placed'])
+  })
+
   test('the IP address is stored as a keyed hash, until the order is confirmed or ended, a month at most', async () => {
     const shop = openShop()
     const [plug, crowd, bilal] = [await shop.product(), await manyAccounts(shop, 3), await aStaffMember(shop)]

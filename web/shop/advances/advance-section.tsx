@@ -28,8 +28,9 @@ export function AdvanceSection({ order, token, posted, onChange }: AdvanceSectio
   const isOpen = status === 'Placed' || status === 'Confirmed' || status === 'Packed'
   const isDue = isOpen && advance.missing > 0
   // The shop cancels nothing by itself that is packed, or that it has money or a proof of.
+  const { advance: paid, collectedBefore } = order.money
   const isEnding =
-    status !== 'Packed' && order.money.advance === 0 && advance.proofs.every(({ state }) => state !== 'open')
+    status !== 'Packed' && paid + collectedBefore === 0 && advance.proofs.every(({ state }) => state !== 'open')
   if (!isOpen && advance.proofs.length === 0) return null
   return (
     <section className="card stack advance" id="advance" aria-labelledby={heading}>
@@ -42,7 +43,7 @@ export function AdvanceSection({ order, token, posted, onChange }: AdvanceSectio
         </p>
       )}
       <SentProofs proofs={advance.proofs} />
-      {isDue && <Due advance={advance} isEnding={isEnding} />}
+      {isDue && <Due advance={advance} paid={paid} isEnding={isEnding} />}
       {isDue && advance.maySend && <ProofForm order={order} token={token} posted={posted} onSent={onChange} />}
       {isDue && !advance.maySend && (
         <p className="second">{t('To send us a proof of payment, please open the link in our message.')}</p>
@@ -52,7 +53,8 @@ export function AdvanceSection({ order, token, posted, onChange }: AdvanceSectio
 }
 
 /** Amount, reason, deadline, and the accounts; the one with a Raast code comes first, followed by its code. */
-function Due({ advance: { asked, missing, why, until, accounts }, isEnding }: { advance: Advance; isEnding: boolean }) {
+function Due({ advance, paid, isEnding }: { advance: Advance; paid: number; isEnding: boolean }) {
+  const { asked, missing, why, until, accounts } = advance
   const scanned = accounts.find(({ qr }) => qr !== null)
   const sorted = accounts.toSorted((one, other) => Number(other === scanned) - Number(one === scanned))
   return (
@@ -69,10 +71,10 @@ function Due({ advance: { asked, missing, why, until, accounts }, isEnding }: { 
         </p>
         <PriceText amount={missing} size="total" />
       </div>
-      {missing < asked && (
+      {paid > 0 && (
         <p>
           {t('{amount} of {asked} has come in already.', {
-            amount: formatRupees(asked - missing),
+            amount: formatRupees(paid),
             asked: formatRupees(asked),
           })}
         </p>

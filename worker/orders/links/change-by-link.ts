@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { missingAdvance } from '#domain/advances/advance.ts'
 import { advanceByRules } from '#domain/advances/advance-rules.ts'
 import { msg } from '#domain/language/translate.ts'
 import type { changeOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
@@ -82,13 +83,14 @@ async function planChange({ stores, now }: ShopContext, seen: OrderSnapshot, bod
   const isAgreed = zone?.name === null || isSame
   const byRules = isAgreed ? null : advanceByRules(facts, { amount: priced.amount, zone, refusals }, now())
   const advance = isAgreed ? null : advanceAfterChange(asked, byRules)
+  const missing = missingAdvance({ ...seen.money, amount: priced.amount, advanceAsked: advance?.asked ?? 0 })
   return {
     address,
     advance,
     // The advance has an email of its own, because it has accounts and a deadline.
     asks:
-      byRules && advance && advance.asked > asked.advanceAsked
-        ? advanceInEmail({ ...byRules, until: advance.until ?? 0 }, seen.money.advance, null, facts.paymentAccounts)
+      byRules && advance && advance.asked > asked.advanceAsked && missing > 0
+        ? advanceInEmail({ ...byRules, until: advance.until ?? 0 }, missing, null, facts.paymentAccounts)
         : null,
     deliveryFee: priced.deliveryFee,
     zone: zone?.name ?? null,

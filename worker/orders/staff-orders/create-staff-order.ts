@@ -113,7 +113,7 @@ async function tryToCreate(
         ? await advanceEmails(
             shop,
             { id, name, email: address.email, isOwnEmail: true },
-            { step: 'asked', ...advanceInEmail(advance, 0, null, facts.paymentAccounts) },
+            { step: 'asked', ...advanceInEmail(advance, asked, null, facts.paymentAccounts) },
           )
         : []),
     ],

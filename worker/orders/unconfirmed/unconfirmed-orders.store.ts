@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { hasNoOpenProof } from '#worker/advances/advance-rows.sql.ts'
 import { Store } from '#worker/database/store.ts'
+import { isWithoutMoney } from '#worker/ledger/order-money.sql.ts'
 import { enqueueEmailIf } from '#worker/email/outbox.sql.ts'
 import { recordAuditIf } from '#worker/database/audit.sql.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
@@ -16,15 +18,15 @@ export interface Cancellation {
 /** Reads and cancels orders of the website that nobody confirmed in time. */
 export class UnconfirmedOrdersStore extends Store {
   /**
-   * The oldest orders placed before a time; one with an advance has its own end, and with money waits for staff. One with an unanswered call is due when its next call was due before
-   * `calledBefore`.
+   * The oldest orders placed before a time; one with an advance has its own end, and one with money or a proof of it waits
+   * for staff. One with an unanswered call is due when its next call was due before `calledBefore`.
    */
   async listDue(placedBefore: number, calledBefore: number, atMost: number): Promise<string[]> {
     const [rows] = await this.db.batch([
       this.statement<{ id: string }>(sql`SELECT id FROM orders INDEXED BY orders_open_by_time
         WHERE state = 'placed' AND channel = 'web' AND created_at < ${placedBefore}
           AND (unconfirmed_since IS NULL OR unconfirmed_since < ${placedBefore})
-          AND advance_asked = 0 AND advance = 0
+          AND advance_asked = 0 AND ${isWithoutMoney} AND ${hasNoOpenProof}
           AND (call_after = 0 OR call_after < ${calledBefore})
         ORDER BY created_at LIMIT ${atMost}`),
     ])

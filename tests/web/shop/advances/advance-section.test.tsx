@@ -88,12 +88,20 @@ describe('does', () => {
     const call = 'If it does not come by then, we will call you.'
     expect(await sentence({})).toContain('the order is cancelled')
     expect(await sentence({ missing: 400 }, { money: { ...unpaidMoney(610), advance: 100 } })).toBe(call)
+    expect(await sentence({}, { money: { ...unpaidMoney(610), collectedBefore: 100 } })).toBe(call)
     expect(await sentence({}, { status: 'Packed' })).toBe(call)
   })
 
   test('what came in already is said of the whole advance', async () => {
-    const { view } = await open({ missing: 380 })
+    const { view } = await open({ missing: 380 }, { money: { ...unpaidMoney(610), advance: 120 } })
     expect(view.getByText('PKR 120 of PKR 500 has come in already.')).toBeTruthy()
+    cleanup()
+    // Less is asked for because the shop took something off: nothing came in.
+    const { view: less } = await open(
+      { missing: 380 },
+      { money: { ...unpaidMoney(610), goodwill: 230, toCollect: 380 } },
+    )
+    expect(less.queryByText(/has come in already/)).toBeNull()
   })
 
   test('where all is paid in advance no cash is named', async () => {
