@@ -29,6 +29,8 @@ import type { AdvanceChange } from './advances.store.ts'
 
 /** The most open proofs that staff are shown at once. */
 const mostListed = 50
+/** The most open proofs of an order; the trigger `order_proofs_limit` says the same of new ones. */
+const mostOpen = 5
 
 /** A stored proof. */
 export interface ProofRow {
@@ -52,13 +54,23 @@ export interface NewProof {
   now: number
 }
 
+/** The link that a proof came by. */
+interface UsedLink {
+  kind: OrderTokenKind
+  version: number
+}
+
+/** The condition that an order takes a proof by a link, on a row of `orders`. */
+const isOpenTo = (orderId: string, { kind, version }: UsedLink) => sql`id = ${orderId} AND ${isPayableState}
+  AND ${sql.raw(`${kind}_token_version`)} = ${version} AND account_deleted_at IS NULL AND scrubbed_at IS NULL`
+
 /** Reads and writes the proofs that customers send of their payments. */
 export class ProofsStore extends Store {
   /** The proof of an order with this fingerprint; `null` without one. */
-  async findTwin(orderId: string, fingerprint: string): Promise<{ id: string } | null> {
+  async findTwin(orderId: string, fingerprint: string): Promise<Pick<ProofRow, 'id' | 'state'> | null> {
     const [[row]] = await this.db.batch([
-      this.statement<{ id: string }>(
-        sql`SELECT id FROM order_proofs WHERE order_id = ${orderId} AND fingerprint = ${fingerprint}`,
+      this.statement<Pick<ProofRow, 'id' | 'state'>>(
+        sql`SELECT id, state FROM order_proofs WHERE order_id = ${orderId} AND fingerprint = ${fingerprint}`,
       ),
     ])
     return row ?? null
@@ -68,24 +80,41 @@ export class ProofsStore extends Store {
    * Writes a proof with the notice to the owner, while the order is open and its link good; false when it is not.
    * @throws the database error: 'too many proofs', or the same proof twice
    */
-  async add(
-    proof: NewProof,
-    { kind, version }: { kind: OrderTokenKind; version: number },
-    emails: EncryptedEmail[],
-  ): Promise<boolean> {
+  async add(proof: NewProof, link: UsedLink, emails: EncryptedEmail[]): Promise<boolean> {
     const { id, orderId, reference, fingerprint, picture, now } = proof
-    const isLinkGood = sql`${sql.raw(`${kind}_token_version`)} = ${version} AND account_deleted_at IS NULL AND scrubbed_at IS NULL`
-    const holds = sql`EXISTS (SELECT 1 FROM orders WHERE id = ${orderId} AND ${isPayableState} AND ${isLinkGood})`
-    const done = await guardedBatch(this.db, holds, [
+    const done = await guardedBatch(this.db, sql`EXISTS (SELECT 1 FROM orders WHERE ${isOpenTo(orderId, link)})`, [
       this
         .statement(sql`INSERT INTO order_proofs (id, order_id, kind, reference, fingerprint, picture_key, picture_type, at)
         VALUES (${id}, ${orderId}, ${picture ? 'picture' : 'reference'}, ${reference}, ${fingerprint}, ${picture?.key ?? null},
           ${picture?.type ?? null}, ${now})`),
+      ...this.sent(orderId, now, emails),
+    ])
+    return done !== null
+  }
+
+  /**
+   * Opens a declined proof again that its customer sent once more, with the notice to the owner; false when it is not
+   * declined any more, like `add`, and with too many open proofs. What was written about it stays for staff.
+   */
+  async reopen(id: string, orderId: string, link: UsedLink, now: number, emails: EncryptedEmail[]): Promise<boolean> {
+    const holds = sql`EXISTS (SELECT 1 FROM orders WHERE ${isOpenTo(orderId, link)})
+      AND EXISTS (SELECT 1 FROM order_proofs WHERE id = ${id} AND state = 'declined')
+      AND (SELECT count(*) FROM order_proofs WHERE order_id = ${orderId} AND state = 'open') < ${mostOpen}`
+    const done = await guardedBatch(this.db, holds, [
+      this.statement(
+        sql`UPDATE order_proofs SET state = 'open', actor = NULL, decided_at = NULL, at = ${now} WHERE id = ${id}`,
+      ),
+      ...this.sent(orderId, now, emails),
+    ])
+    return done !== null
+  }
+
+  private sent(orderId: string, now: number, emails: EncryptedEmail[]) {
+    return [
       this.statement(sql`UPDATE orders SET updated_at = ${nextUpdatedAt(now)} WHERE id = ${orderId}`),
       auditAdvance(this.db, orderId, { proof: 'open' }, 'customer:link', now),
       ...enqueueAll(this.db, emails),
-    ])
-    return done !== null
+    ]
   }
 
   /** A proof; `null` for an unknown id. */

@@ -31,7 +31,7 @@ export async function requirePayable(shop: ShopContext, text: string) {
 
 /**
  * Stores a proof of payment, once: the picture under a random key, then the row with a notice to the owner. The same
- * reference or picture again changes nothing. The trigger `order_proofs_limit` keeps open proofs few.
+ * reference or picture again changes nothing, unless it was declined: then it is to check again. The trigger `order_proofs_limit` keeps open proofs few.
  * @throws ShopError 'NOT_FOUND', 'NOT_PROVED', 'TOO_LATE' like `requirePayable`
  * @throws ShopError 'FILE_TOO_LARGE', 'FILE_TYPE' for another file than a picture
  * @throws ShopError 'VALIDATION' without a picture and a reference, or with both
@@ -45,12 +45,20 @@ export async function sendProof(
 ): Promise<void> {
   const { stores, now } = shop
   const { kind, row, state } = await requirePayable(shop, text)
-  const proof = await readProof(sent)
-  if (await stores.proofs.findTwin(row.id, proof.fingerprint)) return
+  const { picture, reference, fingerprint } = await readProof(sent)
+  const twin = await stores.proofs.findTwin(row.id, fingerprint)
+  if (twin && twin.state !== 'declined') return
   await requireFew(shop, row, clientIp)
-  const { picture, reference, fingerprint } = proof
+  const link = { kind, version: row[`${kind}TokenVersion`] }
+  const emails = [await noticeOf(shop, row, reference, missingAdvance(state))]
+  if (twin) {
+    if (await stores.proofs.reopen(twin.id, row.id, link, now(), emails)) return
+    const known = await stores.proofs.findTwin(row.id, fingerprint)
+    if (known?.state !== 'declined') return
+    await requirePayable(shop, text)
+    throw tooMany()
+  }
   const key = picture && (await stores.privatePictures.save(proofPictures, picture))
-  const version = row[`${kind}TokenVersion`]
   const values = {
     id: newId(now()),
     orderId: row.id,
@@ -59,17 +67,15 @@ export async function sendProof(
     picture: picture && key ? { key, type: picture.type } : null,
     now: now(),
   }
-  const isWritten = await stores.proofs
-    .add(values, { kind, version }, [await noticeOf(shop, row, reference, missingAdvance(state))])
-    .catch(async (error: unknown) => {
-      // A concurrent request stored the same proof.
-      const isTwin = errorMentions(error, 'UNIQUE constraint failed: order_proofs')
-      const isOneTooMany = errorMentions(error, 'too many proofs')
-      if (!isTwin && !isOneTooMany) throw error
-      if (key) await stores.privatePictures.drop([key])
-      if (isOneTooMany) throw tooMany()
-      return true
-    })
+  const isWritten = await stores.proofs.add(values, link, emails).catch(async (error: unknown) => {
+    // A concurrent request stored the same proof.
+    const isTwin = errorMentions(error, 'UNIQUE constraint failed: order_proofs')
+    const isOneTooMany = errorMentions(error, 'too many proofs')
+    if (!isTwin && !isOneTooMany) throw error
+    if (key) await stores.privatePictures.drop([key])
+    if (isOneTooMany) throw tooMany()
+    return true
+  })
   if (isWritten) return
   if (key) await stores.privatePictures.drop([key])
   // Another change was first: the order ended, or the link was revoked.

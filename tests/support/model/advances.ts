@@ -81,9 +81,11 @@ export const sendProofCommand = defineCommand({
     if (order.isDeleted) return 'NOT_FOUND'
     if (input.kind === 'slip') return 'NOT_PROVED'
     if (!isPayable(order) || toCollectOf(order) === 0) return 'TOO_LATE'
-    if (order.proofs.some(({ reference }) => reference === input.reference)) return 'ok'
+    const twin = order.proofs.find(({ reference }) => reference === input.reference)
+    if (twin && twin.state !== 'declined') return 'ok'
     if (order.proofs.filter(({ state }) => state === 'open').length >= 5) return 'RATE_LIMITED'
-    order.proofs.push({ reference: input.reference, state: 'open' })
+    if (twin) twin.state = 'open'
+    else order.proofs.push({ reference: input.reference, state: 'open' })
     touch(order, model.now)
     return 'ok'
   },

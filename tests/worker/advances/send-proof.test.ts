@@ -89,6 +89,31 @@ describe('does', () => {
     expect((await owner.call(getAdminOrderEndpoint, { params: { id } })).order.money.advance).toBe(0)
   })
 
+  test('a declined proof that is sent again is to check again, once, and its order waits for it', async () => {
+    const shop = openShop()
+    await setAdvances(shop)
+    const [owner, { token }] = [await theOwner(shop), await anOrderToPayInAdvance(shop)]
+    const listed = async () => (await owner.call(listProofsEndpoint, {})).proofs
+    const decline = async () => {
+      const [proof] = await listed()
+      await owner.call(declineProofEndpoint, { params: { id: proof?.id ?? '' }, body: { words: 'Not there yet.' } })
+    }
+    for (const again of [{ reference: 'FP 1234' }, { picture: await aPicture() }]) {
+      await sendProofBy(shop.visitor(), token, again)
+      await decline()
+      expect(await listed()).toEqual([])
+      const answers = await Promise.all([1, 2, 3].map(() => sendProofBy(shop.visitor(), token, again)))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect(await listed()).toMatchObject([{ state: 'open', words: 'Not there yet.', who: null }])
+      await decline()
+    }
+    expect(await stored()).toHaveLength(1)
+    const notices = (await shop.outbox()).filter(({ subject }) => subject.includes('a proof of payment to check'))
+    expect(notices).toHaveLength(4)
+    for (let index = 0; index < 5; index += 1) await sendProofBy(shop.visitor(), token, { reference: `REF${index}` })
+    expect(await sendProofBy(shop.visitor(), token, { reference: 'fp1234' })).toMatchObject({ code: 'RATE_LIMITED' })
+  })
+
   test('a proof that was used before is pointed out, also one that staff typed into the ledger', async () => {
     const shop = openShop()
     await setAdvances(shop)

@@ -7,7 +7,8 @@ import { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 
 /**
  * Sends a proof of payment by the link of an order: a picture of at most 5 MB in the field `picture`, or the
- * `reference` of the transfer, which may also come as JSON. The same again changes nothing. `NOT_PROVED` for a printed link, `TOO_LATE` once
+ * `reference` of the transfer, which may also come as JSON. The same again changes nothing, unless it was declined: then
+ * staff check it again. `NOT_PROVED` for a printed link, `TOO_LATE` once
  * the parcel left or nothing is missing, `RATE_LIMITED` with five proofs to check.
  */
 export const sendProofEndpoint = defineEndpoint({
