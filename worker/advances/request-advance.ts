@@ -12,7 +12,8 @@ import { noAdvance } from './advance-rows.sql.ts'
 import { getAdvance } from './get-advance.ts'
 
 /**
- * Asks for an advance on an order, and tells the customer. The same again changes nothing.
+ * Asks for an advance on an order, and tells the customer. The same again changes nothing until its time
+ * is over.
  * @throws ShopError 'NOT_FOUND'
  * @throws ShopError 'TOO_LATE' once the parcel left, or the customer's data was erased
  * @throws ShopError 'TOO_MUCH' for more than is to collect
@@ -28,15 +29,15 @@ export async function requestAdvance(
   const { paymentAccounts, advanceRules } = await shop.stores.settings.getShopSettings()
   const asked = amount ?? Math.ceil((state.amount * (percent ?? 0)) / 100)
   const note = why || null
-  if (state.advanceAsked === asked && state.advanceNote === note && state.advanceReason === 'staff')
-    return getAdminOrder(shop, id)
+  const now = shop.now()
+  const isAsked = state.advanceAsked === asked && state.advanceNote === note && state.advanceReason === 'staff'
+  if (isAsked && (state.advanceUntil ?? 0) > now) return getAdminOrder(shop, id)
   if (!isPayable(state.state) || seen.isScrubbed)
     throw new ShopError('TOO_LATE', { message: 'The parcel has left already.' })
   if (asked - state.advance > toCollectOf(state) || asked <= state.advance) {
     const message = asked <= state.advance ? 'This much is paid already.' : 'This is more than is to collect.'
     throw new ShopError('TOO_MUCH', { message })
   }
-  const now = shop.now()
   const wanted = { asked, reason: 'staff', note, ...advanceTimes(advanceRules, now) } as const
   const step = advanceInEmail(wanted, asked - state.advance, note, paymentAccounts)
   const emails = await advanceEmails(shop, seen, { step: 'asked', ...step })

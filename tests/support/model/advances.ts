@@ -32,7 +32,7 @@ export const requestAdvanceCommand = defineCommand({
     if (!order) return 'skip'
     const { amount, was } = requestIn(step, input)
     const isSame = order.asked.amount === amount && order.asked.reason === 'staff' && order.asked.hasWords === input.why
-    if (isSame) return 'ok'
+    if (isSame && (order.asked.until ?? 0) > model.now) return 'ok'
     if (!isPayable(order) || order.isScrubbed) return 'TOO_LATE'
     if (amount - order.money.advance > toCollectOf(order) || amount <= order.money.advance) return 'TOO_MUCH'
     if (order.asked.amount !== was) return 'STALE'

@@ -6,6 +6,7 @@ import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { setAdvances } from '#tests/support/fixtures/advances.ts'
+import { day } from '#tests/support/clock.ts'
 import { aGuestOrder, sendAsGuest } from '#tests/support/fixtures/guest-orders.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { aParcel } from '#tests/support/fixtures/parcels.ts'
@@ -134,6 +135,30 @@ describe('does', () => {
     await shop.runCron()
     const subjects = (await shop.outbox()).filter(({ to }) => to === 'ali@example.com').map(({ subject }) => subject)
     expect(subjects).toEqual(['Please pay in advance for your order 3', 'Please pay in advance for your order 3'])
+  })
+
+  test('the same is asked for again once its time is over', async () => {
+    const shop = openShop()
+    await setAdvances(shop)
+    const owner = await theOwner(shop)
+    const { id } = await aParcel(shop, { state: 'confirmed', amount: 2000, email: 'ali@example.com' })
+    const ask = (was: number) => owner.call(requestAdvanceEndpoint, { params: { id }, body: { amount: 500, was } })
+    await ask(0)
+    const entry = { kind: 'advance', amount: 200, way: 'raast', key: 'k1' } as const
+    await owner.call(addOrderEntryEndpoint, { params: { id }, body: entry })
+    shop.clock.advance(4 * day)
+    await shop.sql('UPDATE staff_sessions SET last_seen_at = ?1, expires_at = ?1 + 9e8', shop.clock.now())
+    expect((await advanceBy(shop, id))?.accounts).toMatchObject([{ qr: null }])
+    await ask(500)
+    await ask(500)
+    expect(await advanceBy(shop, id)).toMatchObject({
+      missing: 300,
+      until: shop.clock.now() + 3 * day,
+      accounts: [{ qr: expect.stringContaining('0503300') as string }],
+    })
+    const told = (await shop.outbox()).filter(({ to }) => to === 'ali@example.com')
+    expect(told).toHaveLength(2)
+    expect(told.at(-1)?.text).toContain('Please pay PKR 300 in advance until')
   })
 })
 
