@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { advanceByRules, defaultAdvanceRules } from '#domain/advances/advance-rules.ts'
-import { missingAdvance, plainReference, usedBeforeText } from '#domain/advances/advance.ts'
+import {
+  advanceReasons,
+  advanceReasonText,
+  missingAdvance,
+  plainReference,
+  usedBeforeText,
+} from '#domain/advances/advance.ts'
 import { groupedIban } from '#domain/advances/grouped-iban.ts'
 import { isIban, PaymentAccount, plainIban } from '#domain/advances/payment-account.ts'
 import { raastPayload } from '#domain/advances/raast-payload.ts'
 import { day } from '#domain/durations.ts'
+import { languageCodes } from '#domain/language/languages.ts'
+import { whatsappMessage } from '#domain/orders/whatsapp/whatsapp-messages.ts'
+import { unpaidMoney } from '#tests/support/fixtures/order-money.ts'
+import { inLanguage } from '#worker/language/translators.ts'
 
 const iban = 'PK61TMFB0000000098214843'
 const shown = { title: 'Shop, Meezan', kind: 'bank' as const, iban, number: null, isShown: true }
@@ -80,6 +90,29 @@ describe('does', () => {
     expect(missingAdvance({ ...order, advance: 150, advanceAsked: 400 })).toBe(250)
     expect(missingAdvance({ ...order, advance: 500, advanceAsked: 400 })).toBe(0)
     expect(missingAdvance({ ...order, goodwill: 800, advanceAsked: 400 })).toBe(200)
+  })
+
+  test('WhatsApp says why in the words of the page, or in those of staff', () => {
+    const order = {
+      name: 'Ali',
+      number: 1005,
+      lines: [],
+      deliveryFee: 50,
+      money: unpaidMoney(1900),
+      address: 'House 5, Lahore',
+      delivery: 'door' as const,
+      shop: { address: 'Shop 14', hours: '10 am to 9 pm', returnDays: 7 },
+    }
+    const asked = { missing: 500, until: 0, accounts: [], note: null }
+    for (const language of languageCodes) {
+      for (const reason of advanceReasons) {
+        const why = inLanguage(language, () => advanceReasonText(reason, null))
+        const text = whatsappMessage('advance', language, { ...order, advance: { ...asked, reason } })
+        expect(text.split('\n'), `${reason} ${language}`).toContain(why)
+      }
+      const advance = { ...asked, reason: 'staff' as const, note: 'انجن منگوایا ہے' }
+      expect(whatsappMessage('advance', language, { ...order, advance })).toContain('\nانجن منگوایا ہے\n')
+    }
   })
 
   test('a reference is the same however it is typed, and its other orders are named', () => {

@@ -60,6 +60,8 @@ const message = {
 
 const advance = {
   missing: 500,
+  reason: 'staff' as const,
+  note: null,
   until: at('2026-11-26T18:57:00'),
   accounts: [
     { title: 'Bilal Ahmed', kind: 'bank' as const, iban: 'PK36SCBL0000001123456702', number: null, qr: null },

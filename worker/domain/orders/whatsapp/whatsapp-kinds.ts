@@ -27,8 +27,8 @@ export type WhatsappKind = (typeof whatsappKinds)[number]
 
 /** The values in a message. Money in whole rupees; `price` is for one piece; `address` is on one line. */
 export interface WhatsappOrder {
-  /** The missing advance, and the accounts to pay it to. */
-  advance?: Pick<AdminAdvance, 'missing' | 'until' | 'accounts'>
+  /** The missing advance, the reason, and the accounts to pay it to. */
+  advance?: Pick<AdminAdvance, 'missing' | 'until' | 'accounts' | 'reason' | 'note'>
   name: string | null
   number: number
   lines: { name: string; names: PartNames; quantity: number; price: number }[]

@@ -7,6 +7,7 @@ import { inPakistan } from '#domain/pakistan-day.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { WhatsappKind, WhatsappOrder } from './whatsapp-kinds.ts'
 import { resendLines, cashLines, exactCash, sentBack } from './whatsapp-money.ts'
+import { whatsappReason } from './whatsapp-reasons.ts'
 
 /** Lines listed in a message; a longer order is cut, because URLs have a maximum length. */
 const orderLinesText = 15
@@ -70,6 +71,7 @@ export const whatsappTexts: Record<Language, Record<WhatsappKind, (order: Whatsa
     ],
     advance: (order) => [
       `Assalam o alaikum${latin(order)}. This is ${shop.name}, Lahore. For your order ${order.number} please pay ${due(order).amount} in advance, until ${due(order).until}.`,
+      whatsappReason(order, 'en'),
       ...due(order).accounts,
       'Then send a picture of the payment or its reference on the page of your order. There is a code to scan as well.',
     ],
@@ -123,6 +125,7 @@ export const whatsappTexts: Record<Language, Record<WhatsappKind, (order: Whatsa
     ],
     advance: (order) => [
       `Assalam o alaikum${latin(order)}. ${shop.name}, Lahore se. Aap ke order ${order.number} ke liye ${due(order).until} tak ${due(order).amount} advance bhej dein.`,
+      whatsappReason(order, 'roman'),
       ...due(order).accounts,
       'Phir apne order ke safhe par payment ki tasveer ya reference bhej dein. Wahan scan karne ke liye code bhi hai.',
     ],
@@ -178,6 +181,7 @@ export const whatsappTexts: Record<Language, Record<WhatsappKind, (order: Whatsa
     ],
     advance: (order) => [
       `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)}، لاہور سے۔ آپ کے آرڈر ${order.number} کے لیے ${isolated(due(order).until)} تک ${isolated(due(order).amount)} ایڈوانس بھیج دیں۔`,
+      isolateLatin(whatsappReason(order, 'ur'), 'ur'),
       ...due(order).accounts.map(isolated),
       'پھر اپنے آرڈر کے صفحے پر ادائیگی کی تصویر یا ریفرنس بھیج دیں۔ وہاں اسکین کرنے کے لیے کوڈ بھی ہے۔',
     ],
