@@ -1,3 +1,4 @@
+import { missingAdvance } from '#domain/advances/advance.ts'
 import { moneyOf, type OrderMoney } from '#domain/ledger/order-money.ts'
 import { containsLink } from '#domain/contact/contains-link.ts'
 import { undoMs } from '#domain/orders/board-limits.ts'
@@ -15,7 +16,7 @@ import { customerReason } from './customer-reasons.ts'
 /** Courier and tracking of an order. */
 type Sent = Pick<OrderSnapshot, 'courierName' | 'trackingNumber' | 'trackingUrl'>
 
-/** The fields of an order that its emails need; without `money` nothing is paid. */
+/** The fields of an order that its emails need; without `money` nothing is paid, and without an advance none is asked for. */
 export type EmailedOrder = Pick<
   OrderSnapshot,
   | 'id'
@@ -37,7 +38,10 @@ export type EmailedOrder = Pick<
 > & {
   /** Parts that were not accepted at the door. */
   left?: { name: string; quantity: number }[]
-} & { money?: OrderMoney }
+} & { money?: OrderMoney } & Partial<Pick<OrderSnapshot, 'advanceAsked' | 'advanceReason'>>
+
+/** The states of which an email says what is still to pay in advance: a parcel that left is paid at the door. */
+const beforeItLeaves: OrderStep['place'][] = ['confirmed', 'packed']
 
 /** The step in the owner's settings of each state. */
 const stepOf: Record<OrderStep['place'], OrderEmailStep> = {
@@ -85,6 +89,7 @@ export async function allStateEmails(
     const tracking = trackingOf({ courier: courierName, number: trackingNumber, url: trackingUrl })
     const parameters = {
       ...aboutOrder(order, shop.config.publicOrigin),
+      ...(beforeItLeaves.includes(place) && inAdvance(order)),
       delivery: order.delivery,
       place: order.delivery === 'collect' ? (collectSteps[place] ?? place) : place,
       tracking,
@@ -111,8 +116,17 @@ export async function orderEditEmails(
   isByLink = false,
 ): Promise<EncryptedEmail[]> {
   if (order.email === null) return []
-  const parameters = { ...aboutOrder(order, shop.config.publicOrigin), delivery: order.delivery, isByLink }
+  const about = { ...aboutOrder(order, shop.config.publicOrigin), ...inAdvance(order) }
+  const parameters = { ...about, delivery: order.delivery, isByLink }
   return [await encryptDelayedEmail(shop, { kind: 'orderChanged', to: order.email, parameters })]
+}
+
+/** What an email says of the advance of an order; nothing once it is complete. */
+function inAdvance({ amount, money, advanceAsked = 0, advanceReason }: EmailedOrder) {
+  const order = money ? { ...money, amount } : { amount, unaccepted: 0, advance: 0, goodwill: 0, collectedBefore: 0 }
+  // Where no cash is taken the whole amount is asked for, also after an edit.
+  const missing = missingAdvance({ ...order, advanceAsked: advanceReason === 'zone' ? amount : advanceAsked })
+  return missing > 0 ? { inAdvance: missing } : {}
 }
 
 /** Encrypts an email that waits until its change can no longer be undone, so that no email overtakes another. */

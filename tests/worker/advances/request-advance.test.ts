@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { requestAdvanceEndpoint, withdrawAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
 import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
-import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { changeOrderStateEndpoint, getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { setAdvances } from '#tests/support/fixtures/advances.ts'
 import { day } from '#tests/support/clock.ts'
 import { aGuestOrder, sendAsGuest } from '#tests/support/fixtures/guest-orders.ts'
-import { anOrder } from '#tests/support/fixtures/orders.ts'
+import { anOrder, sendAllEmails } from '#tests/support/fixtures/orders.ts'
 import { aParcel } from '#tests/support/fixtures/parcels.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
@@ -79,6 +79,16 @@ describe('does', () => {
     expect(email?.text).toContain('PK61 TMFB 0000 0000 9821 4843')
     expect(email?.text).toContain('Please pay PKR 610 in advance until')
     expect(email?.text).not.toContain('keep the exact amount ready')
+
+    const owner = await theOwner(shop)
+    const body = { from: 'placed', to: 'confirmed' } as const
+    await sendAllEmails(shop)
+    await owner.call(changeOrderStateEndpoint, { params: { id: orderId }, body })
+    const confirmed = (await shop.outbox()).find(({ subject }) => subject === `Your order ${number} is confirmed`)
+    expect(confirmed?.text).toContain('We will pack your order when the advance has come in.')
+    expect(confirmed?.text).toContain('Nothing is to pay at the door then.')
+    expect(confirmed?.text).toMatch(/To pay in advance:? +PKR 610/)
+    expect(confirmed?.text).not.toMatch(/for the rider|Cash to pay/)
   })
 
   test('an account’s large order, and a number that refused before, pay the owner’s part', async () => {

@@ -57,7 +57,9 @@ function stepText({ place, tracking, reason, ...order }: OrderEmail & OrderStep,
     confirmed: {
       subject: t('Your order {number} is confirmed', { number }),
       paragraphs: [
-        t('Your order {number} is confirmed. We will pack it next.', { number }),
+        order.inAdvance === undefined
+          ? t('Your order {number} is confirmed. We will pack it next.', { number })
+          : t('We will pack your order when the advance has come in.'),
         ...(order.delivery === 'collect'
           ? [t('We will tell you when it is ready to collect.')]
           : [
@@ -202,9 +204,10 @@ function leftText(left: NonNullable<OrderStep['left']>, money: OrderMoney | unde
   ]
 }
 
-/** Says how much cash to have ready, and for whom. */
-function cashText({ amount, money, delivery }: OrderEmail, { phone }: EmailFooter): string {
-  const cash = toCollectIn({ amount, money })
+/** Says how much cash to have ready beside what is paid in advance, and for whom. */
+function cashText({ amount, money, delivery, inAdvance = 0 }: OrderEmail, { phone }: EmailFooter): string {
+  const cash = toCollectIn({ amount, money }) - inAdvance
+  if (cash === 0 && inAdvance > 0) return t('Nothing is to pay at the door then.')
   if (cash === 0) return t(delivery === 'collect' ? paidInShop : paidAtDoor)
   const values = { amount: formatRupees(cash), phone }
   return delivery === 'collect'

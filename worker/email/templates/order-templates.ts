@@ -24,6 +24,8 @@ export interface OrderEmail {
   amount: number
   /** The sums of the ledger; missing in emails about new orders, and in older ones. */
   money?: OrderMoney | undefined
+  /** What of it is still to pay in advance; missing when nothing is. */
+  inAdvance?: number
   address: string
   /** One of the delivery cities; missing in emails that older versions enqueued. */
   city?: string
@@ -169,6 +171,7 @@ export function priceLines(
   rest: string | null = t(toCollectLabel),
 ): { label: string; value: string }[] {
   const paid = order.money ? moneyLines(order.money) : []
+  const { inAdvance = 0 } = order
   return [
     ...order.lines.map(({ name, quantity, price }) => ({
       label: `${quantity} × ${partName({ name, names: makeNames(name) })}`,
@@ -176,8 +179,13 @@ export function priceLines(
     })),
     { label: t('Subtotal'), value: formatRupees(order.subtotal) },
     { label: t('Delivery'), value: formatRupees(order.deliveryFee) },
-    { label: paid.length > 0 ? t('Total') : total, value: formatRupees(order.amount) },
+    { label: paid.length > 0 || inAdvance > 0 ? t('Total') : total, value: formatRupees(order.amount) },
     ...paid.map(({ label, values, amount }) => ({ label: t(label, values), value: formatRupees(amount) })),
-    ...(paid.length > 0 && rest !== null ? [{ label: rest, value: formatRupees(toCollectIn(order)) }] : []),
+    ...(inAdvance > 0
+      ? [{ label: t('To pay in advance'), value: formatRupees(inAdvance) }, ...cashLine(toCollectIn(order) - inAdvance)]
+      : []),
+    ...(inAdvance === 0 && paid.length > 0 && rest !== null
+      ? [{ label: rest, value: formatRupees(toCollectIn(order)) }]
+      : []),
   ]
 }

@@ -1,3 +1,4 @@
+import type { AdvanceReason } from '#domain/advances/advance.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import type { OrderMoney } from '#domain/ledger/order-money.ts'
 import type { Language } from '#domain/language/languages.ts'
@@ -46,6 +47,9 @@ export interface OrderSnapshot {
   deliveryFee: number
   amount: number
   money: OrderMoney
+  /** What was asked for in advance, 0 for nothing; and why. */
+  advanceAsked: number
+  advanceReason: AdvanceReason | null
   callAttempts: number
   callAfter: number
   note: string | null

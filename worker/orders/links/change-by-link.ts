@@ -97,7 +97,12 @@ async function planChange({ stores, now }: ShopContext, seen: OrderSnapshot, bod
     isOtherPhone,
     lines: lines.map((line) => ({ ...line, price: catalogue.get(line.productId)?.newPrice ?? 0 })),
     sold: priced.lines.filter(({ productId }) => sold.has(productId)),
-    next: { ...seen, ...address, ...priced },
+    next: {
+      ...seen,
+      ...address,
+      ...priced,
+      ...(advance && { advanceAsked: advance.asked, advanceReason: advance.reason }),
+    },
     edited: {
       fields,
       lines: changed.map((line) => ({ ...line, name: names.get(line.productId) ?? '' })),

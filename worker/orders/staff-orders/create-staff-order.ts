@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { advanceTimes } from '#domain/advances/advance-rules.ts'
+import { advanceTimes, type RequestedAdvance } from '#domain/advances/advance-rules.ts'
 import { provinceOf } from '#domain/delivery/pakistan-cities.ts'
 import { homeProvince } from '#domain/delivery/provinces.ts'
 import { zoneOf, zoneOrFirst } from '#domain/delivery/zone-of-city.ts'
@@ -102,21 +102,13 @@ async function tryToCreate(
     lines,
     priced,
     advance,
-    emails: [
-      ...(await emailsFor(
-        shop,
-        facts,
-        { id, name, ...address, ...priced, ...noTracking, isOwnEmail: true, delivery: 'door' },
-        state,
-      )),
-      ...(advance
-        ? await advanceEmails(
-            shop,
-            { id, name, email: address.email, isOwnEmail: true },
-            { step: 'asked', ...advanceInEmail(advance, asked, null, facts.paymentAccounts) },
-          )
-        : []),
-    ],
+    emails: await emailsFor(
+      shop,
+      facts,
+      { id, name, ...address, ...priced, ...noTracking, isOwnEmail: true, delivery: 'door', advanceAsked: asked },
+      state,
+      advance,
+    ),
     actor: staff.actor,
     now: now(),
   })
@@ -139,18 +131,24 @@ function addressOf(body: StaffOrderBody): Omit<StaffOrder['address'], 'country'>
 
 /**
  * A receipt for a sale over the counter; for a phone order the confirmation, or the email of a new order. It is the
- * first email of the order, so the step of new orders decides.
+ * first email of the order, so the step of new orders decides. What is asked for in advance is told in any case.
  */
 async function emailsFor(
   shop: ShopContext,
-  { orderEmails }: ShopSettings,
+  { orderEmails, paymentAccounts }: ShopSettings,
   order: EmailedOrder,
   state: StaffOrder['state'],
+  asked: RequestedAdvance | null,
 ) {
-  if (!orderEmails.includes('placed')) return []
-  if (state !== 'placed') return allStateEmails(shop, [order], state === 'delivered' ? 'cash-received' : state)
   if (order.email === null) return []
   const { config, now } = shop
-  const parameters = aboutOrder(order, config.publicOrigin)
+  const advance = asked && advanceInEmail(asked, asked.asked, null, paymentAccounts)
+  const ofAdvance = advance ? await advanceEmails(shop, order, { step: 'asked', ...advance }) : []
+  if (!orderEmails.includes('placed')) return ofAdvance
+  if (state !== 'placed') {
+    const place = state === 'delivered' ? 'cash-received' : state
+    return [...(await allStateEmails(shop, [order], place)), ...ofAdvance]
+  }
+  const parameters = { ...aboutOrder(order, config.publicOrigin), ...(advance && { advance }) }
   return [await encryptEmail(config.pepper, { kind: 'orderPlaced', to: order.email, parameters }, now())]
 }

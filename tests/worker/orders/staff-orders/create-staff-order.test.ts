@@ -55,6 +55,23 @@ describe('does', () => {
     await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
+  test('what a phone order asks for in advance is no cash for the rider in its first email', async () => {
+    const { shop, plug, bilal } = await open()
+    const asks = { advance: 500, email: 'bilal@example.com' }
+    const placed = await sell(bilal, byPhone([[plug, 2]], { ...asks, isConfirmed: false }))
+    await sell(bilal, byPhone([[plug, 2]], asks))
+    const emails = await shop.outbox()
+    expect(emails.map(({ subject }) => subject.replace(/\d+/, '…'))).toEqual([
+      'We have your order …',
+      'Please pay in advance for your order …',
+      'Your order … is confirmed',
+    ])
+    for (const { text, subject } of emails.filter((each) => !each.subject.startsWith('Please')))
+      expect(text, subject).toContain('Please keep the exact amount ready for the rider: PKR 1,550.')
+    expect(emails[0]?.text).toContain('Please pay PKR 500 in advance until')
+    expect(emails[0]?.subject).toContain(String(placed.number))
+  })
+
   test('a sale over the counter is delivered and paid at once, without a delivery fee', async () => {
     const { shop, plug, bilal } = await open()
     const sale = await sell(bilal, directSale([[plug, 3]]))
