@@ -369,9 +369,9 @@ function refusalOf(order: Order, back: Return, wanted: WantedMove): string | nul
   return refund !== null && wanted.staff !== 0 ? 'FORBIDDEN' : null
 }
 
-/** What was paid for the lines of a return: for what was left at the door only what the rest does not cost. */
+/** What was paid for the lines of a return: for what was left at the door only what the rest does not cost, less what came back. */
 function paidOf(order: Order, back: Return): number {
-  const owed = back.source === 'door' ? amountOf(order) - order.unaccepted - order.money.goodwill : 0
+  const owed = back.source === 'door' ? amountOf(order) - order.unaccepted - order.money.goodwill - order.cameBack : 0
   return Math.max(0, Math.min(worthOf(back), netReceivedOf(order) - owed))
 }
 
