@@ -61,6 +61,12 @@ describe('does', () => {
     expect(await shop.sql('SELECT count(*) AS count FROM reviews')).toEqual([{ count: 2 }])
   })
 
+  test('the year of the bike may be typed with Urdu digits', async () => {
+    const { plug, send } = await openReviews()
+    const { review } = await send({ productId: plug._id, stars: '4', fit: 'yes', bike: 'honda-cd-70', year: '۲۰۱۸' })
+    expect(review?.year).toBe(2018)
+  })
+
   test('a person may hide the name', async () => {
     const { plug, visitor, send } = await openReviews()
     await send({ productId: plug._id, stars: 5, isNameHidden: true })
