@@ -68,7 +68,7 @@ export function partsBackEmail({ parts, ...links }: WaitingLinks & { parts: Wait
       ...(parts.length === 1
         ? []
         : parts.map((part) => `${partName(part)}: ${formatRupees(part.price)}\n${linkOf(part)}`)),
-      t('Other people were told too: first come, first served.'),
+      t('Others may be waiting too: first come, first served.'),
     ],
     ...(parts.length === 1 && first && { button: { label: t('See the part'), href: linkOf(first) } }),
     secondButton: stopButton(links),
