@@ -88,7 +88,8 @@ function checkMove(shown: AdminReturn, row: ReturnRow, { to, words, lines, excha
     const message = `A return that is “${returnStateText(shown.state)}” cannot become “${returnStateText(to)}”.`
     throw fieldProblem('to', message)
   }
-  if (words && (row.accountDeletedAt !== null || row.scrubbedAt !== null)) {
+  // Of a deleted account they are erased with the order, once no return of it is open.
+  if (words && (row.scrubbedAt !== null || (row.accountDeletedAt !== null && row.phone === null))) {
     throw fieldProblem('words', 'Personal data was removed from this order, so no text can be added.')
   }
   if (to === 'declined' && !words) throw fieldProblem('words', 'Please write why.')

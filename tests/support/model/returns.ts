@@ -361,7 +361,6 @@ function moveSeen(input: Parameters<typeof moveReturnCommand.predict>[1], { befo
 function refusalOf(order: Order, back: Return, wanted: WantedMove): string | null {
   const { to, words, outcomes, refund, exchange } = wanted
   if (!moves[back.state].includes(to) || (to === 'withdrawn' && back.source === 'door')) return 'VALIDATION'
-  if (words && order.isDeleted) return 'VALIDATION'
   if (to === 'declined' && !words) return 'VALIDATION'
   if (to === 'received' && outcomes?.length !== back.lines.length) return 'VALIDATION'
   if (to === 'done' && !exchange && refund === null && paidOf(order, back) > 0) return 'VALIDATION'

@@ -10,9 +10,11 @@ import {
   listReturnsEndpoint,
   moveReturnEndpoint,
 } from '#domain/returns/returns.admin.endpoints.ts'
+import { day } from '#tests/support/clock.ts'
 import { expectConsistentData } from '#tests/support/consistent-data.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
 import { move as changeState } from '#tests/support/worker/order-states.ts'
+import { sweep } from '#tests/support/worker/retention.ts'
 import { aReturnedLine, openSold } from '#tests/support/worker/returns.ts'
 
 /** An exchange order with a rest of 1,000 to send back, of which the only part came back again. */
@@ -154,6 +156,17 @@ describe('does', () => {
     expect(listed.counts).toMatchObject({ asked: 1, agreed: 0 })
     await move(returnId, 'agreed')
     expect((await bilal.call(listReturnsEndpoint, { query: { state: 'agreed' } })).returns).toHaveLength(1)
+  })
+
+  test('a request of an account that was deleted is declined with words, which are erased with the order', async () => {
+    const { shop, ask, plug, move } = await openSold()
+    const { returnId } = await ask([aReturnedLine(plug)])
+    await shop.sql('UPDATE orders SET account_deleted_at = 1, email = NULL')
+    const declined = await move(returnId, 'declined', { words: 'It was fitted' })
+    expect(declined).toMatchObject({ state: 'declined', words: 'It was fitted' })
+    shop.clock.advance(30 * day)
+    await sweep(shop)
+    expect(await shop.sql('SELECT words FROM returns')).toEqual([{ words: null }])
   })
 
   test('parts for the shelf are in stock again, damaged ones are not', async () => {
