@@ -87,6 +87,20 @@ describe('does', () => {
       expect(home).toContain(text)
   })
 
+  test('the promise of returns follows the days and stays itself where the owner moved it', async () => {
+    const shop = openShop()
+    const policies = [
+      { title: '7 Days Return Policy', text: 'We Provide 7 Days Free Return Policy' },
+      { title: 'Honest prices', text: 'In whole rupees' },
+      { title: 'Best Custom Support', text: 'We Provide 24/7 Customer Support' },
+    ]
+    await change(shop, { policies, returnDays: 14 })
+    const home = await pageOf(shop, '/')
+    for (const text of ['14 Days Return Policy', 'We Provide 14 Days Free Return Policy', 'Honest prices'])
+      expect(home).toContain(text)
+    expect(home).not.toContain('Easy Exchange Policy')
+  })
+
   test('a part of a kind that cannot come back says so and why, before it is bought', async () => {
     const shop = openShop()
     const battery = await shop.product({ kind: 'battery-and-lights' })

@@ -30,7 +30,7 @@ export const defaultSettings: ShopSettings = {
   noReturnReason: usualNoReturnReason,
   showFormerRating: true,
   orderEmails: ['placed', 'shipped', 'ended'],
-  policies: policiesFor({ returnDays: 7, returnWayBack: 'shop' }),
+  policies: [...policiesFor({ returnDays: 7, returnWayBack: 'shop' })],
   // The tax office's limit for cash on delivery.
   maxOrderAmount: 200_000,
   largestQuantity: 20,
@@ -57,10 +57,11 @@ export function parseSettings(json: string | null | undefined): ShopSettings {
   const known = Object.fromEntries(valid) as Partial<ShopSettings>
   const settings = { ...defaultSettings, ...known }
   const usual = policiesFor(settings)
-  // A promise that the owner saved unchanged still follows the settings.
-  const policies = (known.policies ?? usual).map((own, place) => ({
-    title: usualTitle.test(own.title) ? (usual[place] ?? own).title : own.title,
-    text: usualText.test(own.text) ? (usual[place] ?? own).text : own.text,
+  const [, ofReturns] = usual
+  // A promise of returns that the owner saved unchanged still follows the settings, wherever it stands.
+  const policies = (known.policies ?? usual).map((own) => ({
+    title: usualTitle.test(own.title) ? ofReturns.title : own.title,
+    text: usualText.test(own.text) ? ofReturns.text : own.text,
   }))
   return { ...settings, policies }
 }
@@ -76,7 +77,7 @@ function policiesFor({ returnDays, returnWayBack }: Pick<ShopSettings, 'returnDa
     { title: msg('Easy Exchange Policy'), text: msg('We Offer Hassle Free Exchange Policy') },
     { title: `${days} Return Policy`, text: `We Provide ${days} ${free}Return Policy` },
     { title: msg('Best Custom Support'), text: msg('We Provide 24/7 Customer Support') },
-  ]
+  ] as const
 }
 
 /** Parses a stored JSON object; anything else is an empty one. */
