@@ -140,6 +140,7 @@ describe('protects', () => {
       'migrations/0034_refused_and_back.sql': '6a06b681d303e801',
       'migrations/0035_money_of_parts_that_came_back.sql': 'fada0be6a2d5e6b9',
       'migrations/0036_erased_words_about_money.sql': '00666dcb36b02b6a',
+      'migrations/0037_doubtful_fits_of_cards.sql': '239b94e3b63d8700',
       'migrations/search/0001_search.sql': '62fba3057e9802a2',
       'migrations/search/0002_hidden.sql': 'e035270214e6296f',
       'migrations/search/0003_words.sql': 'bc2cbf9c4b892ae5',

@@ -8,7 +8,7 @@ import { publicStock } from '#domain/products/public-stock.ts'
 import { makeNames, namesOf } from '#domain/search/make-names.ts'
 import { translateSpecs } from '#domain/search/translate-specs.ts'
 import { type DoubtfulFit, yearsText } from '#domain/wrong-fits/wrong-fit.ts'
-import { products } from '#worker/database/schema/products.ts'
+import { products, type WarnedBike } from '#worker/database/schema/products.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
 
 /** Columns of a card. */
@@ -30,6 +30,7 @@ export const productCardColumns = {
   fits: products.fits,
   reviewCount: products.reviewCount,
   reviewStars: products.reviewStars,
+  doubtfulFits: products.doubtfulFits,
 }
 
 /** Columns of a card of the cart. */
@@ -71,7 +72,7 @@ function formerRating() {
 
 type Columns<Name extends keyof typeof products.$inferSelect> = Pick<typeof products.$inferSelect, Name>
 /** Columns that a cached card may not have. */
-type Newer = 'nameRoman' | 'nameUr' | 'reviewCount' | 'reviewStars'
+type Newer = 'nameRoman' | 'nameUr' | 'reviewCount' | 'reviewStars' | 'doubtfulFits'
 
 /** A row with the columns of a card; a cached one may be older than its newer columns. */
 export type ProductCardRow = Columns<Exclude<keyof typeof productCardColumns, Newer>> & Partial<Columns<Newer>>
@@ -96,6 +97,10 @@ function inOwnLanguage<Text>(textIn: (language: Exclude<Language, 'en'>) => Text
   return text == null ? undefined : { [language]: text }
 }
 
+/** The bikes whose shoppers are warned; left out without one. */
+const doubtfulOf = (list: WarnedBike[] | null | undefined): DoubtfulFit[] | undefined =>
+  list?.map(({ bike, first, last }) => ({ bike, years: yearsText(first, last) }))
+
 const namesShown = (name: string, own: Parameters<typeof namesOf>[1]) =>
   inOwnLanguage((language) => namesOf(name, own)[language])
 
@@ -113,6 +118,7 @@ export function toProductCard({
   nameUr,
   reviewCount,
   reviewStars,
+  doubtfulFits,
   ...row
 }: ProductCardRow): ProductCard {
   const thumbnail = pictures.slice(0, 1).map(withAlts)
@@ -124,6 +130,7 @@ export function toProductCard({
     pictures: thumbnail,
     image: imagesOf(thumbnail),
     rating: ratingOf(reviewCount, reviewStars) ?? undefined,
+    doubtfulFits: doubtfulOf(doubtfulFits),
   }
 }
 
@@ -136,6 +143,7 @@ export function toProduct({
   stock,
   nameRoman,
   nameUr,
+  doubtfulFits,
   ...row
 }: ProductRow): Product {
   return {
@@ -145,6 +153,7 @@ export function toProduct({
     stock: publicStock(stock),
     image: imagesOf(row.pictures),
     rating: ratingOf(reviewCount, reviewStars) ?? former,
+    doubtfulFits: doubtfulOf(doubtfulFits),
   }
 }
 
@@ -156,12 +165,6 @@ export function toTranslatedProduct({ descriptionRoman, descriptionUr, ...row }:
     descriptions: inOwnLanguage((language) => descriptions[language]),
     translatedSpecs: inOwnLanguage((language) => translateSpecs(row.specs)[language]),
   }
-}
-
-/** The bikes of a part whose shoppers are warned, from JSON with the first and last year of each. */
-export function toDoubtfulFits(json: string): DoubtfulFit[] {
-  const list = JSON.parse(json) as { bike: string; first: number | null; last: number | null }[]
-  return list.map(({ bike, first, last }) => ({ bike, years: yearsText(first, last) }))
 }
 
 /** A product to insert, without times. */

@@ -47,11 +47,8 @@ export const productById = prepared((db) => {
     SELECT json_group_array(json_object('_id', id, 'grade', grade, 'maker', maker, 'newPrice', new_price, 'stock', stock))
     FROM (SELECT * FROM products AS other WHERE other.family = ${products.family} AND +other.is_active = 1
       AND +other.id <> ${products.id} ORDER BY other.new_price DESC LIMIT 2))`
-  const doubtful = sql<string | null>`(
-    SELECT json_group_array(json_object('bike', bike, 'first', first_year, 'last', last_year)) FROM wrong_fits
-    WHERE product_id = ${products.id} AND is_warned = 1 HAVING count(*) > 0)`
   return db
-    .select({ ...productDetailColumns, others, reviews: reviewsInShort, doubtful, cached: categoryFronts.cards })
+    .select({ ...productDetailColumns, others, reviews: reviewsInShort, cached: categoryFronts.cards })
     .from(products)
     .leftJoin(
       categoryFronts,

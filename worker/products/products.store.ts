@@ -19,7 +19,6 @@ import {
   cartCardColumns,
   productCardColumns,
   type ProductCardRow,
-  toDoubtfulFits,
   productColumns,
   type ProductRecord,
   type ProductRow,
@@ -92,12 +91,11 @@ export class ProductsStore extends Store {
     const [rows] = await this.db.batch([productById.bind(this.db, { id })])
     const [row] = productById.read(rows)
     if (!row) return null
-    const { others, cached, reviews, doubtful, ...columns } = row
+    const { others, cached, reviews, ...columns } = row
     return {
       product: {
         ...toTranslatedProduct(columns),
         ...(reviews !== null && { reviews: toReviewSummary(reviews) }),
-        ...(doubtful !== null && { doubtfulFits: toDoubtfulFits(doubtful) }),
       },
       gradeChoices: withOwnGrade(columns, JSON.parse(others) as GradeChoice[]),
       related: ((cached ?? []) as ProductCardRow[])

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { getProductEndpoint } from '#domain/products/products.endpoints.ts'
+import { getProductEndpoint, listCardsEndpoint } from '#domain/products/products.endpoints.ts'
+import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
 import { createStaffReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
 import { answerWrongFitEndpoint, listWrongFitsEndpoint } from '#domain/wrong-fits/wrong-fits.admin.endpoints.ts'
 import { auditOf } from '#tests/support/consistent-data.ts'
@@ -68,6 +69,30 @@ describe('does', () => {
       { bike, answer: 'warn' },
       { bike, answer: 'stop' },
     ])
+  })
+
+  test('cards of lists, of the cart and of related parts warn as the page does, and lists are told', async () => {
+    const { shop, sendBack, answer, plug } = await openMisfits()
+    const visitor = shop.visitor()
+    const brakes = await shop.product({ name: 'Brake shoes' })
+    for (let count = 0; count < 3; count += 1) await sendBack(2019)
+    const warnings = async () => {
+      const { related } = await visitor.call(getProductEndpoint, { params: { productId: brakes._id } })
+      const { products: latest } = await visitor.call(listCollectionEndpoint, { query: {} })
+      const { products: found } = await visitor.call(listCollectionEndpoint, { query: { q: 'spark plug' } })
+      const { products: cart } = await visitor.call(listCardsEndpoint, { query: { ids: plug._id } })
+      return [related, latest, found, cart].map((list) =>
+        list.filter(({ _id }) => _id === plug._id).map(({ doubtfulFits }) => doubtfulFits ?? 'none'),
+      )
+    }
+    const each = (warned: unknown) => [[warned], [warned], [warned], [warned]]
+    expect(await warnings()).toEqual(each('none'))
+    await answer('warn')
+    expect(await warnings()).toEqual(each([{ bike, years: '2019' }]))
+    await sendBack(2021)
+    expect(await warnings()).toEqual(each([{ bike, years: '2019–2021' }]))
+    await answer('stop')
+    expect(await warnings()).toEqual(each('none'))
   })
 
   test('after “not now” the owner is asked again when three more people send it back', async () => {

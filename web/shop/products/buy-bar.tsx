@@ -20,7 +20,7 @@ export function BuyBar({ product }: { product: Product }) {
   const { largestQuantity } = useShopSettings()
   const { _id, grade, newPrice, stock } = product
   const name = partName(product)
-  const fit = useFit(product.fits)
+  const fit = useFit(product)
   const count = cart?.get(_id) ?? 0
   const most = Math.min(stock ?? largestQuantity, largestQuantity)
   return (

@@ -45,7 +45,7 @@ export function ProductTile({ product, sizes, isFirst = false, isFarDown = false
       </PictureTransition>
       <Heart product={product} />
       <div className="part-card-text">
-        {hasFit && <FitLine fits={product.fits}>{fitText(product)}</FitLine>}
+        {hasFit && <FitLine part={product}>{fitText(product)}</FitLine>}
         <h3 className="part-name">
           <Link to={paths.product(product._id)} isLikely>
             {partName(product)}

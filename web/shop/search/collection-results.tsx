@@ -55,7 +55,7 @@ export function CollectionResults({ page, query, isPending }: CollectionResultsP
 /** The parts of a page; with a selected bike those that do not fit it come after a divider. */
 function OwnFirst({ products }: { products: ProductCard[] }) {
   const { bike, code } = useMyBike()
-  const isOthers = ({ fits }: ProductCard) => bike && code?.fitOfPart(bike.slug, fits) === 'not'
+  const isOthers = (product: ProductCard) => bike && code?.fitOfPart(bike.slug, product) === 'not'
   const others = products.filter(isOthers)
   const own = products.filter((product) => !isOthers(product))
   return (

@@ -6,6 +6,13 @@ import type { Grade } from '#domain/products/grades.ts'
 import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
 import { json } from './json-column.ts'
 
+/** A bike that a part is doubtful for, with the first and last year of those who sent it back. */
+export interface WarnedBike {
+  bike: string
+  first: number | null
+  last: number | null
+}
+
 /**
  * The catalogue, and derived tables that let lists read few rows. `migrations/` creates the tables, with STRICT,
  * CHECK and triggers, which drizzle's schema cannot express. `tests/worker/database/schema.test.ts` compares both.
@@ -66,6 +73,8 @@ export const products = sqliteTable(
     /** Sums of its public reviews; triggers maintain them. The stars have one decimal. */
     reviewCount: integer('review_count').notNull().default(0),
     reviewStars: real('review_stars').notNull().default(0),
+    /** The bikes whose shoppers are warned, with the years of each; a trigger maintains them. */
+    doubtfulFits: text('doubtful_fits', { mode: 'json' }).$type<WarnedBike[]>(),
   },
   (table) => [
     index('products_newest').on(table.isActive, table.id),

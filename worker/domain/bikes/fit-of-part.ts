@@ -1,14 +1,20 @@
 import { bikesIn } from './bike-spellings.ts'
 
-/** `check` when a part names no known bike. */
+/** `check` when a part names no known bike, or people with the bike sent it back. */
 export type Fit = 'fits' | 'not' | 'check'
 
 const known = new Map<string, string[]>()
 
-/** Tells whether a part fits a bike, from its `fits`. */
-export function fitOfPart(slug: string, fits: readonly string[]): Fit {
+/** What a part says about bikes. */
+export interface NamedBikes {
+  fits: readonly string[]
+  doubtfulFits?: readonly { bike: string }[] | undefined
+}
+
+/** Tells whether a part fits a bike. */
+export function fitOfPart(slug: string, { fits, doubtfulFits }: NamedBikes): Fit {
   const named = fits.flatMap(slugsIn)
-  if (named.includes(slug)) return 'fits'
+  if (named.includes(slug)) return doubtfulFits?.some(({ bike }) => bike === slug) ? 'check' : 'fits'
   return named.length > 0 ? 'not' : 'check'
 }
 

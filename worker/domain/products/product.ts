@@ -34,6 +34,8 @@ export const ProductCard = z.object({
   fits: z.array(z.string()),
   /** From reviews by people who received the part; on a card left out without one. */
   rating: z.optional(z.nullable(StarRating)),
+  /** Bikes of shoppers that are warned; left out without one. */
+  doubtfulFits: z.optional(z.array(DoubtfulFit)),
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
@@ -62,8 +64,6 @@ export type Product = z.infer<typeof Product>
 export const TranslatedProduct = z.extend(Product, {
   /** The owner's translation of the description; left out without one. */
   descriptions: z.optional(z.partial(PartNames)),
-  /** Bikes of shoppers that are warned; left out without one. */
-  doubtfulFits: z.optional(z.array(DoubtfulFit)),
   /** Its reviews in short; left out without one. */
   reviews: z.optional(ReviewSummary),
   /** The rows of `specs` in it. */

@@ -18,6 +18,7 @@ export const SuggestedProduct = z.pick(ProductCard, {
   grade: true,
   stock: true,
   fits: true,
+  doubtfulFits: true,
 })
 export type SuggestedProduct = z.infer<typeof SuggestedProduct>
 

@@ -199,7 +199,7 @@ export function toAdminOrder(...[row, lines, history, ofNumber, entries]: OrderR
       ...line,
       names: makeNames(line.name),
       picture: firstPicture(pictures),
-      isMisfit: slug !== null && fitOfPart(slug, JSON.parse(fits ?? '[]') as string[]) === 'not',
+      isMisfit: slug !== null && fitOfPart(slug, { fits: JSON.parse(fits ?? '[]') as string[] }) === 'not',
     })),
     holdsHalfOf: row.state === 'placed' ? heldParts(lines) : [],
     tracking: trackingOf({ courier: courierName, number: trackingNumber, url: trackingUrl }),

@@ -15,7 +15,7 @@ export async function suggest(
   const cards = await stores.products.listCards(best)
   return {
     products: cards.map(
-      ({ _id, name, names, category, subCategory, newPrice, pictures, maker, grade, stock, fits }) => ({
+      ({ _id, name, names, category, subCategory, newPrice, pictures, maker, grade, stock, fits, doubtfulFits }) => ({
         _id,
         name,
         names,
@@ -27,6 +27,7 @@ export async function suggest(
         grade,
         stock,
         fits,
+        doubtfulFits,
       }),
     ),
     places: suggestedLists(

@@ -14,14 +14,13 @@ const filter = aCard({
 
 const oil = aCard({ _id: 'OIL', name: 'Engine oil', fits: [] })
 
-const home = {
-  'GET /api/hitech/product/home': {
-    banners: [],
-    latest: [plug, filter, oil],
-    cells: [],
-    bikes: [{ slug: 'honda-cd-70', name: 'Honda CD 70' }],
-  },
+const homePage = {
+  banners: [],
+  latest: [plug, filter, oil],
+  cells: [],
+  bikes: [{ slug: 'honda-cd-70', name: 'Honda CD 70' }],
 }
+const home = { 'GET /api/hitech/product/home': homePage }
 
 const storedBike = { slug: 'honda-cd-70', brand: 'Honda', name: 'CD 70', year: 2019 }
 
@@ -96,6 +95,27 @@ describe('does', () => {
     const { view: checkout } = await openScreen('/place-order', cards)
     await checkout.findByText('1 part in this order is not for your CD 70.')
     expect(checkout.getAllByText('Not for your CD 70').length).toBe(1)
+  })
+
+  test('a part that people with this bike sent back is nowhere said to fit: list, cart and checkout say to check', async () => {
+    keep()
+    localStorage.setItem('cart', JSON.stringify({ PLUG: 1, OIL: 1 }))
+    const doubted = { ...plug, doubtfulFits: [{ bike: 'honda-cd-70', years: '2019' }] }
+    const other = { ...filter, fits: ['Honda CD 70'], doubtfulFits: [{ bike: 'honda-cg-125', years: '' }] }
+    const { view } = await openScreen('/', {
+      'GET /api/hitech/product/home': { ...homePage, latest: [doubted, other] },
+    })
+    expect((await view.findByText('Check if it fits')).closest('article')?.textContent).toContain('Spark plug')
+    expect(view.getByText('Fits your CD 70').closest('article')?.textContent).toContain('Air filter')
+    cleanup()
+    for (const path of ['/cart', '/place-order']) {
+      const { view: lines } = await openScreen(path, {
+        'GET /api/hitech/product/cards': { products: [doubted, { ...oil, doubtfulFits: other.doubtfulFits }] },
+      })
+      expect((await lines.findByText('Check if it fits')).closest('li')?.textContent).toContain('Spark plug')
+      expect(lines.queryByText(/not for your/i)).toBeNull()
+      cleanup()
+    }
   })
 
   test('with a selected bike the home page begins with it: banner, kinds and a row of service parts', async () => {

@@ -12,7 +12,7 @@ import type { SelectedBike } from '#web/shop/bikes/my-bike/bike-storage.ts'
 
 /** Notices for parts that do not fit the selected bike. Loaded with the bike. */
 
-type Fitted = NamedPart & Pick<ProductCard, 'fits'>
+type Fitted = NamedPart & Pick<ProductCard, 'fits' | 'doubtfulFits'>
 
 /** Maximum bikes named in one sentence. */
 const mostNamed = 3
@@ -63,9 +63,20 @@ export function DoubtNotice({ years, bike, onChange }: { years: string; bike: Se
   )
 }
 
-/** On a line of the cart and of the checkout. */
+/** On a line of the cart and of the checkout: the misfit, or the doubt. */
 export function MisfitLine({ product, bike }: { product: Fitted; bike: SelectedBike }) {
-  if (fitOfPart(bike.slug, product.fits) !== 'not') return null
+  const fit = fitOfPart(bike.slug, product)
+  if (fit === 'check' && product.doubtfulFits?.some((each) => each.bike === bike.slug)) {
+    return (
+      <p className="misfit-line">
+        <span>
+          <Icon name="info" />
+          {t('Check if it fits')}
+        </span>
+      </p>
+    )
+  }
+  if (fit !== 'not') return null
   return (
     <p className="misfit-line">
       <span>
@@ -85,7 +96,7 @@ export function MisfitLine({ product, bike }: { product: Fitted; bike: SelectedB
 
 /** Before an order is placed. */
 export function MisfitSentence({ products, bike }: { products: Fitted[]; bike: SelectedBike }) {
-  const count = products.filter(({ fits }) => fitOfPart(bike.slug, fits) === 'not').length
+  const count = products.filter((product) => fitOfPart(bike.slug, product) === 'not').length
   if (count === 0) return null
   return (
     <p className="misfit-line">

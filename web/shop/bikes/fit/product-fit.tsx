@@ -13,7 +13,7 @@ import { useFit, useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 export function ProductFit({ product }: { product: TranslatedProduct }) {
   const { bike, code, openChooser } = useMyBike()
   const { fits } = product
-  const fit = useFit(fits)
+  const fit = useFit(product)
   if (bike && code && fit === 'not') return <code.MisfitNotice product={product} bike={bike} onChange={openChooser} />
   const doubt = bike && product.doubtfulFits?.find((each) => each.bike === bike.slug)
   if (bike && code && doubt) return <code.DoubtNotice years={doubt.years} bike={bike} onChange={openChooser} />

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Fit, fitOfPart } from '#domain/bikes/fit-of-part.ts'
+import type { Fit, fitOfPart, NamedBikes } from '#domain/bikes/fit-of-part.ts'
 import type { SelectedBike } from './bike-storage.ts'
 import type { DoubtNotice, MisfitLine, MisfitNotice, MisfitSentence } from '#web/shop/bikes/fit/misfit.tsx'
 import type { loadOwnHome } from './own-home.ts'
@@ -38,7 +38,7 @@ export function useMyBike(): MyBikeValue {
 }
 
 /** Whether a part fits the selected bike; `undefined` without a bike, and until its code has loaded. */
-export function useFit(fits: readonly string[]): Fit | undefined {
+export function useFit(part: NamedBikes): Fit | undefined {
   const { bike, code } = use(MyBikeContext)
-  return bike ? code?.fitOfPart(bike.slug, fits) : undefined
+  return bike ? code?.fitOfPart(bike.slug, part) : undefined
 }

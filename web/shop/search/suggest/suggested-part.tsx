@@ -35,7 +35,8 @@ export function SuggestedPart({ product, ...option }: OptionProps & { product: S
 
 function FitText({ product }: { product: SuggestedProduct }) {
   const { bike } = useMyBike()
-  const fit = useFit(product.fits)
+  const fit = useFit(product)
   if (bike && fit === 'fits') return <span className="fits">{t('Fits your {bike}', { bike: bike.name })}</span>
+  if (product.doubtfulFits && fit === 'check') return t('Check if it fits')
   return bike && fit === 'not' ? t('Does not fit your {bike}', { bike: bike.name }) : fitText(product)
 }

@@ -8,13 +8,13 @@ export function useOwnBikeFirst(result: SuggestResult | null): SuggestResult | n
   const { bike, code } = useMyBike()
   if (!result || !bike || !code) return result
   const { products, places, ...reply } = result.reply
-  const far = (fits: readonly string[]) => order.indexOf(code.fitOfPart(bike.slug, fits))
+  const far = (part: (typeof products)[number]) => order.indexOf(code.fitOfPart(bike.slug, part))
   const isOthers = (place: (typeof places)[number]) => Number(place.bike !== null && place.bike.slug !== bike.slug)
   return {
     ...result,
     reply: {
       ...reply,
-      products: products.toSorted((a, b) => far(a.fits) - far(b.fits)),
+      products: products.toSorted((a, b) => far(a) - far(b)),
       places: places.toSorted((a, b) => isOthers(a) - isOthers(b)),
     },
   }
