@@ -52,7 +52,7 @@ export function bikeHead(data: BikeParts, { params }: Pick<ScreenRequest, 'param
   const count = countOfKind(data, kind)
   return {
     title: `${heading} | ${shop.name}`,
-    description: t('{what}. {parts} in Lahore, cash on delivery, {days} days return.', {
+    description: t('{what}. {parts} in Lahore, cash on delivery, {days, plural, one {# day} other {# days}} return.', {
       what: withNames(fitSentence(count), data.products),
       parts: heading,
       days: facts.returnDays,

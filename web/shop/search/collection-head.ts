@@ -31,7 +31,7 @@ function describe({ products, total }: CollectionPage, query: CollectionQuery, f
       : total === 1
         ? parts
         : t('{count} {parts}', { count: total, parts: filterWords(query) })
-  return t('{what}. Cash on delivery, {days} days return.', {
+  return t('{what}. Cash on delivery, {days, plural, one {# day} other {# days}} return.', {
     what: withNames(what, products),
     days: facts.returnDays,
   })
