@@ -1,3 +1,4 @@
+import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { t } from '#domain/language/translate.ts'
 import { wayBackText } from '#domain/settings/return-rules.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
@@ -15,11 +16,13 @@ export function sendBackText(facts: Pick<ShopSettings, 'address' | 'returnWayBac
 
 /** The next step in words, in the current language; `null` at the end. */
 export function nextReturnText(
-  { state, source }: { state: ReturnState; source: ReturnSource },
+  { state, source, delivery }: { state: ReturnState; source: ReturnSource; delivery: DeliveryWay },
   facts: Pick<ShopSettings, 'address' | 'returnWayBack' | 'phone'>,
 ): string | null {
   if (source === 'door' && (state === 'agreed' || state === 'on-its-way')) {
-    return t('The rider takes it back to us. You need to do nothing.')
+    return delivery === 'collect'
+      ? t('It stays with us. You need to do nothing.')
+      : t('The rider takes it back to us. You need to do nothing.')
   }
   switch (state) {
     case 'asked':

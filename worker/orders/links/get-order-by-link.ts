@@ -25,7 +25,7 @@ export async function getOrderByLink(shop: ShopContext, text: string): Promise<L
   const row = await requireLink(shop, token, found.row)
   const money = toMoney(row)
   const rights = rightsOf(token.kind, row)
-  const returns = await linkedReturns(shop, token.kind, found.returns, found.facts)
+  const returns = await linkedReturns(shop, token.kind, found.returns, row.delivery, found.facts)
   return {
     orderId: row.id,
     number: row.number,

@@ -1,3 +1,4 @@
+import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { localPath } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import type { LinkedReturn } from '#domain/returns/linked-return.ts'
@@ -17,6 +18,7 @@ export function linkedReturns(
   shop: ShopContext,
   kind: OrderTokenKind,
   rows: LinkedReturnRow[],
+  delivery: DeliveryWay,
   facts: ShopSettings,
 ): Promise<LinkedReturn[]> {
   const isPrinted = kind === 'slip'
@@ -30,7 +32,7 @@ export function linkedReturns(
       note: isPrinted ? null : row.note,
       photos: row.photos,
       words: isPrinted ? null : row.words,
-      next: nextReturnText(row, facts),
+      next: nextReturnText({ ...row, delivery }, facts),
       askedAt: row.createdAt,
       updatedAt: row.updatedAt,
       doneAt: row.doneAt,

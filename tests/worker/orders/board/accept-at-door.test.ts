@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listCourierCashEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
 import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { listOrderReturnsEndpoint, moveReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
@@ -184,6 +185,10 @@ describe('does', () => {
       cash: 1000,
     })
     expect(order).toMatchObject({ isPaid: true, money: { unaccepted: 2000, collected: 1000 } })
+    // No rider had it.
+    const params = { token: await tokenOf(shop, id) }
+    const { order: page } = await shop.visitor().call(getOrderByLinkEndpoint, { params })
+    expect(page.returns).toMatchObject([{ state: 'agreed', next: 'It stays with us. You need to do nothing.' }])
   })
 })
 
