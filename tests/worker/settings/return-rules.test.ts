@@ -7,7 +7,7 @@ import { day } from '#tests/support/clock.ts'
 import { countOf } from '#tests/support/consistent-data.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
-import { bringTo, open, place } from '#tests/support/worker/order-states.ts'
+import { bringTo, move, open, place } from '#tests/support/worker/order-states.ts'
 import { addOrders, sweep } from '#tests/support/worker/retention.ts'
 
 const pageOf = async (shop: TestShop, path: string) => (await shop.visitor().fetch(path)).text()
@@ -122,6 +122,19 @@ describe('does', () => {
     // The cart asks for the cards of its parts; with the kind it says the same.
     const { products } = await shop.visitor().call(listCardsEndpoint, { query: { ids: battery._id } })
     expect(products).toMatchObject([{ kind: 'battery-and-lights' }])
+  })
+
+  test('emails that promise exchange name the kinds that cannot come back, in the language of the order', async () => {
+    const { shop, plug, bilal, sara } = await open()
+    const id = await place(sara, [[plug, 1]])
+    await change(shop, { noReturnKinds: ['battery-and-lights'], returnDays: 3 })
+    await bringTo(bilal, id, 'shipped')
+    await shop.sql(`UPDATE orders SET language = 'roman'`)
+    await move(bilal, id, { from: 'shipped', to: 'delivered' })
+    const mail = (await shop.outbox()).at(-1)
+    expect(mail?.text).toContain('delivery ke 3 din ke andar badalwa lein. Apne order ke safhe par batayein')
+    expect(mail?.text).toContain('Battery aur lights. Ek baar lag jaye')
+    expect(mail?.text).not.toContain('Once it was connected')
   })
 
   test('the usual reason is said in the language of the page', async () => {

@@ -2,9 +2,8 @@ import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { cityName } from '#domain/delivery/city-names.ts'
 import { returnTime } from '#domain/delivery/return-time.ts'
 import { feesInWords, zoneElsewhere } from '#domain/delivery/zones.ts'
-import { ownersTextIn } from '#domain/language/owners-text.ts'
 import { t } from '#domain/language/translate.ts'
-import { kindLabels } from '#domain/products/kinds-of-part.ts'
+import { noReturnText } from '#domain/settings/no-return-text.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { paymentTerms, generalTerms, partTerms } from './terms-rules-text.ts'
@@ -130,7 +129,7 @@ const afterDelivery = (facts: PublicShopSettings): TextSection[] => [
           }),
       [
         t(
-          'Tell us within the {time}: call [{phone}]({tel}), write on [WhatsApp]({whatsapp}) or through the [contact form](/contact). Give the order number. A photo helps.',
+          'Tell us within the {time}: on the page of your order, by a call to [{phone}]({tel}), on [WhatsApp]({whatsapp}) or through the [contact form](/contact). Give the order number. A photo helps.',
           {
             tel: telHref(facts.phone),
             phone: facts.phone,
@@ -208,21 +207,6 @@ function placesText(facts: PublicShopSettings): string[] {
   return cities === ''
     ? [t('We deliver everywhere in Pakistan.')]
     : [...named, t('We deliver to every other place in Pakistan too.')]
-}
-
-/** Names the kinds of part that cannot come back at all; empty where there are none. */
-function noReturnText({ noReturnKinds = [], noReturnReason = '' }: PublicShopSettings): string[] {
-  if (noReturnKinds.length === 0) return []
-  const kinds = noReturnKinds.map((kind) => t(kindLabels[kind])).join(t(', '))
-  return [
-    t(
-      'Parts of these kinds cannot be returned or exchanged, unless they are faulty or were sent by mistake: {kinds}. {reason}',
-      {
-        kinds,
-        reason: ownersTextIn(noReturnReason) ?? noReturnReason,
-      },
-    ),
-  ]
 }
 
 /** Names the cities where one pays in advance; empty where there are none. */

@@ -44,7 +44,8 @@ export function OrderStatus({ order }: { order: ShownOrder }) {
 }
 
 /** One sentence about what happened last and what comes next. */
-function NextStep({ order: { status, delivery, phone, confirmedAt, may, advance } }: { order: ShownOrder }) {
+function NextStep({ order }: { order: ShownOrder }) {
+  const { status, delivery, phone, confirmedAt, may, advance, returnable } = order
   const facts = useShopSettings()
   const { address, hours } = facts
   const isCollected = delivery === 'collect'
@@ -89,7 +90,11 @@ function NextStep({ order: { status, delivery, phone, confirmedAt, may, advance 
       return (
         <p>
           {isCollected ? t('You have collected it.') : t('It was delivered.')}{' '}
-          {t('Does a part not fit? Exchange it within {time}.', { time: returnTime(facts) })} {wayBackText(facts)}
+          {(!returnable || returnable.lines.some(({ isLimited }) => !isLimited)) && (
+            <>
+              {t('Does a part not fit? Exchange it within {time}.', { time: returnTime(facts) })} {wayBackText(facts)}
+            </>
+          )}
         </p>
       )
     default:

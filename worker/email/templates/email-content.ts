@@ -27,7 +27,8 @@ export interface EmailContent {
 }
 
 /** The shop's settings in an email, as they are when it is sent. */
-export type EmailFooter = Pick<ShopSettings, 'phone' | 'address' | 'hours' | 'zones' | 'returnDays' | 'returnWayBack'>
+export type EmailFooter = Pick<ShopSettings, 'phone' | 'address' | 'hours' | 'zones' | 'returnDays' | 'returnWayBack'> &
+  Partial<Pick<ShopSettings, 'noReturnKinds' | 'noReturnReason'>>
 
 /** The closing of every email to a customer. */
 export function closing(): string {

@@ -7,6 +7,7 @@ import { makeNames } from '#domain/search/make-names.ts'
 import type { BoardColumn } from '#domain/orders/board-columns.ts'
 import type { Tracking } from '#domain/orders/tracking.ts'
 import { deliveryTime } from '#domain/delivery/zone-of-city.ts'
+import { noReturnText } from '#domain/settings/no-return-text.ts'
 import { wayBackText } from '#domain/settings/return-rules.ts'
 import { closing, greet, type EmailFooter, type EmailContent } from './email-content.ts'
 import { numberOf, orderButton, type OrderEmail, priceLines, toCollectIn } from './order-templates.ts'
@@ -115,10 +116,14 @@ function endTexts(
     ? t('We will send back the remaining {amount}.', amountBack)
     : t('We will send back the {amount} that you paid.', amountBack)
   const sentBack = back > 0 ? [backText] : []
-  const exchange = t(
-    'If a part does not fit or is faulty, you can exchange it within {days, plural, one {# day} other {# days}} of delivery. Call {phone}.',
-    { days: facts.returnDays, phone },
-  )
+  const exchange = [
+    t(
+      'If a part does not fit or is faulty, you can exchange it within {days, plural, one {# day} other {# days}} of delivery. Ask for it on the page of your order, or call {phone}.',
+      { days: facts.returnDays, phone },
+    ),
+    wayBackText(facts),
+    ...noReturnText(facts),
+  ]
   const because = reason ? [t('Reason: {reason}', { reason: t(reason) })] : []
   return {
     delivered: {
@@ -126,13 +131,12 @@ function endTexts(
       paragraphs: [
         t('Your order {number} was delivered. Thank you for buying from us.', { number }),
         ...leftText(left, money),
-        exchange,
-        wayBackText(facts),
+        ...exchange,
       ],
     },
     'cash-received': {
       subject: t('Receipt for your order {number}', { number }),
-      paragraphs: [receiptText(number, { amount, money }), ...leftText(left, money), exchange, wayBackText(facts)],
+      paragraphs: [receiptText(number, { amount, money }), ...leftText(left, money), ...exchange],
     },
     cancelled: {
       subject: t('Your order {number} was cancelled', { number }),

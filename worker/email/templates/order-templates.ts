@@ -9,6 +9,7 @@ import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { partName } from '#domain/products/part-names.ts'
 import { makeNames } from '#domain/search/make-names.ts'
+import { noReturnText } from '#domain/settings/no-return-text.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { closing, greet, type EmailButton, type EmailFooter, type EmailContent } from './email-content.ts'
 import { accountLines, type AdvanceInEmail, advanceParagraphs } from './advance-text.ts'
@@ -80,6 +81,7 @@ export function orderPlacedEmail(order: OrderEmail & { advance?: AdvanceInEmail 
         'Is something wrong? Tell us on the call, or exchange the part within {days, plural, one {# day} other {# days}} of delivery.',
         { days: facts.returnDays },
       ),
+      ...noReturnText(facts),
     ],
     lines: order.advance
       ? [...totalLines(order), ...accountLines(order.advance), ...cashLine(rest)]

@@ -83,6 +83,17 @@ function openOrder(changes: Partial<LinkedOrder> = {}, answers: Answers = {}) {
 }
 
 describe('does', () => {
+  test('an exchange for a wrong fit is offered only for what may come back for it', async () => {
+    const fits = /Does a part not fit/
+    const { view } = await openOrder()
+    expect(await view.findByText(fits)).toBeTruthy()
+    cleanup()
+    const lines = [{ productId: 'CHAIN', quantity: 1, isLimited: true }]
+    const { view: limited } = await openOrder({ returnable: { until, days: 7, lines } })
+    await limited.findByText(/It was delivered/)
+    expect(limited.queryByText(fits)).toBeNull()
+  })
+
   test('the form sends what comes back with reason, wish, bike and year, and the return is shown', async () => {
     const {
       view,
