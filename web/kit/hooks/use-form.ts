@@ -48,6 +48,7 @@ export function useForm<Schema extends z.ZodMiniType>({
   const isSending = useRef(false)
   const isServers = useRef(Object.keys(known).length > 0)
   const { toast } = useToasts()
+  const check = (form: HTMLFormElement) => checkForm(schema, read(new FormData(form)))
 
   function refuse(form: HTMLFormElement, problems: Problems, byServer = false) {
     isServers.current = byServer
@@ -58,7 +59,7 @@ export function useForm<Schema extends z.ZodMiniType>({
   }
 
   async function submit(form: HTMLFormElement): Promise<boolean> {
-    const checked = checkForm(schema, read(new FormData(form)))
+    const checked = check(form)
     if (checked.problems) {
       refuse(form, checked.problems)
       return false
@@ -102,16 +103,25 @@ export function useForm<Schema extends z.ZodMiniType>({
       if (!isSending.current) void submit(event.currentTarget).then(onDone)
     },
     /** Removes the messages of corrected fields; belongs on the form. */
-    onInput(event: FormEvent<HTMLFormElement>) {
+    onInput({ currentTarget: form, target }: FormEvent<HTMLFormElement>) {
       if (Object.keys(errors).length === 0) return
-      const { name: typed } = event.target as HTMLInputElement
-      const { problems } = checkForm(schema, read(new FormData(event.currentTarget)))
-      // Objections of the server cannot be checked here: they go when their field is changed.
-      const isWrong = (name: string) =>
-        isServers.current ? name !== wholeForm && name !== typed : problems?.[name] !== undefined
-      setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([name]) => isWrong(name))))
+      const { name } = target as HTMLInputElement
+      const removeCorrected = () => setErrors((shown) => leftOf(shown, isServers.current ? name : check(form).problems))
+      // A select reports its change after this: rendered before that, a controlled one has its former choice again.
+      if (target instanceof HTMLSelectElement) setTimeout(removeCorrected)
+      else removeCorrected()
     },
   }
+}
+
+/**
+ * The problems that are left after a change: of the form's own those that it still has, of the server's, which cannot be
+ * checked here, those of other fields.
+ */
+function leftOf(shown: Problems, change: string | Problems | null): Problems {
+  const isLeft = (name: string) =>
+    typeof change === 'string' ? name !== wholeForm && name !== change : change?.[name] !== undefined
+  return Object.fromEntries(Object.entries(shown).filter(([name]) => isLeft(name)))
 }
 
 /** The name of problems of the whole form, as in `Problems`. */

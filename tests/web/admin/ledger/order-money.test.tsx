@@ -4,7 +4,7 @@ import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import type { StaffRole } from '#domain/staff/staff-person.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { paidMoney, unpaidMoney } from '#tests/support/fixtures/order-money.ts'
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { openAdmin } from '#tests/support/web/admin.tsx'
 import { type Answers, failing } from '#tests/support/web/screen.tsx'
 import { anOrder, bodies } from '#tests/support/web/admin-orders.ts'
@@ -162,6 +162,16 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
+  test('money without its way; the one that is chosen then stays', async () => {
+    const { person, form } = await openForm()
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    const way = form.getByLabelText('How?')
+    expect([document.activeElement, way.getAttribute('aria-invalid')]).toEqual([way, 'true'])
+    await person.selectOptions(way, 'Raast')
+    await waitFor(() => expect(way.getAttribute('aria-invalid')).toBeNull())
+    within(way).getByRole('option', { name: 'Raast', selected: true })
+  })
+
   test('too much money, at the amount', async () => {
     const { form, person } = await openForm({
       [entries]: failing(409, 'TOO_MUCH', 'This is more than is to collect.'),
