@@ -8,6 +8,7 @@ import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { payableInAdvance } from '#domain/ledger/order-money.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import type { CustomerText } from '#web/admin/orders/print/customer-text.ts'
@@ -85,6 +86,7 @@ export function AdvanceCard({ order, inWords }: { order: AdminOrder; inWords: Cu
 }
 
 function AdvanceState({ order: { advance, money, state }, isOpen }: { order: AdminOrder; isOpen: boolean }) {
+  const { person } = useCurrentStaff()
   const { asked, missing, why, until, isReminded, accounts } = advance
   if (asked === 0) return <p className="second">No advance is asked for.</p>
   if (!isOpen && money.advance < asked) return <p className="second">{formatRupees(asked)} was asked for in advance.</p>
@@ -101,7 +103,10 @@ function AdvanceState({ order: { advance, money, state }, isOpen }: { order: Adm
       </p>
       {accounts.length === 0 && (
         <p className="advance-warning">
-          No account is shown to customers. Name one in the settings, under Pay in advance.
+          No account is shown to customers.{' '}
+          {person?.role === 'owner'
+            ? 'Name one in the settings, under Pay in advance.'
+            : 'The owner names one in the settings.'}
         </p>
       )}
       {(state === 'confirmed' || state === 'packed') && (

@@ -11,6 +11,7 @@ import { formatRupees } from '#domain/money.ts'
 import { paymentWays, paymentWayText } from '#domain/ledger/order-entry.ts'
 import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { ApiError } from '#web/api.ts'
 import { typedRupees } from '#web/admin/cash/rupees.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { Dialog, DialogActions } from '#web/admin/layout/dialog.tsx'
@@ -63,7 +64,9 @@ export function ProofCard({ proof, missing, payable }: ProofCardProps) {
       )}
       {state === 'open' && (
         <>
-          {payable === 0 && <p className="second">Nothing is to collect of this order, so it takes no more money.</p>}
+          {payable === 0 && (
+            <p className="second">Nothing is left to collect on this order, so it takes no more money.</p>
+          )}
           <div className="actions">
             {payable > 0 && <Button onClick={() => setAsked('received')}>Received</Button>}
             <Button onClick={() => setAsked('declined')}>Not received</Button>
@@ -83,14 +86,22 @@ interface DecisionProps {
   onClose(): void
 }
 
-/** After a decision: everything that shows the proof is read again. */
-function useDecided(onClose: () => void) {
+/** Sends a decision. Then, or when somebody was quicker, everything that shows the proof is read again. */
+function useDecide(onClose: () => void) {
   const invalidate = useInvalidate()
   const { toast } = useToasts()
-  return async (message: string) => {
-    toast(message, 'success')
+  const refetch = () => invalidate(listProofsEndpoint, getAdminOrderEndpoint, listBoardEndpoint, getTodayEndpoint)
+  return async (decide: () => Promise<{ message: string }>) => {
+    try {
+      toast((await decide()).message, 'success')
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.isNetwork) throw error
+      await refetch()
+      if (error.code !== 'TOO_MUCH') throw error
+      throw new ApiError(error.message, error.code, error.status, { errors: { amount: error.message } })
+    }
     onClose()
-    await invalidate(listProofsEndpoint, getAdminOrderEndpoint, listBoardEndpoint, getTodayEndpoint)
+    await refetch()
   }
 }
 
@@ -105,7 +116,7 @@ function ReceiveForm({
   most,
   onClose,
 }: DecisionProps & { usual: number; most: number }) {
-  const decided = useDecided(onClose)
+  const decide = useDecide(onClose)
   const { errors, isBusy, ...handlers } = useForm({
     ...failures,
     schema: receiveProofEndpoint.body,
@@ -114,7 +125,7 @@ function ReceiveForm({
       way: fields.get('way'),
       reference: fields.get('reference'),
     }),
-    send: async (body) => decided((await callAsStaff(receiveProofEndpoint, { params: { id }, body })).message),
+    send: (body) => decide(() => callAsStaff(receiveProofEndpoint, { params: { id }, body })),
   })
   return (
     <Dialog title="The money came in" onClose={onClose}>
@@ -153,11 +164,11 @@ function ReceiveForm({
 }
 
 function DeclineForm({ proof: { id }, onClose }: DecisionProps) {
-  const decided = useDecided(onClose)
+  const decide = useDecide(onClose)
   const { errors, isBusy, ...handlers } = useForm({
     ...failures,
     schema: declineProofEndpoint.body,
-    send: async (body) => decided((await callAsStaff(declineProofEndpoint, { params: { id }, body })).message),
+    send: (body) => decide(() => callAsStaff(declineProofEndpoint, { params: { id }, body })),
   })
   return (
     <Dialog title="The money did not come in" onClose={onClose}>

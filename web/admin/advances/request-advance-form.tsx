@@ -26,12 +26,13 @@ export function RequestAdvanceForm({ order, suggestion, onClose }: RequestAdvanc
   const { id, number, amount, advance } = order
   const rupees = suggestion?.amount ?? advance.asked
   const [unit, setUnit] = useState(rupees > 0 ? 'rupees' : 'percent')
+  const share = unit === 'percent' ? 'percent' : 'amount'
   const invalidate = useInvalidate()
   const { toast } = useToasts()
   const { errors, isBusy, ...handlers } = useForm({
     schema: requestAdvanceEndpoint.body,
     read: (fields) => ({
-      [fields.get('unit') === 'percent' ? 'percent' : 'amount']: typedRupees(String(fields.get('share') ?? '')),
+      [share]: typedRupees(String(fields.get(share) ?? '')),
       why: fields.get('why'),
       was: advance.asked,
     }),
@@ -46,7 +47,7 @@ export function RequestAdvanceForm({ order, suggestion, onClose }: RequestAdvanc
         // The screen shows the order as it is now; what was typed stays.
         await invalidate(getAdminOrderEndpoint)
         if (error.code !== 'TOO_MUCH') throw error
-        throw new ApiError(error.message, error.code, error.status, { errors: { amount: error.message } })
+        throw new ApiError(error.message, error.code, error.status, { errors: { [share]: error.message } })
       }
       await invalidate(getAdminOrderEndpoint)
       onClose()
@@ -58,12 +59,12 @@ export function RequestAdvanceForm({ order, suggestion, onClose }: RequestAdvanc
         <div className="field-pair">
           <TextField
             label="How much?"
-            name="share"
+            name={share}
             defaultValue={rupees > 0 ? String(rupees) : '20'}
             inputMode="numeric"
             autoComplete="off"
             required
-            error={errors['amount'] ?? errors['percent']}
+            error={errors[share]}
             hint={`The order is ${formatRupees(amount)}.`}
           />
           <SelectField

@@ -13,10 +13,12 @@ const params = z.object({ id: Id })
 const reply = z.object({ order: AdminOrder })
 const rupees = (sentence: string) => z.int(sentence).check(z.minimum(1, sentence), z.maximum(100_000_000, sentence))
 
+const percentWrong = 'Please enter 1 to 100 percent.'
+
 /** The advance in rupees or in percent of the amount, and the reason in words for the customer. */
 const advanceFields = {
   amount: z.optional(rupees('Please enter whole rupees.')),
-  percent: z.optional(z.int('Please enter 1 to 100 percent.').check(z.minimum(1), z.maximum(100))),
+  percent: z.optional(z.int(percentWrong).check(z.minimum(1, percentWrong), z.maximum(100, percentWrong))),
   why: z.optional(
     z.nullable(z.union([blank, line('Please shorten the reason.', 200)], 'Please use at most 200 characters.')),
   ),
@@ -95,7 +97,7 @@ export const declineProofEndpoint = defineEndpoint({
   access: 'staff',
   summary: 'Notes that the money of a proof did not come in.',
   params,
-  body: z.object({ words: line('Please say to the customer what is missing.', 300) }),
+  body: z.object({ words: line('Please tell the customer what is missing.', 300) }),
   reply,
   message: 'The customer is told.',
 })

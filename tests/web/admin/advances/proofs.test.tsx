@@ -3,6 +3,7 @@ import type { OpenProof } from '#domain/advances/advance.ts'
 import { within } from '@testing-library/react'
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import type { StaffRole } from '#domain/staff/staff-person.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { paidMoney, unpaidMoney } from '#tests/support/fixtures/order-money.ts'
 import { anOrder } from '#tests/support/web/admin-orders.ts'
@@ -28,13 +29,17 @@ const proof: OpenProof = {
 const list = 'GET /api/hitech/owner/proofs'
 const owed = { ...unpaidMoney(610), toRefund: 0, entries: [] }
 
-const openOrder = (order: AdminOrder, answers: Answers = {}) =>
-  openAdmin(adminPaths.order('A'), {
-    'GET /api/hitech/shop': { marqueeText: '', facts: defaultSettings },
-    'GET /api/hitech/owner/orders/A/links': { links: null },
-    'GET /api/hitech/owner/orders/A': { order, couriers: [] },
-    ...answers,
-  })
+const openOrder = (order: AdminOrder, answers: Answers = {}, role: StaffRole = 'owner') =>
+  openAdmin(
+    adminPaths.order('A'),
+    {
+      'GET /api/hitech/shop': { marqueeText: '', facts: defaultSettings },
+      'GET /api/hitech/owner/orders/A/links': { links: null },
+      'GET /api/hitech/owner/orders/A': { order, couriers: [] },
+      ...answers,
+    },
+    role,
+  )
 
 describe('does', () => {
   test('a used reference is pointed out, and the missing amount is proposed', async () => {
@@ -75,6 +80,21 @@ describe('refuses', () => {
     expect(view.getByRole('button', { name: 'Not received' })).toBeTruthy()
   })
 
+  test('more than is to collect, at its amount; the list is read again', async () => {
+    const tooMuch = 'This is more than is to collect.'
+    const { asked, person, view } = openAdmin('/owner/proofs', {
+      [list]: { proofs: [proof] },
+      'POST /api/hitech/owner/proofs/p1/received': failing(409, 'TOO_MUCH', tooMuch),
+    })
+    await person.click(await view.findByRole('button', { name: 'Received' }))
+    const form = within(view.getByRole('dialog'))
+    await person.click(form.getByRole('button', { name: 'Received' }))
+    await form.findByText(tooMuch)
+    const field = form.getByLabelText('Amount, PKR')
+    expect([document.activeElement, field.getAttribute('aria-invalid')]).toEqual([field, 'true'])
+    expect(asked.filter(({ path }) => path === '/api/hitech/owner/proofs')).toHaveLength(2)
+  })
+
   test('an advance of more than is to collect, at its amount; what was typed stays', async () => {
     const { person, view } = openOrder(anOrder({ money: owed }), {
       'POST /api/hitech/owner/orders/A/advance': failing(409, 'TOO_MUCH', 'This is more than is to collect.'),
@@ -87,7 +107,17 @@ describe('refuses', () => {
     await person.click(form.getByRole('button', { name: 'Ask for it' }))
     await form.findByText('This is more than is to collect.')
     const field = form.getByLabelText<HTMLInputElement>('How much?')
-    expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['999', 'true'])
+    expect([field.value, field.getAttribute('aria-invalid'), document.activeElement]).toEqual(['999', 'true', field])
+    await person.selectOptions(form.getByLabelText('Percent or rupees'), 'Percent')
+    await person.click(form.getByRole('button', { name: 'Ask for it' }))
+    await form.findByText('Please enter 1 to 100 percent.')
+    expect([field.value, document.activeElement]).toEqual(['999', field])
+  })
+
+  test('staff read that the owner names an account', async () => {
+    const advance = { ...anOrder().advance, asked: 200, missing: 200, until: Date.now() }
+    const { view } = openOrder(anOrder({ money: owed, advance }), {}, 'staff')
+    expect((await view.findByText(/No account is shown to customers/)).textContent).toContain('The owner names one')
   })
 
   test('an advance that is complete is not taken back', async () => {
