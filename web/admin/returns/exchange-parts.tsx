@@ -71,7 +71,7 @@ export function ExchangeSum({ amount, hasParts, paid, refund }: ExchangeSumProps
       {amount < left &&
         (refund > 0
           ? ` ${formatRupees(left - amount)} of what was paid stays with the shop.`
-          : ` ${formatRupees(left - amount)} of what was paid is left: it stands as money to send back.`)}
+          : ` ${formatRupees(left - amount)} of what was paid is left: it is listed as money to send back.`)}
     </p>
   )
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { bikes, bikeName } from '#domain/bikes/bike-list.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { dayAndMonth } from '#domain/returns/return-days.ts'
-import { ReturnRequest } from '#domain/returns/return-line.ts'
+import { ReturnRequest, ReturnRequestLine } from '#domain/returns/return-line.ts'
 import { oldestBikeYear, returnLimits } from '#domain/returns/return-limits.ts'
 import { returnReasons, returnReasonText, returnWishes, returnWishText } from '#domain/returns/return-states.ts'
 import {
@@ -13,6 +14,7 @@ import {
   listReturnsEndpoint,
   createStaffReturnEndpoint,
 } from '#domain/returns/returns.admin.endpoints.ts'
+import { ApiError, type CallInput } from '#web/api.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
@@ -74,19 +76,19 @@ function NewReturnForm({ order, left, until }: NewReturnFormProps) {
   const invalidate = useInvalidate()
   const { toast } = useToasts()
   const { errors, isBusy, ...handlers } = useForm({
-    schema: ReturnRequest,
+    schema: formOf(left),
     read: (fields) => readReturn(fields, counts),
     fallback: 'This could not be saved. Please try again.',
     networkFallback: 'No connection. Nothing is lost: please try again.',
-    async send(values) {
-      const taken = await callAsStaff(createStaffReturnEndpoint, { params: { id: order.id }, body: { ...values, key } })
+    async send({ lines, note }) {
+      const taken = await createReturn(order.id, { lines, note, key })
       toast(`Return ${taken.return.label} is agreed.`, 'success')
       await invalidate(listReturnsEndpoint, listOrderReturnsEndpoint, getAdminOrderEndpoint)
       void navigate(adminPaths.return(taken.return.id), { replace: true })
       return 'leaving'
     },
   })
-  const problem = Object.entries(errors).find(([name]) => name.startsWith('lines'))?.[1]
+  const isYear = left.some(({ productId }) => errors[yearName(productId)])
   return (
     <form className="stack" method="post" noValidate {...handlers}>
       {until !== null && (
@@ -103,6 +105,7 @@ function NewReturnForm({ order, left, until }: NewReturnFormProps) {
           name={order.lines.find((line) => line.productId === productId)?.name ?? 'A part'}
           most={quantity}
           count={counts.get(productId) ?? 0}
+          yearError={errors[yearName(productId)]}
           onChange={(count) => setCounts((known) => new Map([...known, [productId, count]]))}
         />
       ))}
@@ -114,7 +117,7 @@ function NewReturnForm({ order, left, until }: NewReturnFormProps) {
         hint="What the customer says. The customer reads it too."
         error={errors['note']}
       />
-      <FormError sentence={errors[''] ?? problem} />
+      <FormError sentence={errors[''] ?? (isYear ? undefined : errors['lines'])} />
       <Button type="submit" kind="main" isBusy={isBusy}>
         Take this return
       </Button>
@@ -127,10 +130,11 @@ interface ReturnedPartProps {
   name: string
   most: number
   count: number
+  yearError: string | undefined
   onChange(count: number): void
 }
 
-function ReturnedPart({ productId, name, most, count, onChange }: ReturnedPartProps) {
+function ReturnedPart({ productId, name, most, count, yearError, onChange }: ReturnedPartProps) {
   const [reason, setReason] = useState<string>('does-not-fit')
   return (
     <fieldset className="card stack return-outcome">
@@ -163,9 +167,10 @@ function ReturnedPart({ productId, name, most, count, onChange }: ReturnedPartPr
               />
               <TextField
                 label="Its year (optional)"
-                name={`year-${productId}`}
+                name={yearName(productId)}
                 inputMode="numeric"
                 autoComplete="off"
+                error={yearError}
                 placeholder={`${oldestBikeYear} or later`}
               />
             </div>
@@ -181,11 +186,20 @@ function ReturnedPart({ productId, name, most, count, onChange }: ReturnedPartPr
   )
 }
 
-/** The chosen parts as the endpoint expects them. */
+const yearName = (productId: string) => `year-${productId}`
+
+/** The body of the endpoint, and each year once more by the name of its field, which shows the problem with it. */
+function formOf(left: NewReturnFormProps['left']) {
+  const { year } = ReturnRequestLine.shape
+  const years = z.object(Object.fromEntries(left.map(({ productId }) => [yearName(productId), year])))
+  return z.extend(ReturnRequest, { years })
+}
+
+/** The chosen parts as the form expects them. */
 function readReturn(fields: FormData, counts: ReadonlyMap<string, number>) {
   const lines = [...counts].flatMap(([productId, quantity]) => {
     if (quantity === 0) return []
-    const year = String(fields.get(`year-${productId}`) ?? '').trim()
+    const year = String(fields.get(yearName(productId)) ?? '').trim()
     return {
       productId,
       quantity,
@@ -195,5 +209,27 @@ function readReturn(fields: FormData, counts: ReadonlyMap<string, number>) {
       year: year === '' ? null : Number(year),
     }
   })
-  return { lines, note: String(fields.get('note') ?? '') }
+  const years = Object.fromEntries(lines.map(({ productId, year }) => [yearName(productId), year]))
+  return { lines, note: String(fields.get('note') ?? ''), years }
+}
+
+const alreadyTaken = 'This was saved already, with other values. Go back to the order and look at its returns.'
+
+type StaffReturn = Exclude<NonNullable<CallInput<typeof createStaffReturnEndpoint>['body']>, FormData>
+
+/** Sends it. The server names a line by its place; here its year has the problem. */
+async function createReturn(id: string, body: StaffReturn) {
+  try {
+    return await callAsStaff(createStaffReturnEndpoint, { params: { id }, body })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'IDEMPOTENCY_MISMATCH') throw new ApiError(alreadyTaken, error.code, error.status)
+    const errors = Object.fromEntries(
+      Object.entries(error.errors).map(([name, sentence]) => {
+        const line = body.lines[Number(/^lines\.(\d+)$/.exec(name)?.[1] ?? -1)]
+        return [line ? yearName(line.productId) : name, sentence]
+      }),
+    )
+    throw new ApiError(error.message, error.code, error.status, { errors })
+  }
 }

@@ -1,4 +1,6 @@
+import { useId } from 'react'
 import * as z from 'zod/mini'
+import type { AdminReturn } from '#domain/returns/admin-return.ts'
 import { type ReturnOutcome, returnOutcomes } from '#domain/returns/return-states.ts'
 import { Dialog } from '#web/admin/layout/dialog.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -9,50 +11,34 @@ import { useMoveReturn } from './move-return-step.ts'
 import type { ReturnDialogProps } from './return-words-dialog.tsx'
 
 const outcomeLabels: Record<ReturnOutcome, string> = { shelf: 'To the shelf', damaged: 'Damaged' }
-const undecided = 'Please say of each part whether it goes to the shelf or is damaged.'
+const undecided = 'Please say whether it goes to the shelf or is damaged.'
+const nameOf = (position: number) => `line-${position}`
 
 /** Receives a return: of each line whether it can be sold again. */
 export function ReceiveReturnDialog({ shown, onDone, onClose }: ReturnDialogProps) {
   const move = useMoveReturn(shown)
-  const nameOf = (position: number) => `line-${position}`
   const { errors, isBusy, ...handlers } = useForm({
-    schema: z.object({
-      lines: z.array(z.object({ position: z.int(), outcome: z.enum(returnOutcomes, undecided) })),
-    }),
-    read: (fields) => ({
-      lines: shown.lines.map(({ position }) => ({ position, outcome: fields.get(nameOf(position)) })),
-    }),
+    schema: z.object(
+      Object.fromEntries(shown.lines.map(({ position }) => [nameOf(position), z.enum(returnOutcomes, undecided)])),
+    ),
     fallback: 'This could not be saved. Please try again.',
     networkFallback: 'No connection. Nothing is lost: please try again.',
     async send(values) {
-      await move('received', values)
+      const lines = shown.lines.flatMap(({ position }) => {
+        const outcome = values[nameOf(position)]
+        return outcome ? { position, outcome } : []
+      })
+      await move('received', { lines })
       onDone()
     },
   })
-  const problem = Object.entries(errors).find(([name]) => name !== '')?.[1]
   return (
     <Dialog title="What came back?" onClose={onClose}>
       <form className="stack" method="post" noValidate {...handlers}>
-        {shown.lines.map(({ position, name, quantity, shelf, isCounted }) => (
-          <fieldset key={position} className="return-outcome">
-            <legend dir="auto">
-              {quantity} × {name}
-            </legend>
-            {returnOutcomes.map((outcome) => (
-              <label key={outcome}>
-                <input type="radio" name={nameOf(position)} value={outcome} />
-                {outcomeLabels[outcome]}
-                {outcome === 'shelf' && (
-                  <span className="second">
-                    {[shelf, isCounted ? 'adds to the stock' : 'not counted'].filter(Boolean).join(', ')}
-                  </span>
-                )}
-              </label>
-            ))}
-          </fieldset>
+        {shown.lines.map((line) => (
+          <Outcome key={line.position} line={line} error={errors[nameOf(line.position)]} />
         ))}
-        {problem && <FieldError id="outcome-error" sentence={problem} />}
-        <FormError sentence={errors['']} />
+        <FormError sentence={errors[''] ?? errors['lines']} />
         <div className="actions">
           <Button type="submit" kind="main" isBusy={isBusy}>
             Received
@@ -61,5 +47,33 @@ export function ReceiveReturnDialog({ shown, onDone, onClose }: ReturnDialogProp
         </div>
       </form>
     </Dialog>
+  )
+}
+
+interface OutcomeProps {
+  line: AdminReturn['lines'][number]
+  error: string | undefined
+}
+
+function Outcome({ line: { position, name, quantity, shelf, isCounted }, error }: OutcomeProps) {
+  const errorId = useId()
+  return (
+    <fieldset className="return-outcome" {...(error && { 'aria-describedby': errorId })}>
+      <legend dir="auto">
+        {quantity} × {name}
+      </legend>
+      {returnOutcomes.map((outcome) => (
+        <label key={outcome}>
+          <input type="radio" name={nameOf(position)} value={outcome} />
+          {outcomeLabels[outcome]}
+          {outcome === 'shelf' && (
+            <span className="second">
+              {[shelf, isCounted ? 'adds to the stock' : 'not counted'].filter(Boolean).join(', ')}
+            </span>
+          )}
+        </label>
+      ))}
+      {error && <FieldError id={errorId} sentence={error} />}
+    </fieldset>
   )
 }

@@ -1,81 +1,13 @@
 import { within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { AdminReturn, ReturnCard } from '#domain/returns/admin-return.ts'
+import type { AdminReturn } from '#domain/returns/admin-return.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
+import { aCard, aReturn } from '#tests/support/web/admin-returns.ts'
 import { failing } from '#tests/support/web/screen.tsx'
 
 const list = 'GET /api/hitech/owner/returns'
 const one = 'GET /api/hitech/owner/returns/r1'
 const move = 'POST /api/hitech/owner/returns/r1/move'
-
-const aCard = (changes: Partial<ReturnCard> = {}): ReturnCard => ({
-  id: 'r1',
-  label: '1005-1',
-  orderId: 'o1',
-  orderNumber: 1005,
-  state: 'asked',
-  source: 'customer',
-  name: 'Sara Khan',
-  city: 'Lahore',
-  pieces: 2,
-  part: 'Chain set',
-  worth: 4000,
-  createdAt: Date.UTC(2026, 10, 21, 9, 5),
-  updatedAt: 7,
-  ...changes,
-})
-
-const aReturn = (changes: Partial<AdminReturn> = {}): AdminReturn => ({
-  ...aCard(),
-  moves: ['agreed', 'declined'],
-  lines: [
-    {
-      position: 0,
-      productId: 'chain',
-      name: 'Chain set',
-      price: 3000,
-      quantity: 1,
-      reason: 'does-not-fit',
-      wish: 'exchange',
-      bike: 'honda-cd-70',
-      bikeName: 'Honda CD 70',
-      year: 2019,
-      outcome: null,
-      picture: null,
-      partNumber: 'HT-1',
-      shelf: 'A3',
-      isCounted: true,
-    },
-    {
-      position: 1,
-      productId: 'plug',
-      name: 'Spark plug',
-      price: 1000,
-      quantity: 1,
-      reason: 'broken',
-      wish: 'money',
-      bike: null,
-      bikeName: null,
-      year: null,
-      outcome: null,
-      picture: null,
-      partNumber: 'HT-2',
-      shelf: null,
-      isCounted: false,
-    },
-  ],
-  note: 'The teeth are different',
-  words: null,
-  photos: [{ position: 1, type: 'jpg', bytes: 200_000 }],
-  who: 'Customer',
-  phone: '03001234567',
-  language: 'en',
-  paid: 4000,
-  doneAt: null,
-  exchange: null,
-  refund: null,
-  ...changes,
-})
 
 const counts = { asked: 1, agreed: 0, 'on-its-way': 0, received: 2 }
 const open = (shown: AdminReturn, answers = {}, role: 'owner' | 'staff' = 'owner') =>
@@ -140,7 +72,12 @@ describe('does', () => {
     await person.click(within(dialog.getByRole('group', { name: /Chain set/ })).getByLabelText(/To the shelf/))
     await person.click(dialog.getByRole('button', { name: 'Received' }))
     expect(sent(asked)).toEqual([])
-    await person.click(within(dialog.getByRole('group', { name: /Spark plug/ })).getByLabelText(/Damaged/))
+    const plug = dialog.getByRole('group', { name: /Spark plug/ })
+    expect(within(plug).getByText('Please say whether it goes to the shelf or is damaged.')).toBeDefined()
+    expect(dialog.getAllByText(/Please say whether/)).toHaveLength(1)
+    expect(plug.contains(document.activeElement)).toBe(true)
+    await person.click(within(plug).getByLabelText(/Damaged/))
+    expect(dialog.queryByText(/Please say whether/)).toBeNull()
     await person.click(dialog.getByRole('button', { name: 'Received' }))
     await view.findByText('Return 1005-1 is received.')
     expect(sent(asked)).toEqual([
@@ -186,7 +123,9 @@ describe('does', () => {
     const refund = dialog.getByLabelText('Amount, PKR (optional)')
     const said = () => dialog.getByText(/Exchange order of PKR 3,000/).textContent
     await person.clear(refund)
-    expect(said()).toContain('Nothing to collect. PKR 500 of what was paid is left: it stands as money to send back.')
+    expect(said()).toContain(
+      'Nothing to collect. PKR 500 of what was paid is left: it is listed as money to send back.',
+    )
     await person.type(refund, '200')
     expect(said()).toContain('PKR 300 of what was paid stays with the shop.')
   })
