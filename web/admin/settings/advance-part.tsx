@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { type AccountKind, accountKinds, isPaidBy, mostAccounts } from '#domain/advances/payment-account.ts'
+import {
+  type AccountKind,
+  accountKinds,
+  isPaidBy,
+  mostAccounts,
+  PaymentAccount,
+} from '#domain/advances/payment-account.ts'
 import { groupedIban } from '#domain/advances/grouped-iban.ts'
 import { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
@@ -37,6 +43,7 @@ export function AdvancePart({ facts }: { facts: ShopSettings }) {
     unit: rules.unit,
     days: String(rules.days),
   }
+  const save = useSaveSettings()
   for (const place of places) {
     const account = accounts[place]
     saved[`title${place}`] = account?.title ?? ''
@@ -50,19 +57,30 @@ export function AdvancePart({ facts }: { facts: ShopSettings }) {
       title="Pay in advance"
       lead="Without an account that customers see, nobody is asked to pay in advance."
       saved={saved}
-      schema={Advances}
+      schema={formOf(places)}
       read={(fields) => ({
         paymentAccounts: places.flatMap((place) => accountOf(fields, place)),
         advanceRules: rulesOf(fields),
+        typed: Object.fromEntries(
+          places.flatMap((place) => {
+            const account = accountOf(fields, place)[0] ?? null
+            return [
+              [`title${place}`, account],
+              [`paid${place}`, account],
+            ]
+          }),
+        ),
       })}
-      send={useSaveSettings()}
+      send={({ paymentAccounts, advanceRules }) => save({ paymentAccounts, advanceRules })}
     >
       {(form) => (
         <>
           {places.map((place) => (
             <AccountFields key={place} place={place} isNew={place >= accounts.length} form={form} />
           ))}
-          <GroupProblem id="advance-accounts-error" sentence={form.errorOf('paymentAccounts')} />
+          {places.every((place) => !form.errorOf(`title${place}`) && !form.errorOf(`paid${place}`)) && (
+            <GroupProblem id="advance-accounts-error" sentence={form.errorOf('paymentAccounts')} />
+          )}
           <RuleFields form={form} />
           <p className="second">
             The order page, the packing slip and the invoice show a Raast code for the first account with an IBAN.
@@ -72,6 +90,24 @@ export function AdvancePart({ facts }: { facts: ShopSettings }) {
       )}
     </SettingsForm>
   )
+}
+
+/** The settings, and each account once more by the names of its fields, which show the problems with it. */
+function formOf(places: number[]) {
+  const problems = places.flatMap((place) => [
+    [`title${place}`, problemOf('title')],
+    [`paid${place}`, problemOf('iban', 'number')],
+  ])
+  return z.extend(Advances, { typed: z.object(Object.fromEntries(problems)) })
+}
+
+/** Passes an account with the first problem of some of its fields; `null` is none. */
+function problemOf(...names: string[]) {
+  return z.nullable(z.unknown()).check(({ value, issues }) => {
+    const { error } = PaymentAccount.safeParse(value)
+    const found = error?.issues.find(({ path }) => names.includes(String(path[0])))
+    if (value !== null && found) issues.push({ code: 'custom', message: found.message, input: value })
+  })
 }
 
 function accountOf(fields: Fields, place: number) {
