@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { inlineMessages } from '#web/shop/app/build/inline-messages.ts'
 
 /**
  * Builds the admin after the shop. A single build would move shared code into common chunks, and shoppers would
@@ -8,7 +7,8 @@ import { inlineMessages } from '#web/shop/app/build/inline-messages.ts'
  */
 export default defineConfig({
   root: `${import.meta.dirname}/../..`,
-  plugins: [react(), inlineMessages('en')],
+  // Sentences stay texts: what is printed for a customer is translated while the admin runs.
+  plugins: [react()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets/owner',

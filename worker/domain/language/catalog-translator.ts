@@ -8,6 +8,8 @@ export function translatorOf(language: Language, catalog: Record<string, string>
   return {
     language,
     translationOf(message, isCompiled) {
+      // `npm run dev` compiles sentences for the shop and serves the admin too, where these then stay English.
+      if (typeof message !== 'string') return message
       const translation = Object.hasOwn(catalog, message) ? (catalog[message] ?? message) : message
       if (!isCompiled) return translation
       const known = compiled.get(message)
