@@ -79,7 +79,7 @@ export function docsPage(origin: string) {
 
 function section(name: string, endpoint: AnyEndpoint, operation: Operation | undefined) {
   const { method, path, summary, access, message } = endpoint
-  const request = Object.entries(operation?.requestBody?.content ?? {})[0]
+  const requests = Object.entries(operation?.requestBody?.content ?? {})
   const answered = Object.entries(operation?.responses[200].content ?? {})[0]
   return html`<section id="${name}">
     <h2><b>${method}</b> ${path}</h2>
@@ -94,15 +94,14 @@ function section(name: string, endpoint: AnyEndpoint, operation: Operation | und
               in ${each.in}${each.required ? '' : ', may be left out'}: <code>${JSON.stringify(each.schema)}</code>
             </dd>`,
       )}
-      ${
-        request
-          ? html`<dt>Sent</dt>
-              <dd>
-                ${request[0]}
-                <pre tabindex="0">${pretty(request[1].schema)}</pre>
-              </dd>`
-          : ''
-      }
+      ${requests.map(
+        ([type, { schema }], index) =>
+          html`<dt>${index === 0 ? 'Sent' : 'Or'}</dt>
+            <dd>
+              ${type}
+              <pre tabindex="0">${pretty(schema)}</pre>
+            </dd>`,
+      )}
       <dt>Message</dt>
       <dd>${message}</dd>
       <dt>Answered</dt>

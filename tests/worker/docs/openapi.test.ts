@@ -44,6 +44,14 @@ describe('does', () => {
       /proofs\/\{id\}\/picture.*?Answered<\/dt> <dd> application\/octet-stream/,
     )
   })
+
+  test('the page shows a body of both kinds, with its files', async () => {
+    const page = await (await openShop().visitor().fetch('/api/hitech/docs')).text()
+    const [section = ''] = /<section id="requestReturn">.*?<\/section>/s.exec(page) ?? []
+    expect(section.replaceAll(/\s+/g, ' ')).toMatch(
+      /Sent<\/dt> <dd> application\/json .*Or<\/dt> <dd> multipart\/form-data .*&quot;photos&quot;/,
+    )
+  })
 })
 
 describe('protects', () => {
