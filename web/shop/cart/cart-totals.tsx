@@ -36,7 +36,7 @@ export function CartTotals({ subtotal, city, isCollected = false }: CartTotalsPr
         </div>
       </dl>
       <p className="second">
-        {isCollected ? t('We tell you when it is ready to collect.') : deliveryTime(facts, city)}
+        {isCollected ? t('We will tell you when it is ready to collect.') : deliveryTime(facts, city)}
       </p>
       {deliveryFee > 0 && freeFrom !== null && (
         <p className="second">{t('Free delivery from {price}.', { price: formatRupees(freeFrom) })}</p>

@@ -69,7 +69,7 @@ export function WaitingForm({ product, posted }: WaitingFormProps) {
             maxLength={254}
             required
             placeholder="0300 1234567"
-            hint={t('We tell you once, and forget it after 90 days.')}
+            hint={t('We will tell you once, and delete it after 90 days.')}
             defaultValue={posted?.typed['contact']}
             error={sent?.state === 'wrong' ? sent.sentence : undefined}
             onInput={() => sent && setSent(null)}

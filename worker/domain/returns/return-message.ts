@@ -36,19 +36,19 @@ const partsOf = ({ lines }: ReturnInMessage, language: Language) =>
 
 const en: Texts = {
   asked: (about) => [
-    `We have your request to return ${partsOf(about, 'en')} of order ${about.orderNumber}. We answer soon.`,
+    `We have your request to return ${partsOf(about, 'en')} of order ${about.orderNumber}. We will answer soon.`,
   ],
   agreed: (about, { address, wayBack }) => [
     `You may send back ${partsOf(about, 'en')} of order ${about.orderNumber}.`,
     `Send it to ${address}, or bring it to our shop. ${wayBack}`,
   ],
   'on-its-way': (about) => [
-    `${partsOf(about, 'en')} of order ${about.orderNumber} is on its way to us. We tell you when it is here.`,
+    `${partsOf(about, 'en')} of order ${about.orderNumber} is on its way to us. We will tell you when it is here.`,
   ],
   received: (about) => [`We have received ${partsOf(about, 'en')} of order ${about.orderNumber}.`],
   done: (about) => [
     `Your return of order ${about.orderNumber} is done.`,
-    about.exchange ? `We send other parts with order ${about.exchange.number}.` : '',
+    about.exchange ? `We will send other parts with order ${about.exchange.number}.` : '',
     about.refund ? `We have sent ${formatRupees(about.refund.amount)} back to you.` : '',
   ],
   declined: (about) => [`We are sorry: ${partsOf(about, 'en')} of order ${about.orderNumber} cannot come back.`],

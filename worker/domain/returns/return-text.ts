@@ -26,14 +26,14 @@ export function nextReturnText(
   }
   switch (state) {
     case 'asked':
-      return t('We look at your request and answer soon.')
+      return t('We will look at your request and answer soon.')
     case 'agreed':
       return sendBackText(facts)
     case 'on-its-way':
-      return t('We tell you as soon as it is here.')
+      return t('We will tell you as soon as it is here.')
     case 'received':
       // Nobody chose exchange or money for parts that were left at the door.
-      return source === 'door' ? null : t('We look at the part and then send what you wished for.')
+      return source === 'door' ? null : t('We will look at the part and then send what you asked for.')
     case 'declined':
       return t('Do you have a question? Call {phone}.', { phone: facts.phone })
     default:

@@ -82,7 +82,10 @@ function stepTexts(
     case 'asked':
       return [
         t('We have your return request for order {number}', values),
-        t('You asked us to take back parts of your order {number}. We look at your request and answer soon.', values),
+        t(
+          'You asked us to take back parts of your order {number}. We will look at your request and answer soon.',
+          values,
+        ),
       ]
     case 'agreed':
       return [
@@ -100,7 +103,7 @@ function stepTexts(
     case 'on-its-way':
       return [
         t('The parts of order {number} are on their way to us', values),
-        t('Parts of your order {number} are on their way back. We tell you as soon as they are here.', values),
+        t('Parts of your order {number} are on their way back. We will tell you as soon as they are here.', values),
       ]
     case 'received':
       return [
@@ -108,7 +111,7 @@ function stepTexts(
         source === 'door'
           ? t('The parts of your order {number} that you did not take are back with us.', values)
           : t(
-              'Parts of your order {number} are back with us. We look at them and then send what you wished for.',
+              'Parts of your order {number} are back with us. We will look at them and then send what you asked for.',
               values,
             ),
       ]
@@ -151,7 +154,7 @@ export function exchangeSentEmail(
     subject: t('Your exchange order {number} is confirmed', { number }),
     greeting: greet(about.name),
     paragraphs: [
-      t('For the parts of order {number} that came back we send you these. There is no delivery fee.', {
+      t('For the parts of order {number} that came back we will send you these. There is no delivery fee.', {
         number: ofNumber,
       }),
       isCollected ? t('We will tell you when it is ready to collect.') : t('We will pack it next.'),

@@ -68,7 +68,7 @@ const asked: LinkedOrder['returns'][number] = {
   note: null,
   photos: 0,
   words: null,
-  next: 'We look at your request and answer soon.',
+  next: 'We will look at your request and answer soon.',
   askedAt: 0,
   updatedAt: 0,
   doneAt: null,
@@ -123,7 +123,7 @@ describe('does', () => {
     }
     expect(sent.at(-1)?.body).toEqual({ lines: [line], note: 'Thread too short' })
     expect(view.getByText('Asked', { selector: '[aria-current="step"]' })).toBeTruthy()
-    expect(view.getByText('We look at your request and answer soon.')).toBeTruthy()
+    expect(view.getByText('We will look at your request and answer soon.')).toBeTruthy()
   })
 
   test('everything stays when the network fails, and is sent again with the same key', async () => {
