@@ -16,6 +16,7 @@ export function HideReview({ review: { id, stars }, onClose }: { review: AdminRe
   const { errors, isBusy, onInput, onSubmit } = useForm({
     schema: hideReviewEndpoint.body,
     fallback: hideReviewEndpoint.failure,
+    networkFallback: 'No connection. What you typed is still here: please try again.',
     async send({ reason }) {
       toast((await callAsStaff(hideReviewEndpoint, { params: { id }, body: { reason } })).message, 'success')
       onClose()
@@ -33,7 +34,7 @@ export function HideReview({ review: { id, stars }, onClose }: { review: AdminRe
           label="Why?"
           name="reason"
           maxLength={200}
-          hint="It stands in the log."
+          hint="It is kept in the log."
           autoComplete="off"
           required
           error={errors['reason']}

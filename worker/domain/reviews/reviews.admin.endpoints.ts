@@ -30,7 +30,7 @@ export const answerReviewEndpoint = defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/answer`,
   access: 'staff',
-  summary: 'Answers a review; the answer stands under it.',
+  summary: 'Answers a review; the answer is shown under it.',
   params,
   body: z.object({
     text: z.string('Please write your answer.').check(
@@ -41,7 +41,7 @@ export const answerReviewEndpoint = defineEndpoint({
     ),
   }),
   reply,
-  message: 'Your answer stands under the review.',
+  message: 'Your answer is under the review now.',
   failure: 'Your answer was not saved. Please try again.',
 })
 

@@ -6,10 +6,10 @@ import type { EmailContent } from './email-content.ts'
 export function reviewNoticeEmail(review: { part: string; stars: number; text: string; origin: string }): EmailContent {
   return {
     subject: `[Review] ${review.stars} of 5 stars: ${review.part}`,
-    greeting: 'A customer is not content with a part.',
+    greeting: 'A customer is not happy with a part.',
     paragraphs: [
       review.text === '' ? 'They wrote no text.' : review.text.replace(/^/gm, '> '),
-      'It stands on the page of the part already. An answer there is read by everybody who looks at it.',
+      'It is on the page of the part already. Everybody who looks at the part reads your answer too.',
     ],
     lines: [
       { label: 'Part', value: review.part },

@@ -48,13 +48,13 @@ describe('does', () => {
       ...listed(aReview()),
       'POST /api/hitech/owner/reviews/r1/answer': {
         review: aReview(),
-        message: 'Your answer stands under the review.',
+        message: 'Your answer is under the review now.',
       },
     })
     await person.click(await view.findByRole('button', { name: 'Answer: Spark plug' }))
     await person.type(view.getByLabelText('Your answer'), 'We sent a new one.')
     await person.click(view.getByRole('button', { name: 'Publish the answer' }))
-    await view.findByText('Your answer stands under the review.')
+    await view.findByText('Your answer is under the review now.')
     expect(bodies(asked, /answer$/)).toEqual([{ text: 'We sent a new one.' }])
   })
 
@@ -64,7 +64,7 @@ describe('does', () => {
       [list]: () => ({ reviews: isAnswered ? [] : [aReview()], next: null, unanswered: isAnswered ? 0 : 1, hidden: 0 }),
       'POST /api/hitech/owner/reviews/r1/answer': () => {
         isAnswered = true
-        return { review: aReview({ answer: 'Sorry.' }), message: 'Your answer stands under the review.' }
+        return { review: aReview({ answer: 'Sorry.' }), message: 'Your answer is under the review now.' }
       },
     })
     await person.click(await view.findByRole('button', { name: 'Answer: Spark plug' }))
