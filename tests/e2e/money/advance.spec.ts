@@ -24,7 +24,7 @@ test('advance by QR and proof to delivery: the code has the exact amount, and th
 
   await admin.goto(`/owner/orders/${order.orderId}/slip`)
   await expect(admin.getByRole('img')).toHaveCount(2)
-  await expect(admin.getByText(/until \d+ \w{3} \d{4}, \d+:\d\d [ap]m\.$/)).toBeVisible()
+  await expect(admin.getByText(/ by \d+ \w{3} \d{4}, \d+:\d\d [ap]m\.$/)).toBeVisible()
   const sheets = (await admin.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g)
   expect(sheets, 'sheets of paper with two codes').toHaveLength(1)
 

@@ -124,7 +124,7 @@ describe('protects', () => {
     shop.clock.advance(2 * day)
     await passHour(shop)
     const [reminder] = (await shop.outbox()).filter(({ subject }) => subject.includes('is still missing'))
-    expect(reminder?.text).toContain('Please pay PKR 550 in advance until')
+    expect(reminder?.text).toContain('Please pay PKR 550 in advance by')
   })
 
   test('two runs at once end it once', async () => {

@@ -77,7 +77,7 @@ describe('does', () => {
     const [email] = (await shop.outbox()).filter(({ to }) => to === 'ali@example.com')
     expect(email?.subject).toBe(`We have your order ${number}`)
     expect(email?.text).toContain('PK61 TMFB 0000 0000 9821 4843')
-    expect(email?.text).toContain('Please pay PKR 610 in advance until')
+    expect(email?.text).toContain('Please pay PKR 610 in advance by')
     expect(email?.text).not.toContain('keep the exact amount ready')
 
     const owner = await theOwner(shop)

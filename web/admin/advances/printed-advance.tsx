@@ -23,7 +23,7 @@ export function PrintedAdvance({ order, text }: { order: AdminOrder; text: Custo
         <p>
           <bdi dir="ltr">{groupedIban(scanned.iban)}</bdi>
         </p>
-        <p>{text(msg('Scan with the app of your bank to pay, until {time}.'), { time: text.moment(until ?? 0) })}</p>
+        <p>{text(msg('Scan with the app of your bank to pay by {time}.'), { time: text.moment(until ?? 0) })}</p>
       </div>
     </section>
   )

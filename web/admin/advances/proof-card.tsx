@@ -130,7 +130,7 @@ function ReceiveForm({
   return (
     <Dialog title="The money came in" onClose={onClose}>
       <form className="stack" method="post" noValidate {...handlers}>
-        <p>Please look into your account first, not at the picture.</p>
+        <p>Please check your account first: a picture proves nothing.</p>
         <TextField
           label="Amount, PKR"
           name="amount"
@@ -181,7 +181,7 @@ function DeclineForm({ proof: { id }, onClose }: DecisionProps) {
           dir="auto"
           required
           error={errors['words']}
-          hint="For example: We see no payment with this reference until today, 5 pm."
+          hint="For example: At 5 pm today there was no payment with this reference."
         />
         <FormError sentence={errors['']} />
         <DialogActions submit="Not received" kind="danger" isBusy={isBusy} onClose={onClose} />

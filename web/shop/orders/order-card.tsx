@@ -106,7 +106,7 @@ function AdvanceNotice({ order: { status, advance, link } }: { order: Order }) {
     <>
       {link && (
         <p className="order-notice">
-          {t('Please pay {amount} in advance until {time}.', {
+          {t('Please pay {amount} in advance by {time}.', {
             amount: formatRupees(advance.missing),
             time: formatMoment(advance.until),
           })}{' '}

@@ -98,7 +98,7 @@ export function proofArrivedEmail(
   return {
     subject: `Order ${about.orderNumber}: a proof of payment to check`,
     greeting: 'A customer sent a proof of payment.',
-    paragraphs: ['Please look into your account whether the money is there. Then press “Received” or “Not received”.'],
+    paragraphs: ['Please check in your account whether the money is there. Then press “Received” or “Not received”.'],
     lines: [
       { label: 'Order', value: about.orderNumber },
       { label: 'Still to pay in advance', value: formatRupees(about.missing) },

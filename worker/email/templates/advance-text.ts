@@ -18,7 +18,7 @@ export interface AdvanceInEmail {
 export function advanceParagraphs({ reason, note, missing, until }: AdvanceInEmail): string[] {
   return [
     advanceReasonText(reason, note),
-    t('Please pay {amount} in advance until {time}.', {
+    t('Please pay {amount} in advance by {time}.', {
       amount: formatRupees(missing),
       time: formatPakistanTime(until),
     }),

@@ -49,7 +49,7 @@ export function returnMovedEmail(
   facts: EmailFooter,
 ): EmailContent {
   const number = numberOf(about)
-  const [subject, ...paragraphs] = stepTexts(state, source, number, facts)
+  const [subject, first, ...paragraphs] = stepTexts(state, source, number, facts)
   const back = refund && {
     amount: formatRupees(refund.amount),
     way: paymentWayText(refund.way),
@@ -59,8 +59,9 @@ export function returnMovedEmail(
     subject,
     greeting: greet(about.name),
     paragraphs: [
-      ...paragraphs,
+      first,
       ...(words ? [t('We write: {words}', { words })] : []),
+      ...paragraphs,
       ...(back ? [t('We have sent you {amount} back: {way}.', back)] : []),
       ...(back?.reference ? [t('Reference: {reference}', back)] : []),
       lines.map(named).join('\n'),
@@ -76,7 +77,7 @@ function stepTexts(
   source: ReturnSource | undefined,
   number: string | number,
   facts: EmailFooter,
-): [string, ...string[]] {
+): [subject: string, first: string, ...string[]] {
   const values = { number, phone: facts.phone }
   switch (state) {
     case 'asked':

@@ -34,12 +34,9 @@ export function waitingConfirmedEmail({ part, ...links }: WaitingLinks & { part:
       t('You asked us to tell you when {part} is back in stock. We will write to you once, as soon as it is here.', {
         part: partName(part),
       }),
-      t(
-        'If you did not ask for this, or no longer need it, stop it below. After {days} days we forget it by ourselves.',
-        {
-          days: waitingDays,
-        },
-      ),
+      t('If you did not ask for this, or no longer need it, stop it below. After {days} days we delete your request.', {
+        days: waitingDays,
+      }),
     ],
     button: stopButton(links),
     closing: closing(),

@@ -136,7 +136,7 @@ describe('does', () => {
   test.each([
     ['slip', 'ur', '2 مئی 2026، شام 6:57 بجے تک'],
     ['invoice', 'ur', '2 مئی 2026، شام 6:57 بجے تک'],
-    ['slip', 'en', 'until 2 May 2026, 6:57 pm.'],
+    ['slip', 'en', 'by 2 May 2026, 6:57 pm.'],
   ] as const)(
     'a %s in %s says until when to pay in advance as the page of the order does',
     async (kind, language, time) => {

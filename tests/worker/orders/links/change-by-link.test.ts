@@ -220,7 +220,7 @@ describe('does', () => {
     const gilgit = { city: 'Gilgit' }
     const until = shop.clock.now() + 3 * day
     expect(await advanceOf({ order: gilgit, amount: 1050 })).toMatchObject({ asked: 1050, reason: 'zone', until })
-    const asked = (await shop.outbox()).filter(({ text }) => text.includes('Please pay PKR 1,050 in advance until'))
+    const asked = (await shop.outbox()).filter(({ text }) => text.includes('Please pay PKR 1,050 in advance by'))
     expect(asked).toHaveLength(1)
     shop.clock.advance(day)
     expect(await advanceOf({ order: gilgit, lines: [[plug, 2]] })).toMatchObject({ asked: 2050, reason: 'zone', until })

@@ -68,7 +68,7 @@ describe('does', () => {
     ])
     for (const { text, subject } of emails.filter((each) => !each.subject.startsWith('Please')))
       expect(text, subject).toContain('Please keep the exact amount ready for the rider: PKR 1,550.')
-    expect(emails[0]?.text).toContain('Please pay PKR 500 in advance until')
+    expect(emails[0]?.text).toContain('Please pay PKR 500 in advance by')
     expect(emails[0]?.subject).toContain(String(placed.number))
   })
 

@@ -70,7 +70,7 @@ export const whatsappTexts: Record<Language, Record<WhatsappKind, (order: Whatsa
       'Please answer YES to confirm it, or tell us when we may call.',
     ],
     advance: (order) => [
-      `Assalam o alaikum${latin(order)}. This is ${shop.name}, Lahore. For your order ${order.number} please pay ${due(order).amount} in advance, until ${due(order).until}.`,
+      `Assalam o alaikum${latin(order)}. This is ${shop.name}, Lahore. For your order ${order.number} please pay ${due(order).amount} in advance by ${due(order).until}.`,
       whatsappReason(order, 'en'),
       ...due(order).accounts,
       'Then send a picture of the payment or its reference on the page of your order. There is a code to scan as well.',
