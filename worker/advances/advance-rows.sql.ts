@@ -139,7 +139,7 @@ export type AdminProofRow = Omit<AdminProof, 'who'> & { actor: string | null; na
 
 /** The advance of an order for staff; its codes may have ended. `refusals` are of its phone number. */
 export function toAdminAdvance(
-  row: AdvancedOrder & { city: string; delivery: DeliveryWay },
+  row: AdvancedOrder & { city: string; delivery: DeliveryWay; email: string | null },
   refusals: number,
 ): AdminAdvance {
   const { advanceReason: reason, advanceNote: note } = row
@@ -150,7 +150,7 @@ export function toAdminAdvance(
     why: reason === null ? '' : advanceReasonText(reason, note),
     note,
     until: row.advanceUntil,
-    isReminded: row.advanceAsked > 0 && row.advanceRemindAt === null,
+    isReminded: row.advanceAsked > 0 && row.advanceRemindAt === null && row.email !== null,
     accounts: accountsOf(row, 0),
     proofs: (JSON.parse(row.proofs) as AdminProofRow[]).map(toAdminProof),
     suggested: isPayable(row.state) ? suggestedAdvance(parseSettings(row.advanceFacts), row, refusals) : null,

@@ -2,8 +2,10 @@ import { createExecutionContext } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { declineProofEndpoint, listProofsEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
 import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { sendProofBy, setAdvances } from '#tests/support/fixtures/advances.ts'
+import { aGuestOrder, sendAsGuest } from '#tests/support/fixtures/guest-orders.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { day, hour } from '#tests/support/clock.ts'
 import { auditOf, expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
@@ -57,6 +59,20 @@ describe('does', () => {
       { actor: 'shop', after: '{"state":"cancelled","reason":"The advance did not come."}' },
     ])
     await expectConsistentData(shop)
+  })
+
+  test('staff read that a customer was reminded, unless there is no address for the email', async () => {
+    const shop = openShop()
+    await setAdvances(shop, { above: 1000 })
+    const chain = await shop.product({ newPrice: 1000 })
+    const place = async (changes: Record<string, unknown>) =>
+      (await sendAsGuest(shop.visitor(), aGuestOrder([[chain, 4]], changes))).orderId ?? ''
+    const ids = [await place({ email: 'ali@example.com' }), await place({ email: '', phone: '0300 7654321' })]
+    shop.clock.advance(2 * day)
+    await passHour(shop)
+    const owner = await theOwner(shop)
+    const orders = await Promise.all(ids.map((id) => owner.call(getAdminOrderEndpoint, { params: { id } })))
+    expect(orders.map(({ order }) => order.advance.isReminded)).toEqual([true, false])
   })
 
   test('an order with a proof to check waits, and after a declined one the customer has another day', async () => {

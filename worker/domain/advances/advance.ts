@@ -96,6 +96,7 @@ export const AdminAdvance = z.object({
   /** The reason in the words of staff. */
   note: z.nullable(z.string()),
   until: z.nullable(z.int()),
+  /** By email: without an address staff remind the customer. */
   isReminded: z.boolean(),
   /** Without a shown account customers do not know where to pay. */
   accounts: z.array(ShownAccount),
