@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { languageOfOwnersText, ownersTextIn } from '#domain/language/owners-text.ts'
+import { currentLanguage } from '#domain/language/translate.ts'
 
-/** A text of the settings. One that the owner wrote, in a page of another language, says its own language. */
+/** A text that the owner or staff wrote. In a page of another language it says its own. */
 export function OwnText({ text }: { text: string }): ReactNode {
   const own = ownersTextIn(text)
-  if (own === undefined) return text
+  const language = languageOfOwnersText(text)
+  // Only settings are marked. Of other texts the letters say whether they are in Urdu.
+  if (own === undefined && (language === 'ur') === (currentLanguage() === 'ur')) return text
   return (
-    <span lang={languageOfOwnersText(own)} dir="auto">
-      {own}
+    <span lang={language} dir="auto">
+      {own ?? text}
     </span>
   )
 }

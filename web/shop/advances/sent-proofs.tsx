@@ -1,6 +1,8 @@
 import type { SentProof } from '#domain/advances/advance.ts'
 import { t } from '#domain/language/translate.ts'
 import { formatMoment } from '#web/kit/format-day.ts'
+import { OwnText } from '#web/kit/own-text.tsx'
+import { Trans } from '#web/kit/trans.tsx'
 
 const looks = { open: undefined, received: 'order-settled', declined: 'order-notice' }
 
@@ -15,7 +17,9 @@ export function SentProofs({ proofs }: { proofs: SentProof[] }) {
           <li key={proof.id}>
             <b>{proof.reference === null ? t('Picture of the payment') : <bdi>{proof.reference}</bdi>}</b>
             <span className="second"> {formatMoment(proof.at)}</span>
-            <p className={looks[proof.state]}>{stateOf(proof)}</p>
+            <p className={looks[proof.state]}>
+              <ProofState proof={proof} />
+            </p>
           </li>
         ))}
       </ul>
@@ -23,8 +27,8 @@ export function SentProofs({ proofs }: { proofs: SentProof[] }) {
   )
 }
 
-function stateOf({ state, words }: SentProof): string {
+function ProofState({ proof: { state, words } }: { proof: SentProof }) {
   if (state === 'open') return t('We are checking it.')
   if (state === 'received') return t('The money came in. Thank you.')
-  return t('We could not find this payment: {words}', { words: words ?? '' })
+  return <Trans message="We could not find this payment: <0/>" parts={[<OwnText key="words" text={words ?? ''} />]} />
 }
