@@ -94,7 +94,7 @@ function Due({ advance, paid, isEnding }: { advance: Advance; paid: number; isEn
       </ul>
       <p className="second">
         {isEnding
-          ? t('If it does not come by then, the order is cancelled. There is nothing to pay then.')
+          ? t('If it does not come by then, we will cancel the order. There will be nothing to pay.')
           : t('If it does not come by then, we will call you.')}
       </p>
     </>

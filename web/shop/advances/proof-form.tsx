@@ -88,7 +88,7 @@ export function ProofForm({ order, token, posted: anyPosted, onSent }: ProofForm
         autoComplete="off"
         enterKeyHint="send"
         dir="ltr"
-        hint={t('The number in the message of your bank.')}
+        hint={t('The number in your bank’s message.')}
         error={errors['reference']}
       />
       <FormError sentence={errors['']} />

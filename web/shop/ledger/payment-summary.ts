@@ -40,6 +40,6 @@ export function paymentSummary({ status, money, delivery }: PaidOrder): string {
   const paid = status === 'Delivered' ? t('It is paid.') : t(delivery === 'collect' ? paidInShop : paidAtDoor)
   const more = refundableMoney(money) - Math.max(0, money.amount - money.unaccepted - money.goodwill - money.cameBack)
   return more > 0
-    ? `${paid} ${t('You paid {amount} more. We will send it back.', { amount: formatRupees(more) })}`
+    ? `${paid} ${t('You paid {amount} too much. We will send it back.', { amount: formatRupees(more) })}`
     : paid
 }

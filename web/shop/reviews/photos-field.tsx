@@ -56,7 +56,7 @@ export function PhotosField({ stored, error }: { stored: ReviewPicture[]; error:
           }}
         />
         <p className="field-hint" id={`${id}-hint`}>
-          {chosen.length > 0 ? <bdi>{chosen.join(t(', '))}</bdi> : t('Where a photo was taken is removed from it.')}
+          {chosen.length > 0 ? <bdi>{chosen.join(t(', '))}</bdi> : t('We delete from a photo where it was taken.')}
         </p>
         {sentence && <FieldError id={`${id}-error`} sentence={sentence} />}
       </div>

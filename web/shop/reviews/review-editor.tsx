@@ -95,7 +95,7 @@ export function ReviewEditor({ productId, token, review, posted, onSent, onClose
         name="isNameHidden"
         defaultChecked={valueOf('isNameHidden', review?.isNameHidden ? 'on' : '') === 'on'}
       />
-      <p className="second">{t('Your review is on the page of the part, with your first name and city.')}</p>
+      <p className="second">{t('Your review will appear on the page of the part, with your first name and city.')}</p>
       <input type="hidden" name="do" value="review" />
       <input type="hidden" name="productId" value={productId} />
       <FormError sentence={errors['']} />

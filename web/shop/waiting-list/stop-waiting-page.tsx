@@ -42,7 +42,7 @@ function StopWaitingPage({ data, request: { params } }: StopWaitingProps) {
   if (isStopped || data.parts.length === 0) {
     return (
       <section className="page state">
-        <h1>{isStopped ? t('You wait for nothing') : t('This request has ended')}</h1>
+        <h1>{isStopped ? t('You are not waiting for any part') : t('This request has ended')}</h1>
         <p role="status">
           {isStopped
             ? t('Done. We deleted your request and will not write to you about it.')
@@ -58,7 +58,7 @@ function StopWaitingPage({ data, request: { params } }: StopWaitingProps) {
   }
   return (
     <section className="page state">
-      <h1>{t('You wait for')}</h1>
+      <h1>{t('You are waiting for')}</h1>
       <ul className="waiting-parts">
         {data.parts.map((part) => (
           <li key={part._id}>
@@ -69,7 +69,7 @@ function StopWaitingPage({ data, request: { params } }: StopWaitingProps) {
       <form className="stack" method="post" onSubmit={(event) => void stop(event)}>
         <FormError sentence={problem} />
         <Button type="submit" kind="danger" isBusy={isBusy}>
-          {t('Stop telling me')}
+          {t('Take me off the list')}
         </Button>
       </form>
     </section>
@@ -83,8 +83,8 @@ export const screen = defineScreen<StopWaitingData>({
     return { parts }
   },
   head: () => ({
-    title: `${t('You wait for')} | ${shop.name}`,
-    description: t('What you wait for, and how to stop it.'),
+    title: `${t('You are waiting for')} | ${shop.name}`,
+    description: t('What you are waiting for, and how to stop it.'),
     canonical: null,
   }),
 })

@@ -105,8 +105,8 @@ function Waits({ isEmail }: { isEmail: boolean }) {
       </p>
       <p className="second">
         {isEmail
-          ? t('To stop it, use the link in our email. After 90 days we forget it.')
-          : t('To stop it, send us a message. After 90 days we forget it.')}
+          ? t('To stop it, use the link in our email. After 90 days we will delete it.')
+          : t('To stop it, send us a message. After 90 days we will delete it.')}
       </p>
       {!isEmail && (
         <a className="button" href={whatsappHref(whatsapp)} rel="noopener">

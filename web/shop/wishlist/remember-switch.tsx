@@ -20,7 +20,9 @@ export function RememberSwitch() {
         />
         {t('Remember parts on this device')}
       </label>
-      <small id={hint}>{t('Off deletes your wishlist and the parts you looked at from this device at once.')}</small>
+      <small id={hint}>
+        {t('Turning this off deletes your wishlist and the parts you looked at from this device.')}
+      </small>
     </div>
   )
 }

@@ -30,10 +30,10 @@ export function nextReturnText(
     case 'agreed':
       return sendBackText(facts)
     case 'on-its-way':
-      return t('We will tell you as soon as it is here.')
+      return t('We will tell you as soon as it arrives.')
     case 'received':
       // Nobody chose exchange or money for parts that were left at the door.
-      return source === 'door' ? null : t('We will look at the part and then send what you asked for.')
+      return source === 'door' ? null : t('We will look at the part, then send what you asked for.')
     case 'declined':
       return t('Do you have a question? Call {phone}.', { phone: facts.phone })
     default:

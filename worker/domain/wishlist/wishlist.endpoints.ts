@@ -48,7 +48,7 @@ export const addToWishlistEndpoint = defineEndpoint({
     ),
   problemCodes: ['INVALID_ITEM'],
   reply: z.object({}),
-  message: msg('Saved on your wishlist.'),
+  message: msg('Saved to your wishlist.'),
 })
 
 /** Takes a part off the wishlist; again, or an unknown one, changes nothing. */
@@ -60,5 +60,5 @@ export const removeFromWishlistEndpoint = defineEndpoint({
   body: z.object({ itemId: ProductId }),
   problemCodes: ['INVALID_ITEM'],
   reply: z.object({}),
-  message: msg('Taken off your wishlist.'),
+  message: msg('Removed from your wishlist.'),
 })

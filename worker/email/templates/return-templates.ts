@@ -104,7 +104,7 @@ function stepTexts(
     case 'on-its-way':
       return [
         t('The parts of order {number} are on their way to us', values),
-        t('Parts of your order {number} are on their way back. We will tell you as soon as they are here.', values),
+        t('Parts of your order {number} are on their way back. We will tell you as soon as they arrive.', values),
       ]
     case 'received':
       return [
@@ -112,7 +112,7 @@ function stepTexts(
         source === 'door'
           ? t('The parts of your order {number} that you did not take are back with us.', values)
           : t(
-              'Parts of your order {number} are back with us. We will look at them and then send what you asked for.',
+              'Parts of your order {number} are back with us. We will look at them, then send what you asked for.',
               values,
             ),
       ]

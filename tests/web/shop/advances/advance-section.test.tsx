@@ -86,7 +86,7 @@ describe('does', () => {
       return text
     }
     const call = 'If it does not come by then, we will call you.'
-    expect(await sentence({})).toContain('the order is cancelled')
+    expect(await sentence({})).toContain('we will cancel the order')
     expect(await sentence({ missing: 400 }, { money: { ...unpaidMoney(610), advance: 100 } })).toBe(call)
     expect(await sentence({}, { money: { ...unpaidMoney(610), collectedBefore: 100 } })).toBe(call)
     expect(await sentence({}, { status: 'Packed' })).toBe(call)

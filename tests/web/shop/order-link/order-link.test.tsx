@@ -83,7 +83,7 @@ describe('does', () => {
     cleanup()
     const smaller = await openOrder({ money: paidMoney(610, { advance: 900 }), payment: true })
     expect(
-      smaller.view.getByText(/nothing to pay at the door\. You paid PKR 290 more\. We will send it back\./),
+      smaller.view.getByText(/nothing to pay at the door\. You paid PKR 290 too much\. We will send it back\./),
     ).toBeTruthy()
   })
 

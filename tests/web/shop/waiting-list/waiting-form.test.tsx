@@ -32,7 +32,7 @@ describe('does', () => {
   test('a mobile number is sent as one, and the page says how it is told and stopped', async () => {
     const { view, bodies } = await send({ [path]: {} }, '0300-1234567')
     expect(await view.findByText('We will message you on WhatsApp once when it is back in stock.')).toBeTruthy()
-    expect(view.getByText('To stop it, send us a message. After 90 days we forget it.')).toBeTruthy()
+    expect(view.getByText('To stop it, send us a message. After 90 days we will delete it.')).toBeTruthy()
     expect(bodies()).toEqual([{ phone: '03001234567', website: '' }])
   })
 

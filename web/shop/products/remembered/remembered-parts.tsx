@@ -29,7 +29,7 @@ export function HeartButton({ product }: { product: ProductCard }) {
       aria-pressed={isSaved}
       onClick={() => {
         if (isSaved) return removeWish(id)
-        if (saveWish(id, newPrice)) toast(t('Saved on your wishlist.'), 'success')
+        if (saveWish(id, newPrice)) toast(t('Saved to your wishlist.'), 'success')
         else toast(t('Your wishlist is full: {count} parts.', { count: wishlistLimit }), 'error')
       }}
     >
