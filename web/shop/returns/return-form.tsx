@@ -28,6 +28,7 @@ interface ReturnFormProps {
 export function ReturnForm({ order, returnable, token, onDone, onClose }: ReturnFormProps) {
   const [lines, setLines] = useState<ReturnedLine[]>(() => firstLines(returnable))
   const [photos, setPhotos] = useState<ChosenPhoto[]>([])
+  const [isReading, setIsReading] = useState(false)
   const [note, setNote] = useState('')
   const [year] = useState(() => inPakistan(Date.now()).getUTCFullYear())
   const [problems, setProblems] = useState<LineProblems>({})
@@ -54,16 +55,14 @@ export function ReturnForm({ order, returnable, token, onDone, onClose }: Return
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (share !== null) return
+    // A request without photographs that are still being read would be sent without them.
+    if (share !== null || isReading) return
     const found = problemsOfLines(lines)
     setProblems(found)
     const [first = ''] = Object.values(found)
     setProblem(first)
-    if (first) {
-      // The focus moves after the problems are rendered.
-      const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
-      setTimeout(() => (find('[aria-invalid]') ?? find('[type=checkbox]'))?.focus())
-    } else void send()
+    if (first) focusProblem(event.currentTarget)
+    else void send()
   }
 
   const change = (next: ReturnedLine) => {
@@ -82,7 +81,7 @@ export function ReturnForm({ order, returnable, token, onDone, onClose }: Return
           <ReturnLineFields key={key} {...{ line, item, left, year, problems }} onChange={change} />
         ) : null
       })}
-      <ReturnPhotos photos={photos} onChange={setPhotos} />
+      <ReturnPhotos {...{ photos, isReading }} onReading={setIsReading} onChange={setPhotos} />
       <TextAreaField
         label={t('Anything else? (optional)')}
         name="note"
@@ -94,7 +93,7 @@ export function ReturnForm({ order, returnable, token, onDone, onClose }: Return
       <FormError sentence={problem} />
       {share !== null && photos.length > 0 && <progress value={share} aria-label={t('Sending the photos')} />}
       <div className="actions">
-        <Button type="submit" kind="main" isBusy={share !== null}>
+        <Button type="submit" kind="main" isBusy={share !== null || isReading}>
           {t('Send the request')}
         </Button>
         <Button onClick={onClose} disabled={share !== null}>
@@ -103,6 +102,12 @@ export function ReturnForm({ order, returnable, token, onDone, onClose }: Return
       </div>
     </form>
   )
+}
+
+/** Focuses the first field with a problem, or the first part, after the problems are rendered. */
+function focusProblem(form: HTMLFormElement): void {
+  const find = (selector: string) => form.querySelector<HTMLElement>(selector)
+  setTimeout(() => (find('[aria-invalid]') ?? find('[type=checkbox]'))?.focus())
 }
 
 /** One line for each part that may come back, unticked unless it is the only one. */

@@ -8,24 +8,33 @@ import { type ChosenPhoto, shrinkPhoto } from '#web/shop/screen/shrink-photo.ts'
 
 interface ReturnPhotosProps {
   photos: ChosenPhoto[]
+  /** Some are still being made small, which takes seconds on a slow phone. */
+  isReading: boolean
+  onReading(isReading: boolean): void
   onChange(photos: ChosenPhoto[]): void
 }
 
 /** Up to four photographs, shown small and removable. They are made small before they are sent. */
-export function ReturnPhotos({ photos, onChange }: ReturnPhotosProps) {
+export function ReturnPhotos({ photos, isReading, onReading, onChange }: ReturnPhotosProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState('')
-  const [isReading, setIsReading] = useState(false)
+  const reading = useRef(0)
+  const latest = useRef(photos)
+  latest.current = photos
 
   async function add({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])]
     currentTarget.value = ''
-    setIsReading(true)
+    reading.current += 1
+    onReading(true)
     const read = (await Promise.all(files.map(shrinkPhoto))).filter((photo) => photo !== null)
-    setIsReading(false)
-    const next = [...photos, ...read]
-    onChange(next.slice(0, returnLimits.photos))
+    reading.current -= 1
+    onReading(reading.current > 0)
+    // Others may have been added or removed meanwhile.
+    const next = [...latest.current, ...read]
+    latest.current = next.slice(0, returnLimits.photos)
+    onChange(latest.current)
     if (next.length > returnLimits.photos) {
       setProblem(t('Please send at most {max} photos.', { max: returnLimits.photos }))
     } else setProblem(read.length < files.length ? t('Please choose photos (JPG, PNG, WebP).') : '')

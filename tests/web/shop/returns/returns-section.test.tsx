@@ -2,6 +2,7 @@ import { cleanup } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { paidMoney } from '#tests/support/fixtures/order-money.ts'
+import { watchUploads } from '#tests/support/fixtures/uploads.ts'
 import { type Answers, failing, openScreen } from '#tests/support/web/screen.tsx'
 
 const until = Date.UTC(2026, 11, 3, 18, 59, 59, 999)
@@ -77,6 +78,7 @@ const asked: LinkedOrder['returns'][number] = {
   mayWithdraw: true,
 }
 const path = '/api/hitech/order/link/TOKEN'
+const bitmap = { width: 40, height: 30, close: () => undefined }
 
 function openOrder(changes: Partial<LinkedOrder> = {}, answers: Answers = {}) {
   return openScreen('/o/TOKEN', { [`GET ${path}`]: { order: { ...order, ...changes } }, ...answers })
@@ -225,5 +227,31 @@ describe('refuses', () => {
     const late = await openOrder({ returnable: { until, days: 7, lines: [] } })
     expect(late.view.getByText('The 7 days ended on 3 December.')).toBeTruthy()
     expect(late.view.queryByRole('button', { name: /Exchange or return/ })).toBeNull()
+  })
+})
+
+describe('protects', () => {
+  test('photographs that are still being read are not left behind, nor those of an earlier choice', async () => {
+    const read: (() => void)[] = []
+    vi.stubGlobal('createImageBitmap', () => new Promise((resolve) => read.push(() => resolve(bitmap))))
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['x'])))
+    vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,')
+    const uploads = watchUploads()
+    const { view, person } = await openOrder()
+    await person.click(view.getByRole('button', { name: 'Exchange or return a part' }))
+    await person.click(await view.findByRole('checkbox', { name: 'Spark plug' }))
+    await person.selectOptions(view.getByLabelText('Why does it come back?'), 'It is broken')
+    const field = view.getByLabelText('Photos (optional)')
+    await person.upload(field, new File(['x'], 'one.jpg', { type: 'image/jpeg' }))
+    await person.upload(field, new File(['x'], 'two.jpg', { type: 'image/jpeg' }))
+    const button = view.getByRole<HTMLButtonElement>('button', { name: 'Send the request' })
+    expect(button.disabled).toBe(true)
+    read.forEach((finish) => finish())
+    await vi.waitFor(() => expect(button.disabled).toBe(false))
+    expect(view.getAllByRole('img', { name: /^Photo/ })).toHaveLength(2)
+    await person.click(button)
+    await expect.poll(() => uploads).toHaveLength(1)
+    expect(uploads[0]?.body?.getAll('photos')).toHaveLength(2)
   })
 })
