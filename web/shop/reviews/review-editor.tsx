@@ -6,6 +6,7 @@ import { ReviewForm } from '#domain/reviews/review-form.ts'
 import { type FitVote, fitVotes, type OwnReview, reviewTextMax } from '#domain/reviews/review.ts'
 import { sendReviewEndpoint } from '#domain/reviews/reviews.endpoints.ts'
 import { call } from '#web/api.ts'
+import { callWithProgress } from '#web/call-with-progress.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { FieldError } from '#web/kit/fields/field.tsx'
@@ -46,6 +47,7 @@ export function ReviewEditor({ productId, token, review, posted, onSent, onClose
   const form = useRef<HTMLFormElement>(null)
   const [draft] = useState(() => (posted ? { isNameHidden: '', ...posted.typed } : readDraft(productId)))
   const valueOf = (name: string, stored: string) => draft[name] ?? stored
+  const [share, setShare] = useState<number | null>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const { errors, isBusy, onSubmit, onInput } = useForm({
     schema: ReviewForm,
@@ -53,14 +55,14 @@ export function ReviewEditor({ productId, token, review, posted, onSent, onClose
     fallback: t('Your review was not sent. Please try again.'),
     problems: posted?.errors,
     networkFallback: t('No connection. What you wrote stays here: send it again when you are online.'),
-    async send({ keep, ...values }, filled) {
-      const photos = new FormData(filled).getAll('pictures').filter((file): file is File => file instanceof File)
-      const { review: written } = await call(sendReviewEndpoint, {
-        params: { token },
-        body: await bodyOf({ ...values, keep }, photos),
-      })
-      writeDraft(productId, null)
-      onSent?.(written)
+    async send(values, filled) {
+      try {
+        const { review: written } = await sendReview(token, values, filled, setShare)
+        writeDraft(productId, null)
+        onSent?.(written)
+      } finally {
+        setShare(null)
+      }
     },
   })
   return (
@@ -100,7 +102,12 @@ export function ReviewEditor({ productId, token, review, posted, onSent, onClose
       <input type="hidden" name="productId" value={productId} />
       <FormError sentence={errors['']} />
       <div className="actions">
-        <Button type="submit" kind="main" isBusy={isBusy} busyLabel={t('Sending...')}>
+        <Button
+          type="submit"
+          kind="main"
+          isBusy={isBusy}
+          busyLabel={share === null ? t('Sending...') : t('Sending: {percent} %', { percent: Math.round(share * 100) })}
+        >
           {t('Send my review')}
         </Button>
         {onClose ? (
@@ -180,6 +187,23 @@ function valuesOf(productId: string, fields: FormData): unknown {
     isNameHidden: fields.has('isNameHidden'),
     ...(fields.has('stored') && { keep: fields.getAll('keep') }),
   }
+}
+
+/**
+ * Sends a review; pictures report how much of them was sent, from 0 to 1.
+ * @throws ApiError
+ */
+async function sendReview(
+  token: string,
+  values: ReviewForm,
+  filled: HTMLFormElement,
+  onShare: (share: number) => void,
+): Promise<{ review: OwnReview }> {
+  const photos = new FormData(filled).getAll('pictures').filter((file): file is File => file instanceof File)
+  const body = await bodyOf(values, photos)
+  const params = { token }
+  if (body instanceof FormData) return callWithProgress(sendReviewEndpoint, { params, body }, onShare)
+  return call(sendReviewEndpoint, { params, body })
 }
 
 /** JSON, or a form where there are new pictures, made smaller first. */

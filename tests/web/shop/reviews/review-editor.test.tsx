@@ -1,4 +1,4 @@
-import { render, screen as view } from '@testing-library/react'
+import { act, render, screen as view } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OwnReview } from '#domain/reviews/review.ts'
@@ -7,6 +7,7 @@ import { ReviewLines } from '#web/shop/reviews/review-lines.tsx'
 import { receivedLines } from '#web/shop/reviews/received-lines.ts'
 import { DoubtNotice } from '#web/shop/bikes/fit/misfit.tsx'
 import { ToastsProvider } from '#web/kit/toasts.tsx'
+import { watchUploads } from '#tests/support/fixtures/uploads.ts'
 import { type Answers, answerWith } from '#tests/support/web/screen.tsx'
 
 const path = 'POST /api/hitech/order/link/TOKEN/review'
@@ -53,6 +54,21 @@ describe('does', () => {
       year: 2019,
       isNameHidden: false,
     })
+  })
+
+  test('pictures say how much of them was sent', async () => {
+    const uploads = watchUploads()
+    const { onSent, person } = openEditor({})
+    await person.click(view.getByRole('radio', { name: '4 of 5 stars' }))
+    const picture = new File(['x'], 'chain.jpg', { type: 'image/jpeg' })
+    // This DOM puts no chosen file into the data of a form.
+    vi.spyOn(FormData.prototype, 'getAll').mockReturnValue([picture])
+    await person.click(view.getByRole('button', { name: 'Send my review' }))
+    await expect.poll(() => uploads).toHaveLength(1)
+    act(() => uploads[0]?.goOn(0.4))
+    expect(view.getByRole('button', { name: 'Sending: 40 %' })).toBeTruthy()
+    uploads[0]?.reply({ review: written, message: 'Thank you for your review.' })
+    await expect.poll(() => onSent.mock.calls).toEqual([[written]])
   })
 
   test('a written review is there to be changed', () => {
