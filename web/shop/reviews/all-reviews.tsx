@@ -110,6 +110,7 @@ function Useful({ review: { id, useful } }: { review: Review }) {
   const [count, setCount] = useState(useful)
   const [isMarked, setIsMarked] = useState(false)
   function mark() {
+    if (isMarked) return
     setIsMarked(true)
     call(markReviewUsefulEndpoint, { params: { reviewId: id } }).then(
       ({ useful: now }) => setCount(now),
@@ -118,7 +119,7 @@ function Useful({ review: { id, useful } }: { review: Review }) {
   }
   return (
     <p className="review-useful">
-      <button type="button" className="link-button" aria-pressed={isMarked} disabled={isMarked} onClick={mark}>
+      <button type="button" className="link-button" aria-pressed={isMarked} onClick={mark}>
         {isMarked ? t('Thank you.') : t('Useful')}
       </button>
       {count > 0 && <span className="second">{t('Useful to {count}', { count })}</span>}

@@ -66,9 +66,11 @@ function FitSentence({ fits }: { fits: FitCounts[] }) {
   const shown = fits.find((each) => each.bike === bike?.slug) ?? fits[0]
   if (!shown) return null
   const { yes, no, changed, name } = shown
+  const count = yes + no + changed
+  // Green says that it is good news.
   return (
-    <p className="review-fits">
-      {t('{yes} of {count} say it fits the {bike}', { yes, count: yes + no + changed, bike: isolateLatin(name) })}
+    <p className={yes * 2 > count ? 'review-fits in-stock' : 'review-fits'}>
+      {t('{yes} of {count} say it fits the {bike}', { yes, count, bike: isolateLatin(name) })}
     </p>
   )
 }
