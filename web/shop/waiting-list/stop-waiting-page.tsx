@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { pageText } from '#domain/page-text.ts'
 import { paths } from '#domain/paths.ts'
@@ -27,8 +27,15 @@ function StopWaitingPage({ data, request: { params } }: StopWaitingProps) {
   const [isStopped, setIsStopped] = useState(data.posted?.status === 200)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState(data.posted?.message ?? '')
+  const answer = useRef<HTMLParagraphElement>(null)
+  const isPressed = useRef(false)
+  useEffect(() => {
+    // The pressed button is gone: the focus goes on to what was done.
+    if (isStopped && isPressed.current) answer.current?.focus()
+  }, [isStopped])
   async function stop(event: FormEvent) {
     event.preventDefault()
+    isPressed.current = true
     setIsBusy(true)
     setProblem('')
     try {
@@ -43,7 +50,7 @@ function StopWaitingPage({ data, request: { params } }: StopWaitingProps) {
     return (
       <section className="page state">
         <h1>{isStopped ? t('You are not waiting for any part') : t('This request has ended')}</h1>
-        <p role="status">
+        <p ref={answer} tabIndex={-1} role="status">
           {isStopped
             ? t('Done. We deleted your request and will not write to you about it.')
             : t('We will not write to you about it.')}
