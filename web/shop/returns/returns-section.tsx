@@ -17,11 +17,11 @@ const ReturnForm = lazyWithRetry(async () => (await import('./return-form.tsx'))
 /** The button gets the focus back when its form closes. */
 const askId = 'ask-return'
 
-/** Sentences after a form that was posted without JavaScript, by `?done=`. */
-const doneTexts: Record<string, string> = {
-  return: msg('We have your request and will answer soon.'),
-  withdraw: msg('Your request is withdrawn.'),
-}
+/** Sentences after a form that was posted without JavaScript, by `?done=` and the state in which each is still true. */
+const doneTexts = [
+  { done: 'return', text: msg('We have your request and will answer soon.'), state: 'asked' },
+  { done: 'withdraw', text: msg('Your request is withdrawn.'), state: 'withdrawn' },
+]
 
 interface ReturnsSectionProps {
   order: ShownOrder
@@ -40,9 +40,10 @@ export function ReturnsSection({ order, token, posted, search, onChange }: Retur
   const [isAsked, setIsAsked] = useState(search.get('show') === returnsId)
   const [isOpen, setIsOpen] = useState(false)
   const isShownInForm = mayRequest && isAsked && posted?.typed['do'] === 'return'
-  const [notice, setNotice] = useState(
-    posted && !isShownInForm ? posted.message : t(doneTexts[search.get('done') ?? ''] ?? ''),
+  const known = doneTexts.find(
+    ({ done, state }) => done === search.get('done') && returns.some((each) => each.state === state),
   )
+  const [notice, setNotice] = useState(posted && !isShownInForm ? posted.message : known ? t(known.text) : '')
   const place = useRef<HTMLParagraphElement>(null)
   const isPressed = useRef(false)
   const open = () => {

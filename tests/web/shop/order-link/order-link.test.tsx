@@ -87,6 +87,12 @@ describe('does', () => {
     ).toBeTruthy()
   })
 
+  test('money that went back stands below the cash that came in before it', async () => {
+    await openOrder({ status: 'Delivered', payment: true, money: paidMoney(610, { collected: 610, refunded: 280 }) })
+    const rows = [...document.querySelectorAll('.order-sums dt')].map(({ textContent }) => textContent)
+    expect(rows.slice(2)).toEqual(['Total', 'Paid in cash', 'Money sent back'])
+  })
+
   test('“Yes, send it” confirms the order in place, and says so', async () => {
     const { view, person, asked } = await openOrder(
       {},
@@ -242,5 +248,18 @@ describe('protects', () => {
     isAway = false
     await person.click(view.getByRole('button', { name: 'Yes, cancel it' }))
     await view.findByText(/This order was cancelled/)
+  })
+
+  test('the sentence after a posted form goes when the order has gone on, and an unknown one is none', async () => {
+    const openDone = (done: string, changes: Partial<LinkedOrder>) =>
+      openScreen(`/o/TOKEN?done=${done}`, { [`GET ${path}`]: { order: { ...order, ...changes } } })
+    const { view } = await openDone('confirm', confirmed)
+    expect(view.getByText('Thank you. We will pack your order next.')).toBeTruthy()
+    cleanup()
+    const later = await openDone('confirm', { ...confirmed, status: 'Delivered' })
+    expect(later.view.queryByText('Thank you. We will pack your order next.')).toBeNull()
+    cleanup()
+    const unknown = await openDone('constructor', {})
+    expect(unknown.view.getByRole('heading', { level: 1, name: 'Order 1005' })).toBeTruthy()
   })
 })

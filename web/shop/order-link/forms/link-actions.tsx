@@ -16,12 +16,12 @@ interface LinkActionsProps extends Omit<LinkFormProps, 'onDone'> {
   onChange(order: LinkedOrder): void
 }
 
-/** Sentences after a form that was posted without JavaScript, by `?done=`. */
-const doneTexts: Record<string, string> = {
-  change: msg('Your order is changed.'),
-  confirm: msg('Thank you. We will pack your order next.'),
-  cancel: msg('Your order is cancelled. There is nothing to pay.'),
-}
+/** Sentences after a form that was posted without JavaScript, by `?done=` and the states in which each is still true. */
+const doneTexts = [
+  { done: 'change', text: msg('Your order is changed.'), states: ['Placed', 'Confirmed'] },
+  { done: 'confirm', text: msg('Thank you. We will pack your order next.'), states: ['Confirmed'] },
+  { done: 'cancel', text: msg('Your order is cancelled. There is nothing to pay.'), states: ['Cancelled'] },
+]
 
 /**
  * What the customer may do until the order is packed: confirm, change and cancel it. Each is a plain form, and `?show=`
@@ -31,10 +31,9 @@ export function LinkActions({ order, token, posted, search, onChange }: LinkActi
   const { may } = order
   const [shown, setShown] = useState(posted?.typed['do'] ?? search.get('show'))
   const isOpen = (shown === 'change' && may.change) || (shown === 'cancel' && may.cancel)
+  const known = doneTexts.find(({ done, states }) => done === search.get('done') && states.includes(order.status))
   // A form that is still there shows its problems itself.
-  const [notice, setNotice] = useState(
-    posted && !isOpen ? posted.message : t(doneTexts[search.get('done') ?? ''] ?? ''),
-  )
+  const [notice, setNotice] = useState(posted && !isOpen ? posted.message : known ? t(known.text) : '')
   const place = useRef<HTMLParagraphElement>(null)
   const section = useRef<HTMLElement>(null)
   const isPressed = useRef(false)
