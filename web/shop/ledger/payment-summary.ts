@@ -7,7 +7,7 @@ import { formatRupees } from '#domain/money.ts'
 interface PaidOrder {
   status: string
   money: OrderMoney
-  delivery?: DeliveryWay
+  delivery?: DeliveryWay | undefined
 }
 
 const cameToNothing = ['Cancelled', 'Returned']

@@ -1,6 +1,6 @@
 import { splitPath } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money.ts'
-import { orderSteps, statusText } from '#domain/orders/order-states.ts'
+import { statusText } from '#domain/orders/order-states.ts'
 import { type Order, toOrderRows } from '#domain/orders/order.ts'
 import { paths } from '#domain/paths.ts'
 import { returnStateText } from '#domain/returns/return-states.ts'
@@ -22,13 +22,14 @@ import { OrderEnded } from '#web/shop/order-link/order-ended.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { OrderProgress } from '#web/shop/order-link/order-progress.tsx'
 import { ParcelTracking } from '#web/shop/order-link/parcel-tracking.tsx'
+import { stateText, stepsOf } from '#web/shop/order-link/steps-of.ts'
 import { ReceiptHeading } from './receipt-heading.tsx'
 
 /** One order: number, state, the parcel's progress, the cash to pay, and its items. A new one is a receipt. */
 export function OrderCard({ order, isReceipt = false }: { order: Order; isReceipt?: boolean }) {
   const facts = useShopSettings()
   const { number, status, payment, date, amount, money, tracking, deliverTo, link } = order
-  const step = orderSteps.findIndex((each) => each === status)
+  const { steps, step } = stepsOf(order)
   const isDelivered = status === 'Delivered'
   const isOnItsWay = step >= 0 && !isDelivered
   const isPacked = status !== 'Placed' && status !== 'Confirmed'
@@ -43,9 +44,9 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
               ` · ${payment && !hasPaymentSummary(order) ? t('{price} paid in cash', { price: formatRupees(amount) }) : formatRupees(amount)}`}
           </p>
         </div>
-        <span className={isDelivered ? 'order-state order-state-good' : 'order-state'}>{statusText(status)}</span>
+        <span className={isDelivered ? 'order-state order-state-good' : 'order-state'}>{stateText(order)}</span>
       </header>
-      {step >= 0 && <OrderProgress step={step} />}
+      {step >= 0 && <OrderProgress step={step} steps={steps} />}
       <AdvanceNotice order={order} />
       {status === 'Placed' && !order.advance && (
         <p>
@@ -53,7 +54,7 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
           {isReceipt && ` ${t('We call {hours}.', { hours: facts.hours })}`}
         </p>
       )}
-      {isOnItsWay && status !== 'On its way' && <p>{deliveryTime(facts, deliverTo?.city)}</p>}
+      {isOnItsWay && status !== 'On its way' && !order.delivery && <p>{deliveryTime(facts, deliverTo?.city)}</p>}
       {isReceipt && deliverTo && (
         <p>
           <Trans

@@ -18,6 +18,8 @@ export const Order = z.object({
   /** The missing advance and its deadline; left out when nothing is missing. */
   advance: z.optional(z.object({ missing: z.int(), until: z.int() })),
   deliveryFee: z.int(),
+  /** Its customer collects it; left out when it comes to the door. */
+  delivery: z.optional(z.literal('collect')),
   /** The language of its emails and messages. */
   language: OrderLanguage,
   /** `null` until a courier has the parcel. */

@@ -53,6 +53,13 @@ describe('does', () => {
     expect(view.getByText('Delivery to Lahore: usually 1 to 3 days after the call.')).toBeTruthy()
   })
 
+  test('an order that its customer collects is ready at the shop, and no courier comes', async () => {
+    const view = await openOrders({ status: 'Packed', tracking: null, delivery: 'collect' })
+    expect(view.getByText('Ready to collect', { selector: '[aria-current=step]' })).toBeTruthy()
+    expect(view.queryByText('On its way')).toBeNull()
+    expect(view.queryByText(/^Delivery to/)).toBeNull()
+  })
+
   test('a confirmed order does not announce a call', async () => {
     expect((await openOrders({ status: 'Confirmed', tracking: null })).queryByText(/We will call/)).toBeNull()
   })

@@ -109,6 +109,16 @@ describe('does', () => {
     expect((await bilal.call(getOrderLinksEndpoint, { params: { id } })).links).toBeNull()
   })
 
+  test('an order that is collected says so among the orders of the account', async () => {
+    const { shop, plug, sara } = await open()
+    const body = { ...aGuestOrder([[plug, 1]]), amount: plug.newPrice, delivery: 'collect' as const }
+    const { orderId } = await shop.visitor().call(placeGuestOrderEndpoint, { body })
+    await sara.call(claimOrderEndpoint, { params: { token: await tokenOf(shop, orderId, 'device') } })
+    await place(sara, [[plug, 1]])
+    const { orders } = await sara.call(listMyOrdersEndpoint, { body: {} })
+    expect(orders.map(({ delivery }) => delivery)).toEqual([undefined, 'collect'])
+  })
+
   test('several orders join one account', async () => {
     const { shop, plug, sara, bilal } = await open()
     for (let count = 0; count < 3; count += 1) {
