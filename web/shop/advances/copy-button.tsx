@@ -1,4 +1,5 @@
 import { t } from '#domain/language/translate.ts'
+import { OwnText } from '#web/kit/own-text.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 
 interface CopyButtonProps {
@@ -19,7 +20,12 @@ export function CopyButton({ text, label, of }: CopyButtonProps) {
   return (
     <button type="button" className="link-button" onClick={copy}>
       {label}
-      {of && <span className="visually-hidden">, {of}</span>}
+      {of && (
+        <span className="visually-hidden">
+          {t(', ')}
+          <OwnText text={of} />
+        </span>
+      )}
     </button>
   )
 }
