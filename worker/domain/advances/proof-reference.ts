@@ -12,12 +12,13 @@ export const ProofReference = z.optional(
   z.union(
     [
       blank,
-      z.string().check(
+      // Each rule has the sentence: the problems are those of the shape that almost fits.
+      z.string(referenceInvalid).check(
         z.trim(),
-        z.maxLength(referenceLength),
-        z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ./:_#-]*$/u),
+        z.maxLength(referenceLength, referenceInvalid),
+        z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ./:_#-]*$/u, referenceInvalid),
         // References of spaces and marks alone would all be equal.
-        z.refine((typed) => /[\p{L}\p{N}]{3}/u.test(typed.replace(/[\s-]/g, ''))),
+        z.refine((typed) => /[\p{L}\p{N}]{3}/u.test(typed.replace(/[\s-]/g, '')), referenceInvalid),
       ),
     ],
     referenceInvalid,

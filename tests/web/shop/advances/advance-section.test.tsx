@@ -164,6 +164,18 @@ describe('refuses', () => {
     expect(uploads).toEqual([])
   })
 
+  test.each(['<b>12345', '- -', 'A'.repeat(81)])('a reference that no bank wrote: %j', async (typed) => {
+    const uploads = watchUploads()
+    const { view, person } = await open()
+    const field = view.getByLabelText<HTMLInputElement>('Or the reference of the transfer')
+    field.removeAttribute('maxlength')
+    await person.type(field, typed)
+    await person.click(view.getByRole('button', { name: 'Send the proof' }))
+    const sentence = 'Please check the reference: letters and numbers, as your bank wrote it.'
+    expect((await view.findAllByText(sentence)).length).toBeGreaterThan(0)
+    expect([field.getAttribute('aria-invalid'), uploads]).toEqual(['true', []])
+  })
+
   test('a lost network keeps what was typed', async () => {
     const uploads = watchUploads()
     const { view, person } = await open()
