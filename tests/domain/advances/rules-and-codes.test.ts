@@ -40,6 +40,7 @@ describe('does', () => {
     expect(isIban('PK36SCBL000000112345670')).toBe(false)
     expect(isIban('GB82WEST12345698765432')).toBe(false)
     expect(plainIban(' pk36 scbl 0000-0011 2345 6702 ')).toBe('PK36SCBL0000001123456702')
+    expect(plainIban('PK۳۶ SCBL 0000 0011 2345 6702')).toBe('PK36SCBL0000001123456702')
     expect(groupedIban(iban)).toBe('PK61 TMFB 0000 0000 9821 4843')
   })
 
@@ -48,6 +49,7 @@ describe('does', () => {
     expect(parse({ kind: 'bank', iban: 'pk61 tmfb 0000 0000 9821 4843' })).toBe(true)
     expect(parse({ kind: 'bank', iban: 'PK61TMFB0000000098214844' })).toBe(false)
     expect(parse({ kind: 'bank', number: '03001234567' })).toBe(false)
+    expect(parse({ kind: 'jazzcash', number: '۰۳۰۰ ۱۲۳۴۵۶۷' })).toBe(true)
     expect(parse({ kind: 'easypaisa', number: '+92 300 1234567' })).toBe(true)
     expect(parse({ kind: 'jazzcash', number: '042 35550146' })).toBe(false)
     expect(parse({ kind: 'jazzcash', iban })).toBe(false)

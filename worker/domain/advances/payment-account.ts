@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { pakistaniMobile } from '#domain/contact/phone-links.ts'
+import { asciiDigits } from '#domain/language/ascii-digits.ts'
 import { line } from '#domain/person-fields.ts'
 
 /** Kinds of accounts of the shop: a bank account, or a wallet. */
@@ -12,7 +13,7 @@ export const mostAccounts = 8
 
 /** An IBAN as it is stored: capital letters and digits, without spaces. */
 export function plainIban(typed: string): string {
-  return typed.replace(/[\s-]/g, '').toUpperCase()
+  return asciiDigits(typed).replace(/[\s-]/g, '').toUpperCase()
 }
 
 /** Whether a text is a Pakistani IBAN: 24 characters with valid check digits (ISO 7064, modulo 97). */
@@ -33,7 +34,7 @@ const Iban = z.pipe(
 const WalletNumber = z.pipe(
   z.nullable(z.string(numberInvalid).check(z.maxLength(24, numberInvalid))),
   z.transform((typed) => {
-    const given = typed === null ? null : blankAsNull(typed)
+    const given = typed === null ? null : blankAsNull(asciiDigits(typed))
     const mobile = given && pakistaniMobile(given)
     return mobile ? `0${mobile.slice(2)}` : given
   }),
