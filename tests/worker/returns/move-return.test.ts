@@ -176,6 +176,30 @@ describe('does', () => {
     expect(await stockOf(plug)).toBe(9)
     expect(await stockOf(chain)).toBe(4)
   })
+
+  test('a part that was not counted when it was sold changes no count when it comes back', async () => {
+    const { shop, sell, bilal, move, receive, stockOf } = await openSold()
+    const washer = await shop.product({ stock: null, name: 'Washer' })
+    const id = await sell([[washer, 1]])
+    await shop.sql('UPDATE products SET stock = 5 WHERE id = ?', washer._id)
+    const body = { lines: [aReturnedLine(washer)], key: 'washer-01' }
+    const taken = await bilal.call(createStaffReturnEndpoint, { params: { id }, body })
+    await move(taken.return.id, 'on-its-way')
+    await receive(taken.return.id)
+    expect(await stockOf(washer)).toBe(5)
+  })
+
+  test('the same part in exchange costs what was paid, more pieces than came back today’s price', async () => {
+    const { shop, bringBack, move, orderOf, plug } = await openSold()
+    const [one, two] = [await bringBack([aReturnedLine(plug)]), await bringBack([aReturnedLine(plug)])]
+    await shop.sql('UPDATE products SET new_price = 1200 WHERE id = ?', plug._id)
+    const sent = async (id: string, quantity: number) => {
+      const { exchange } = await move(id, 'done', { exchange: { lines: [{ productId: plug._id, quantity }] } })
+      return orderOf(exchange?.orderId)
+    }
+    expect((await sent(one, 1)).amount).toBe(1000)
+    expect((await sent(two, 2)).amount).toBe(2400)
+  })
 })
 
 describe('refuses', () => {
@@ -191,6 +215,37 @@ describe('refuses', () => {
       await expect(move(returnId, to, { words: 'No', lines })).rejects.toMatchObject({ code: 'VALIDATION' })
     }
     expect((await read(returnId)).state).toBe(state)
+  })
+
+  test('a move without what it needs: words, each line, money or a part, and the owner for money', async () => {
+    const { ask, plug, chain, bilal, move, read, receive } = await openSold()
+    const { returnId: id } = await ask([aReturnedLine(plug), aReturnedLine(chain)])
+    await expect(move(id, 'declined')).rejects.toMatchObject({ errors: { words: 'Please write why.' } })
+    await move(id, 'agreed')
+    await move(id, 'on-its-way')
+    const line = { position: 0, outcome: 'shelf' as const }
+    for (const lines of [[line], [line, line], [line, { ...line, position: 2 }]]) {
+      const message = 'Please say of each part whether it goes to the shelf or is damaged.'
+      await expect(move(id, 'received', { lines })).rejects.toMatchObject({ errors: { lines: message } })
+    }
+    await receive(id)
+    const nothing = { errors: { exchange: 'Please send another part or the money.' } }
+    await expect(move(id, 'done')).rejects.toMatchObject(nothing)
+    const refund = { amount: 100, way: 'cash' as const }
+    await expect(move(id, 'done', { refund }, bilal)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect((await read(id)).state).toBe('received')
+  })
+
+  test('words or a parcel for a customer whose data was removed, but not the money', async () => {
+    const { shop, bringBack, move, plug } = await openSold()
+    const id = await bringBack([aReturnedLine(plug)])
+    await shop.sql('UPDATE orders SET account_deleted_at = 1')
+    const refund = { amount: 1000, way: 'cash' as const }
+    const exchange = { lines: [{ productId: plug._id, quantity: 1 }] }
+    const problem = (field: string) => ({ code: 'VALIDATION', errors: { [field]: expect.any(String) as string } })
+    await expect(move(id, 'done', { refund, words: 'Sorry' })).rejects.toMatchObject(problem('words'))
+    await expect(move(id, 'done', { exchange })).rejects.toMatchObject(problem('exchange'))
+    expect((await move(id, 'done', { refund })).refund).toMatchObject(refund)
   })
 
   test('the database itself refuses a move that is not allowed', async () => {

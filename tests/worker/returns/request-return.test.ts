@@ -113,6 +113,16 @@ describe('does', () => {
     expect((await page()).returns).toHaveLength(2)
   })
 
+  test('the same without a key after it was withdrawn is a new request', async () => {
+    const { plug, visitor, token, page } = await openSold()
+    const params = { token: await token() }
+    const ask = () => visitor.call(requestReturnEndpoint, { params, body: { lines: [aReturnedLine(plug)] } })
+    const { returnId: id } = await ask()
+    await visitor.call(withdrawReturnEndpoint, { params: { ...params, id } })
+    await ask()
+    expect((await page()).returns.map(({ state }) => state)).toEqual(['withdrawn', 'asked'])
+  })
+
   test('a withdrawn return frees its pieces', async () => {
     const { ask, plug, visitor, token, page } = await openSold()
     const { returnId } = await ask([aReturnedLine(plug, { quantity: 2 })])
@@ -178,10 +188,9 @@ describe('refuses', () => {
     await owner.call(saveShopSettingsEndpoint, {
       body: { noReturnKinds: ['battery-and-lights'], noReturnReason: 'It was opened.', updatedAt: 0 },
     })
-    await expect(ask([aReturnedLine(plug, { reason: 'not-needed' })])).rejects.toMatchObject({
-      code: 'VALIDATION',
-      errors: { 'lines.0': 'Spark plug cannot come back. It was opened.' },
-    })
+    const refused = { code: 'VALIDATION', errors: { 'lines.0': 'Spark plug cannot come back. It was opened.' } }
+    await expect(ask([aReturnedLine(plug, { reason: 'not-needed' })])).rejects.toMatchObject(refused)
+    await expect(ask([aReturnedLine(plug, { reason: 'does-not-fit' })])).rejects.toMatchObject(refused)
     const { returnable } = await page()
     expect(returnable?.lines.find(({ productId }) => productId === plug._id)).toMatchObject({ isLimited: true })
     await ask([aReturnedLine(plug, { reason: 'broken' })])

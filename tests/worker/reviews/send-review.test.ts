@@ -67,6 +67,12 @@ describe('does', () => {
     expect(review?.year).toBe(2018)
   })
 
+  test('the year of a bike says nothing without the bike', async () => {
+    const { plug, send } = await openReviews()
+    const sent = await send({ productId: plug._id, stars: 5, year: 2018 })
+    expect(sent.review).toMatchObject({ bike: null, year: null })
+  })
+
   test('a person may hide the name', async () => {
     const { plug, visitor, send } = await openReviews()
     await send({ productId: plug._id, stars: 5, isNameHidden: true })

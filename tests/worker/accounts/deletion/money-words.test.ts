@@ -45,6 +45,12 @@ describe('does', () => {
       { id: refused, note: null, words: null, kept: 50 },
       { id: open, note: 'Sara was not at home.', words: null, kept: 0 },
     ])
+    // Nothing is written about the person from then on either.
+    const again = await theOwner(shop)
+    await again.call(retainMoneyEndpoint, { params, body: { amount: 60, words: 'Sara again.', was: 50 } })
+    expect(await shop.sql('SELECT kept_words AS words, kept FROM orders WHERE id = ?', refused)).toEqual([
+      { words: null, kept: 60 },
+    ])
     await expectConsistentData(shop)
   })
 })
