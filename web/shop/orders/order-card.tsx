@@ -92,7 +92,7 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
         </p>
       )}
       <OrderReturns order={order} />
-      {!isPacked && <OrderHelp number={number} />}
+      {!isPacked && <OrderHelp number={number} isCollected={order.delivery === 'collect'} />}
       <OrderRows order={order} />
       {isDelivered && link && <ReviewOrderButton number={number} link={link} />}
       {!isOnItsWay && <OrderActions order={order} />}

@@ -115,6 +115,10 @@ describe('does', () => {
       'https://wa.me/923003550146?text=Please cancel my order 1048.',
     )
     expect(view.getByRole('link', { name: 'Wrong address? WhatsApp us, order 1048' })).toBeTruthy()
+    cleanup()
+    const collected = await openOrders({ status: 'Confirmed', tracking: null, delivery: 'collect' })
+    collected.getByRole('link', { name: 'Cancel by WhatsApp, order 1048' })
+    expect(collected.queryByRole('link', { name: /Wrong address/ })).toBeNull()
   })
 
   test('each order leads to its own page, where it can be changed until it is packed', async () => {
