@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { missingAdvance } from '#domain/advances/advance.ts'
 import type { receiveProofEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
+import { isPayable } from '#domain/advances/payable-states.ts'
 import { ShopError } from '#domain/errors.ts'
 import { isFailed } from '#domain/orders/failed-states.ts'
 import { toCollectOf } from '#domain/ledger/order-money.ts'
@@ -60,7 +61,13 @@ export async function declineProof(
   const proof = await readProof(shop, id)
   if (proof.state === 'open') {
     const { seen, state } = await getAdvance(shop, proof.orderId)
-    const emails = await advanceEmails(shop, seen, { step: 'declined', words, missing: missingAdvance(state) })
+    const mayRetry = isPayable(state.state) && toCollectOf(state) > 0
+    const emails = await advanceEmails(shop, seen, {
+      step: 'declined',
+      words,
+      missing: missingAdvance(state),
+      mayRetry,
+    })
     if (await shop.stores.proofs.decline(proof, words, { actor, now: shop.now(), emails }))
       return getAdminOrder(shop, proof.orderId)
   }

@@ -164,6 +164,21 @@ describe('does', () => {
     const { order } = await owner.call(receiveProofEndpoint, { params, body: { amount: 500, way: 'raast' } })
     expect(order.money).toMatchObject({ advance: 500, toRefund: 500 })
   })
+
+  test('of a cancelled order the customer is not asked for another proof', async () => {
+    const shop = openShop()
+    await setAdvances(shop)
+    const [owner, { id, token }] = [await theOwner(shop), await anOrderToPayInAdvance(shop)]
+    await sendProofBy(shop.visitor(), token, { reference: 'FP1234' })
+    const cancel = { from: 'confirmed', to: 'cancelled', reason: 'Sold' } as const
+    await owner.call(changeOrderStateEndpoint, { params: { id }, body: cancel })
+    const [proof] = (await owner.call(listProofsEndpoint, {})).proofs
+    const body = { words: 'Not there.' }
+    await owner.call(declineProofEndpoint, { params: { id: proof?.id ?? '' }, body })
+    const last = (await shop.outbox()).findLast(({ to }) => to === 'ali@example.com')
+    expect(last?.text).toContain('Do you have a question? Call')
+    expect(last?.text).not.toContain('send it again')
+  })
 })
 
 describe('refuses', () => {

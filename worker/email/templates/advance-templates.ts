@@ -14,7 +14,8 @@ export type AdvanceStep =
   /** An order that is paid in part is not cancelled by itself. */
   | ({ step: 'reminder'; isPartlyPaid?: boolean } & AdvanceInEmail)
   | { step: 'received'; received: number; missing: number }
-  | { step: 'declined'; words: string; missing: number }
+  /** A proof can be sent again until the parcel leaves or everything is paid. */
+  | { step: 'declined'; words: string; missing: number; mayRetry?: boolean }
 
 type AdvanceOrder = Pick<OrderEmail, 'name' | 'orderNumber' | 'link' | 'origin'>
 
@@ -69,7 +70,9 @@ function stepText(
             number,
             words: about.words,
           }),
-          t('Please send it again on the page of your order, or call {phone}.', { phone }),
+          about.mayRetry === false
+            ? t('Do you have a question? Call {phone}.', { phone })
+            : t('Please send it again on the page of your order, or call {phone}.', { phone }),
         ],
       }
   }
