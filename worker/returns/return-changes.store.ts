@@ -34,7 +34,7 @@ export interface DeliveredPart {
 /** A move of a return with everything that happens at once. */
 export interface ReturnMove {
   to: ReturnState
-  /** `null` leaves what was answered before. */
+  /** The answer to the customer at this step; that of an earlier step is no longer shown. */
   words: string | null
   moveHash: string | null
   outcomes: { position: number; outcome: ReturnOutcome }[]
@@ -89,8 +89,7 @@ export class ReturnChangesStore extends Store {
     const { actor, now } = move
     const isSame = sql`EXISTS (SELECT 1 FROM returns WHERE id = ${id} AND state = ${seen.state} AND updated_at = ${seen.updatedAt})`
     const done = await guardedBatch(this.db, exchange ? sql`${isSame} AND ${isStillPriced(exchange)}` : isSame, [
-      this
-        .statement(sql`UPDATE returns SET state = ${to}, words = coalesce(${words}, words), move_hash = ${move.moveHash},
+      this.statement(sql`UPDATE returns SET state = ${to}, words = ${words}, move_hash = ${move.moveHash},
         updated_at = ${nextUpdatedAt(now)}, done_at = ${to === 'done' ? now : null},
         exchange_order_id = ${exchange?.id ?? null} WHERE id = ${id}`),
       ...(to === 'received' ? this.receive(seen, outcomes, now) : []),

@@ -169,6 +169,15 @@ describe('does', () => {
     expect(await shop.sql('SELECT words FROM returns')).toEqual([{ words: null }])
   })
 
+  test('the words of a step are read until the next one', async () => {
+    const { ask, plug, move, page } = await openSold()
+    const { returnId } = await ask([aReturnedLine(plug)])
+    await move(returnId, 'agreed', { words: 'Please send it with the rider of your area.' })
+    expect((await page()).returns).toMatchObject([{ words: 'Please send it with the rider of your area.' }])
+    await move(returnId, 'on-its-way')
+    expect((await page()).returns).toMatchObject([{ words: null }])
+  })
+
   test('parts for the shelf are in stock again, damaged ones are not', async () => {
     const { bringBack, plug, chain, stockOf } = await openSold()
     await bringBack([aReturnedLine(plug)])
@@ -239,7 +248,7 @@ describe('refuses', () => {
   test('words or a parcel for a customer whose data was removed, but not the money', async () => {
     const { shop, bringBack, move, plug } = await openSold()
     const id = await bringBack([aReturnedLine(plug)])
-    await shop.sql('UPDATE orders SET account_deleted_at = 1')
+    await shop.sql('UPDATE orders SET account_deleted_at = 1, phone = NULL')
     const refund = { amount: 1000, way: 'cash' as const }
     const exchange = { lines: [{ productId: plug._id, quantity: 1 }] }
     const problem = (field: string) => ({ code: 'VALIDATION', errors: { [field]: expect.any(String) as string } })
