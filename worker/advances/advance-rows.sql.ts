@@ -20,12 +20,17 @@ import { parseSettings } from '#domain/settings/default-settings.ts'
 import { actorName } from '#worker/database/actor-name.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
+import { toCollectSql } from '#worker/ledger/order-money.sql.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
 
 /** The advance of an order as the database returns it, and its conversion. */
 
 /** The condition that an advance of an order can be paid, on a row of `orders`. */
 export const isPayableState = sql`state IN (SELECT value FROM json_each(${JSON.stringify(payableStates)}))`
+
+/** What of an advance is still missing while it can be paid, from `orders AS o`; otherwise 0: `missingAdvance`. */
+export const missingAdvanceSql = sql`CASE WHEN o.${isPayableState}
+  THEN max(0, min(o.advance_asked - o.advance, ${toCollectSql('o')})) ELSE 0 END`
 
 /** The condition that staff have no proof of an order to check, on a row of `orders`. */
 export const hasNoOpenProof = sql`NOT EXISTS (SELECT 1 FROM order_proofs WHERE order_id = orders.id AND state = 'open')`

@@ -104,6 +104,7 @@ export const aCard = (changes: Partial<BoardCard> = {}): BoardCard => ({
   city: 'Lahore',
   amount: 610,
   toCollect: changes.amount ?? 610,
+  missingAdvance: 0,
   place: 'confirmed',
   channel: 'web',
   delivery: 'door',

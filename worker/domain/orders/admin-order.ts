@@ -29,6 +29,8 @@ export const BoardCard = z.object({
   /** The cash to collect at the door. */
   toCollect: z.int(),
   amount: z.int(),
+  /** What of an advance is still missing; 0 for none, and once the parcel left. */
+  missingAdvance: z.int(),
   place: BoardColumn,
   channel: OrderChannelName,
   delivery: z.enum(deliveryWays),

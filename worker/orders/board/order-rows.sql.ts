@@ -16,7 +16,12 @@ import { phoneHistoryOf, type PhoneOrder } from '#domain/orders/phone-history.ts
 import { trackingOf } from '#domain/orders/tracking.ts'
 import { makeNames } from '#domain/search/make-names.ts'
 import { moneyColumns, type MoneyRow, toCollectSql, toMoney } from '#worker/ledger/order-money.sql.ts'
-import { adminAdvanceColumns, type AdvanceRow, toAdminAdvance } from '#worker/advances/advance-rows.sql.ts'
+import {
+  adminAdvanceColumns,
+  type AdvanceRow,
+  missingAdvanceSql,
+  toAdminAdvance,
+} from '#worker/advances/advance-rows.sql.ts'
 import { actorName } from '#worker/database/actor-name.ts'
 import { addressLine } from '#worker/orders/address-text.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
@@ -26,10 +31,13 @@ import { customerName } from '#worker/orders/customer-name.sql.ts'
 /** First and last name in one; NULL when there is none. */
 export const orderNameSql = sql`nullif(${customerName}, '')`
 
-/** The columns of a card, from `orders AS o` and `couriers AS c`. */
-export const boardCardColumns = sql`${toCollectSql('o')} AS toCollect, o.id, o.number, o.state, o.is_paid AS isPaid, ${orderNameSql} AS name, o.phone, o.city, o.amount,
+/** The columns that a card and an order share, from `orders AS o` and `couriers AS c`. */
+const sharedColumns = sql`${toCollectSql('o')} AS toCollect, o.id, o.number, o.state, o.is_paid AS isPaid, ${orderNameSql} AS name, o.phone, o.city, o.amount,
   o.channel, o.delivery, o.created_at AS createdAt, o.customer_confirmed_at AS customerConfirmedAt, o.call_attempts AS callAttempts, o.call_after AS callAfter,
   o.courier_id AS courierId, o.tracking_number AS trackingNumber, o.shipped_at AS shippedAt, c.name AS courierName`
+
+/** The columns of a card, from `orders AS o` and `couriers AS c`. */
+export const boardCardColumns = sql`${sharedColumns}, ${missingAdvanceSql} AS missingAdvance`
 
 /** A row of `boardCardColumns` with the quantity of all lines. */
 export interface BoardCardRow extends Omit<BoardCard, 'place'> {
@@ -43,7 +51,7 @@ export function toBoardCard({ state, isPaid, ...row }: BoardCardRow): BoardCard 
 }
 
 /** The columns of an order, without lines and history. */
-export const orderColumns = sql`${boardCardColumns}, o.updated_at AS updatedAt, o.user_id AS userId, o.zone, o.email, o.street, o.province, o.zip_code AS zipCode,
+export const orderColumns = sql`${sharedColumns}, o.updated_at AS updatedAt, o.user_id AS userId, o.zone, o.email, o.street, o.province, o.zip_code AS zipCode,
   o.country, o.account_deleted_at AS accountDeletedAt, o.subtotal, o.delivery_fee AS deliveryFee, o.cash_due AS cashDue,
   ${moneyColumns}, o.reason, o.note, o.delivered_at AS deliveredAt, c.tracking_url AS trackingUrl, o.bike, o.language, ${adminAdvanceColumns},
   EXISTS (SELECT 1 FROM returns AS back WHERE back.order_id = o.id AND back.state NOT IN ('declined', 'withdrawn')) AS hasReturn`

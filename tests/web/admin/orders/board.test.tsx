@@ -44,6 +44,14 @@ describe('does', () => {
     expect(view.getByRole('region', { name: 'History' }).textContent).toContain('Customer, by the link')
   })
 
+  test('an order whose advance is missing says so on its card', async () => {
+    const { view } = openAdmin('/owner/orders?place=confirmed', {
+      [board]: cards([aCard({ missingAdvance: 200 })]),
+      'GET /api/hitech/owner/couriers': { couriers: [] },
+    })
+    expect((await view.findByRole('list', { name: 'Marks' })).textContent).toBe('Advance of PKR 200 is missing')
+  })
+
   test('one press packs an order, its card stays, and a second press hands it to the own rider', async () => {
     let now = aCard({ place: 'confirmed', callAttempts: 2 })
     const { view, person, asked, address } = openAdmin('/owner/orders?place=confirmed', {

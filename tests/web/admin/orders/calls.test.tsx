@@ -67,6 +67,12 @@ describe('does', () => {
     expect(bodies(asked, /call$/)).toEqual([{ from: 1, outcome: 'no-answer' }])
   })
 
+  test('the call card says how much is to be paid in advance', async () => {
+    const advance = { ...anOrder().advance, asked: 200, missing: 200 }
+    const { view } = openAdmin('/owner/calls', { [calls]: queueOf([anOrder({ advance })]).next })
+    expect((await view.findByText(/^Say/)).textContent).toMatch(/^Say PKR 610 .*PKR 200 of it in advance$/)
+  })
+
   test('the call card marks a part that does not fit the customer’s bike', async () => {
     const lines = anOrder().lines.map((line) => ({ ...line, isMisfit: true }))
     const { view } = openAdmin('/owner/calls', { [calls]: queueOf([anOrder({ bike: 'YBR 125', lines })]).next })

@@ -49,6 +49,7 @@ describe('does', () => {
       city: 'Lahore',
       amount: 1050,
       toCollect: 1050,
+      missingAdvance: 0,
       place: 'shipped',
       channel: 'web',
       delivery: 'door',

@@ -1,4 +1,5 @@
 import type { BoardCard } from '#domain/orders/admin-order.ts'
+import { formatRupees } from '#domain/money.ts'
 import { boardColumnLabels } from '#domain/orders/board-columns.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { counted } from '#web/kit/counted.ts'
@@ -11,9 +12,19 @@ interface CardMarksProps {
   now: number
 }
 
-/** Chips on an order card: channel, way, who confirmed it, calls, courier, lateness. */
+/** Chips on an order card: channel, way, who confirmed it, calls, courier, a missing advance, lateness. */
 export function CardMarks({ card, isFound, now }: CardMarksProps) {
-  const { place, channel, delivery, customerConfirmedAt, callAttempts, callAfter, courierName, trackingNumber } = card
+  const {
+    place,
+    channel,
+    delivery,
+    customerConfirmedAt,
+    callAttempts,
+    callAfter,
+    courierName,
+    trackingNumber,
+    missingAdvance,
+  } = card
   const marks = [
     isFound && boardColumnLabels[place],
     channel === 'phone' && 'By phone',
@@ -25,7 +36,11 @@ export function CardMarks({ card, isFound, now }: CardMarksProps) {
     courierName && [courierName, trackingNumber].filter(Boolean).join(' '),
   ].filter((each) => each !== false && each !== null)
   const isLateNow = isLate(card, now)
-  if (marks.length === 0 && !isLateNow) return null
+  const warnings = [
+    missingAdvance > 0 && `Advance of ${formatRupees(missingAdvance)} is missing`,
+    isLateNow && 'Late, ask the courier',
+  ].filter((each) => each !== false)
+  if (marks.length === 0 && warnings.length === 0) return null
   return (
     <ul className="order-chips" aria-label="Marks">
       {marks.map((each) => (
@@ -33,12 +48,12 @@ export function CardMarks({ card, isFound, now }: CardMarksProps) {
           {each}
         </li>
       ))}
-      {isLateNow && (
-        <li className="chip order-chip-warn">
+      {warnings.map((each) => (
+        <li key={each} className="chip order-chip-warn">
           <Icon name="info" />
-          Late, ask the courier
+          {each}
         </li>
-      )}
+      ))}
     </ul>
   )
 }

@@ -10,8 +10,9 @@ import { useNow } from '#web/admin/orders/board/use-now.ts'
 
 /** Everything needed during a call. */
 export function CallCard({ order, heading }: { order: AdminOrder; heading: Ref<HTMLHeadingElement> }) {
-  const { number, createdAt, callAttempts, lines, money, note } = order
+  const { number, createdAt, callAttempts, lines, money, note, advance } = order
   const now = useNow()
+  const inAdvance = advance.missing > 0 && `${formatRupees(advance.missing)} of it in advance`
   return (
     <>
       <article key={order.id} className="card order-card-whole">
@@ -24,7 +25,7 @@ export function CallCard({ order, heading }: { order: AdminOrder; heading: Ref<H
         <OrderCustomer order={order} heading={heading}>
           <p className="order-say">
             Say <b>{money.toCollect === 0 ? 'paid' : formatRupees(money.toCollect)}</b>{' '}
-            <span className="second">{[feeText(order), paidSummary(money)].filter(Boolean).join(', ')}</span>
+            <span className="second">{[feeText(order), paidSummary(money), inAdvance].filter(Boolean).join(', ')}</span>
           </p>
         </OrderCustomer>
         {note && (
