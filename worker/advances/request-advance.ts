@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { advanceTimes } from '#domain/advances/advance-rules.ts'
 import type { requestAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
+import { shareOf } from '#domain/advances/advance-share.ts'
 import { isPayable } from '#domain/advances/payable-states.ts'
 import { ShopError } from '#domain/errors.ts'
 import { toCollectOf } from '#domain/ledger/order-money.ts'
@@ -27,7 +28,9 @@ export async function requestAdvance(
 ): Promise<{ order: AdminOrder }> {
   const { seen, state } = await getAdvance(shop, id)
   const { paymentAccounts, advanceRules } = await shop.stores.settings.getShopSettings()
-  const asked = amount ?? Math.ceil((state.amount * (percent ?? 0)) / 100)
+  // All that is left, where goodwill took a part of the amount off.
+  const share = shareOf({ unit: 'percent', share: percent ?? 0 }, state.amount)
+  const asked = amount ?? Math.min(share, state.advance + toCollectOf(state))
   const note = why || null
   const now = shop.now()
   const isAsked = state.advanceAsked === asked && state.advanceNote === note && state.advanceReason === 'staff'

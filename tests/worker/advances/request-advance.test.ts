@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { requestAdvanceEndpoint, withdrawAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
 import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
-import { changeOrderStateEndpoint, getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import {
+  changeOrderStateEndpoint,
+  getAdminOrderEndpoint,
+  listBoardEndpoint,
+} from '#domain/orders/orders.admin.endpoints.ts'
 import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { setAdvances } from '#tests/support/fixtures/advances.ts'
@@ -147,6 +151,22 @@ describe('does', () => {
     expect(subjects).toEqual(['Please pay in advance for your order 3', 'Please pay in advance for your order 3'])
   })
 
+  test('the whole of an order is what is left to collect, and its card says how much of that is missing', async () => {
+    const shop = openShop()
+    await setAdvances(shop)
+    const owner = await theOwner(shop)
+    const { id } = await aParcel(shop, { state: 'confirmed', amount: 2000 })
+    const entry = { kind: 'goodwill', amount: 200, way: 'other', key: 'k1' } as const
+    await owner.call(addOrderEntryEndpoint, { params: { id }, body: entry })
+    const { order } = await owner.call(requestAdvanceEndpoint, { params: { id }, body: { percent: 100 } })
+    expect(order.advance).toMatchObject({ asked: 1800, missing: 1800 })
+    const card = async () => (await owner.call(listBoardEndpoint, { query: { place: 'confirmed' } })).orders[0]
+    expect(await card()).toMatchObject({ missingAdvance: 1800 })
+    const paid = { kind: 'advance', amount: 1800, way: 'raast', key: 'k2' } as const
+    await owner.call(addOrderEntryEndpoint, { params: { id }, body: paid })
+    expect(await card()).toMatchObject({ missingAdvance: 0 })
+  })
+
   test('the same is asked for again once its time is over', async () => {
     const shop = openShop()
     await setAdvances(shop)
@@ -168,7 +188,7 @@ describe('does', () => {
     })
     const told = (await shop.outbox()).filter(({ to }) => to === 'ali@example.com')
     expect(told).toHaveLength(2)
-    expect(told.at(-1)?.text).toContain('Please pay PKR 300 in advance until')
+    expect(told.at(-1)?.text).toContain('Please pay PKR 300 in advance by')
   })
 })
 
