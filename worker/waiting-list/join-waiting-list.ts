@@ -54,7 +54,7 @@ export async function joinWaitingList(
   const waiting = {
     id,
     productId,
-    phone: mailbox === null ? phone || null : null,
+    phone: phone || null,
     email: email || null,
     emailCanonical: mailbox,
     language,
