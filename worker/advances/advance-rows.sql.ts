@@ -142,10 +142,11 @@ export function toAdminProof({ actor, name, ...proof }: AdminProofRow): AdminPro
 /** A row of `proofJson`. */
 export type AdminProofRow = Omit<AdminProof, 'who'> & { actor: string | null; name: string | null }
 
-/** The advance of an order for staff; its codes may have ended. `refusals` are of its phone number. */
+/** The advance of an order for staff. `refusals` are of its phone number. */
 export function toAdminAdvance(
   row: AdvancedOrder & { city: string; delivery: DeliveryWay; email: string | null },
   refusals: number,
+  now: number,
 ): AdminAdvance {
   const { advanceReason: reason, advanceNote: note } = row
   return {
@@ -156,7 +157,7 @@ export function toAdminAdvance(
     note,
     until: row.advanceUntil,
     isReminded: row.advanceAsked > 0 && row.advanceRemindAt === null && row.email !== null,
-    accounts: accountsOf(row, 0),
+    accounts: accountsOf(row, now),
     proofs: (JSON.parse(row.proofs) as AdminProofRow[]).map(toAdminProof),
     suggested: isPayable(row.state) ? suggestedAdvance(parseSettings(row.advanceFacts), row, refusals) : null,
   }

@@ -4,6 +4,7 @@ import type { retainMoneyEndpoint } from '#domain/ledger/ledger.admin.endpoints.
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { wasRefused } from '#domain/ledger/order-money.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
+import { getAdminOrder } from '#worker/orders/board/get-admin-order.ts'
 
 /**
  * Retains money of a parcel that was not accepted, with the reason; 0 reverts it. The same again
@@ -18,7 +19,7 @@ export async function retainMoney(
   orderId: string,
   { amount, words, was }: z.infer<typeof retainMoneyEndpoint.body>,
 ): Promise<{ order: AdminOrder }> {
-  const order = await read(shop, orderId)
+  const { order } = await getAdminOrder(shop, orderId)
   const { money } = order
   const kept = money.kept?.amount ?? 0
   if (kept === amount && (amount === 0 || money.kept?.words === words)) return { order }
@@ -31,11 +32,5 @@ export async function retainMoney(
   if (kept !== was) throw new ShopError('STALE')
   const done = await shop.stores.ledger.retain({ orderId, amount, words: words || null, was, actor, now: shop.now() })
   if (!done) throw new ShopError('STALE')
-  return { order: await read(shop, orderId) }
-}
-
-async function read({ stores }: ShopContext, orderId: string): Promise<AdminOrder> {
-  const found = await stores.board.find(orderId)
-  if (!found) throw new ShopError('NOT_FOUND')
-  return found.order
+  return getAdminOrder(shop, orderId)
 }

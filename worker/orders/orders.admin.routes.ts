@@ -47,8 +47,8 @@ export function ordersAdminRoutes(app: Hono<AppEnv>): void {
   // Registered before `orders/:id`, which would match `parts` as an id.
   serve(app, searchPartsEndpoint, async ({ query }, shop) => ({ parts: await findProducts(shop, query.q) }))
 
-  serve(app, getAdminOrderEndpoint, async ({ params }, { stores }) => {
-    const found = await stores.board.find(params.id)
+  serve(app, getAdminOrderEndpoint, async ({ params }, { stores, now }) => {
+    const found = await stores.board.find(params.id, now())
     if (!found) throw new ShopError('NOT_FOUND')
     return found
   })

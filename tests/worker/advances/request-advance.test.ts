@@ -179,6 +179,9 @@ describe('does', () => {
     shop.clock.advance(4 * day)
     await shop.sql('UPDATE staff_sessions SET last_seen_at = ?1, expires_at = ?1 + 9e8', shop.clock.now())
     expect((await advanceBy(shop, id))?.accounts).toMatchObject([{ qr: null }])
+    // The packing slip and the invoice draw this code.
+    const { order } = await owner.call(getAdminOrderEndpoint, { params: { id } })
+    expect(order.advance.accounts).toMatchObject([{ qr: null }])
     await ask(500)
     await ask(500)
     expect(await advanceBy(shop, id)).toMatchObject({

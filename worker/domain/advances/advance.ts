@@ -29,7 +29,10 @@ export function missingAdvance(order: Owed & { advanceAsked: number }): number {
   return Math.max(0, Math.min(order.advanceAsked - order.advance, toCollectOf(order)))
 }
 
-/** An account to pay to; `qr` is the text of its Raast code with the missing amount, where it has an IBAN. */
+/**
+ * An account to pay to; `qr` is the text of its Raast code with the missing amount, where it has an IBAN
+ * and the time is not over.
+ */
 export const ShownAccount = z.object({
   title: z.string(),
   kind: z.enum(accountKinds),

@@ -57,14 +57,14 @@ export class BoardStore extends Store {
   }
 
   /** An order with everything about it, and the couriers; `null` for an unknown id. */
-  async find(id: string): Promise<{ order: AdminOrder; couriers: { id: string; name: string }[] } | null> {
+  async find(id: string, now: number): Promise<{ order: AdminOrder; couriers: { id: string; name: string }[] } | null> {
     const [[row], lines, history, ofNumber, entries, couriers] = await this.db.batch([
       ...this.wholeOrder(sql`${id}`),
       this.statement<{ id: string; name: string }>(
         sql`SELECT id, name FROM couriers WHERE is_active = 1 ORDER BY name LIMIT 100`,
       ),
     ])
-    return row ? { order: toAdminOrder(row, lines, history, ofNumber, entries), couriers } : null
+    return row ? { order: toAdminOrder(now, row, lines, history, ofNumber, entries), couriers } : null
   }
 
   /** The next order to call, after `skip` if given, and the number of due calls. */
@@ -81,7 +81,7 @@ export class BoardStore extends Store {
         WHERE state = 'placed' AND call_after > ${now} ORDER BY call_after LIMIT 1`),
     ])
     return {
-      order: row ? toAdminOrder(row, lines, history, ofNumber, entries) : null,
+      order: row ? toAdminOrder(now, row, lines, history, ofNumber, entries) : null,
       due: due?.count ?? 0,
       later: later?.callAfter ?? null,
     }

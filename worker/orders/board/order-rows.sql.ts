@@ -146,8 +146,8 @@ export type OrderRows = [
   entries: EntryRow[],
 ]
 
-/** Builds an order from its rows. */
-export function toAdminOrder(...[row, lines, history, ofNumber, entries]: OrderRows): AdminOrder {
+/** Builds an order as it is now from its rows. */
+export function toAdminOrder(now: number, ...[row, lines, history, ofNumber, entries]: OrderRows): AdminOrder {
   const {
     accountDeletedAt,
     trackingUrl,
@@ -196,7 +196,7 @@ export function toAdminOrder(...[row, lines, history, ofNumber, entries]: OrderR
         who: actorName(actor, name),
       })),
     },
-    advance: toAdminAdvance(row, phoneHistory?.refused ?? 0),
+    advance: toAdminAdvance(row, phoneHistory?.refused ?? 0, now),
     place: boardColumnOf(known),
     moves: transitionsFrom(row.state, row.delivery).filter((to) => to !== 'returned' || hasReturn === 0),
     address: addressLine(row),
