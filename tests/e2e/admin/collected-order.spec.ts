@@ -30,7 +30,6 @@ test('a customer confirms by the link in the WhatsApp text and collects: found b
   context,
   request,
 }) => {
-  test.setTimeout(180_000)
   const { orderId, number, name, word, digits } = await placeCollected(request)
   await signInToAdmin(page, '/owner/orders')
   const isQuiet = watchConsole(page)

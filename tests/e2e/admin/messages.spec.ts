@@ -71,7 +71,6 @@ const payloads = [
 ]
 
 test('text from shoppers never runs in the admin and is shown literally', async ({ page, context, request }) => {
-  test.setTimeout(240_000)
   const mark = Date.now()
   const messages = payloads.map((payload, index) => ({
     // Shortened to the limits of the form.

@@ -36,7 +36,6 @@ test('order to cash: ordered, confirmed by phone, packed, shipped, delivered, pa
   page,
   context,
 }) => {
-  test.setTimeout(240_000)
   const person = newcomer()
   const number = await buy(page, person)
   const order = page.getByRole('article', { name: `Order ${number}` })

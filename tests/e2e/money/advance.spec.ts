@@ -11,7 +11,6 @@ test('advance by QR and proof to delivery: the code has the exact amount, and th
   page,
   context,
 }) => {
-  test.setTimeout(180_000)
   const order = await placeGuestOrder(page.request)
   const link = await messageLinkOf(order)
   const admin = await context.newPage()

@@ -10,7 +10,6 @@ test('wrong part to exchange: asked for by the link, agreed, received and sent a
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   const order = await placeGuestOrder(page.request)
   const link = await messageLinkOf(order)
   const admin = await context.newPage()
@@ -70,7 +69,6 @@ test('wrong part to exchange: asked for by the link, agreed, received and sent a
 })
 
 test('without JavaScript a return is asked for and withdrawn, and the part is reviewed', async ({ page, browser }) => {
-  test.setTimeout(120_000)
   const order = await placeGuestOrder(page.request)
   const link = await messageLinkOf(order)
   await signInToAdmin(page)

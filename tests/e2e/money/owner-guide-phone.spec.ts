@@ -31,7 +31,6 @@ async function showPart(page: Page, name: string): Promise<void> {
 }
 
 test('money is added, an advance is asked for, and its proof is received', async ({ page, request }) => {
-  test.setTimeout(180_000)
   // Enough for 500 in advance and 300 more.
   const [order, other] = [await placeGuestOrder(request, 'en', 1000), await placeGuestOrder(request, 'en', 1000)]
   await signInToAdmin(page)
@@ -88,7 +87,6 @@ test('money is added, an advance is asked for, and its proof is received', async
 })
 
 test('a return is agreed to, a part of a parcel is left, and a review is answered', async ({ page, request }) => {
-  test.setTimeout(180_000)
   const [came, partly] = [await placeGuestOrder(request), await placeGuestOrder(request)]
   await signInToAdmin(page)
   await bringOrderTo(page, came.orderId, 'delivered')
@@ -141,7 +139,6 @@ test('a part is back, and the people who wait have their message; Today and More
   page,
   request,
 }) => {
-  test.setTimeout(180_000)
   await signInToAdmin(page)
   const part = await aPartOfItsOwn(page, 0)
   await countStock(page, part._id, 0)

@@ -9,7 +9,6 @@ test('part of a parcel refused at the door: the rider marks it on a phone, and t
   page,
   context,
 }) => {
-  test.setTimeout(180_000)
   const order = await placeGuestOrder(page.request)
   const link = await messageLinkOf(order)
   const admin = await context.newPage()

@@ -10,7 +10,6 @@ test('sold out to notified, in Urdu: two people wait, one gets an email, the oth
   page,
   context,
 }) => {
-  test.setTimeout(180_000)
   const speaker = speakerOf('ur')
   const { say } = speaker
   const admin = await context.newPage()

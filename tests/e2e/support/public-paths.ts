@@ -25,8 +25,9 @@ const fixedPaths = [
   '/offline',
 ]
 
-/** The paths of every public page in English, also that of a part. */
-export async function publicPaths(request: APIRequestContext): Promise<string[]> {
+/** The paths of every public page in English, also that of a part; or every second of them. */
+export async function publicPaths(request: APIRequestContext, half?: 0 | 1): Promise<string[]> {
   const { products } = (await (await request.get('/api/hitech/product/list')).json()) as { products: { _id: string }[] }
-  return [...fixedPaths, `/product/${products[0]?._id}`]
+  const paths = [...fixedPaths, `/product/${products[0]?._id}`]
+  return half === undefined ? paths : paths.filter((_, index) => index % 2 === half)
 }
