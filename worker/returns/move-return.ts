@@ -120,14 +120,15 @@ async function planExchange(
   const catalogue = await stores.returnChanges.readCatalogue(wanted.map(({ productId }) => productId))
   const listed = priceOrder(wanted, catalogue, null)
   checkStock(listed, catalogue)
-  const back = (productId: string) => shown.lines.filter((line) => line.productId === productId)
   const priced = listed.lines.map(({ productId, name, quantity, price }) => {
-    const came = back(productId)
+    const came = shown.lines.filter((line) => line.productId === productId)
     const isSame = came.reduce((sum, line) => sum + line.quantity, 0) >= quantity
     return { productId, name, quantity, price: (isSame ? came[0]?.price : null) ?? price, listed: price }
   })
   const total = priced.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  if (amount !== undefined && amount !== total) throw new ShopError('PRICE_CHANGED', { fields: { amount: total } })
+  if (amount !== undefined && amount !== total) {
+    throw new ShopError('PRICE_CHANGED', { fields: { amount: total, prices: listed.lines } })
+  }
   return {
     id: newId(now()),
     lines: priced,

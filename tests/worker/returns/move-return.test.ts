@@ -202,12 +202,16 @@ describe('does', () => {
     const { shop, bringBack, move, orderOf, plug } = await openSold()
     const [one, two] = [await bringBack([aReturnedLine(plug)]), await bringBack([aReturnedLine(plug)])]
     await shop.sql('UPDATE products SET new_price = 1200 WHERE id = ?', plug._id)
-    const sent = async (id: string, quantity: number) => {
-      const { exchange } = await move(id, 'done', { exchange: { lines: [{ productId: plug._id, quantity }] } })
+    const sent = async (id: string, quantity: number, amount: number) => {
+      const { exchange } = await move(id, 'done', { exchange: { lines: [{ productId: plug._id, quantity }], amount } })
       return orderOf(exchange?.orderId)
     }
-    expect((await sent(one, 1)).amount).toBe(1000)
-    expect((await sent(two, 2)).amount).toBe(2400)
+    expect((await sent(one, 1, 1000)).amount).toBe(1000)
+    await expect(sent(two, 2, 2000)).rejects.toMatchObject({
+      code: 'PRICE_CHANGED',
+      reply: { amount: 2400, prices: [{ productId: plug._id, price: 1200 }] },
+    })
+    expect((await sent(two, 2, 2400)).amount).toBe(2400)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { AdminReturn } from '#domain/returns/admin-return.ts'
+import type { ApiError } from '#web/api.ts'
 
 /** A part that is sent instead. */
 export interface ExchangeLine {
@@ -30,6 +31,13 @@ export function exchangePrice(
   const pieces = came.reduce((sum, line) => sum + line.quantity, 0)
   const paid = came[0]?.price ?? 0
   return pieces >= quantity ? paid : (listed ?? paid)
+}
+
+/** The lines at the prices of a `PRICE_CHANGED` reply. */
+export function repriced(lines: ExchangeLine[], { reply }: ApiError): ExchangeLine[] {
+  const listed = (reply['prices'] ?? []) as { productId: string; price: number }[]
+  const prices = new Map(listed.map(({ productId, price }) => [productId, price]))
+  return lines.map((line) => ({ ...line, listed: prices.get(line.productId) ?? line.listed }))
 }
 
 /** The most pieces that may be chosen: of a part that was not looked up, as many as came back. */

@@ -9,8 +9,9 @@ import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { ApiError } from '#web/api.ts'
 import { useForm } from '#web/kit/hooks/use-form.ts'
-import { exchangePrice, wantedExchange } from './exchange-lines.ts'
+import { type ExchangeLine, exchangePrice, repriced, wantedExchange } from './exchange-lines.ts'
 import { ExchangeParts, ExchangeSum } from './exchange-parts.tsx'
 import { useMoveReturn } from './move-return-step.ts'
 import type { ReturnDialogProps } from './return-words-dialog.tsx'
@@ -42,12 +43,11 @@ export function FinishReturnDialog({ shown, onDone, onClose }: ReturnDialogProps
     fallback: 'This could not be saved. Please try again.',
     networkFallback: 'No connection. Nothing is lost: please try again.',
     async send({ refund: back, way, reference }) {
+      const exchange = { lines: lines.map(({ productId, quantity }) => ({ productId, quantity })), amount }
       await move('done', {
-        ...(hasParts && {
-          exchange: { lines: lines.map(({ productId, quantity }) => ({ productId, quantity })), amount },
-        }),
+        ...(hasParts && { exchange }),
         ...(back > 0 && { refund: { amount: back, way, reference } }),
-      })
+      }).catch((error: unknown) => showNewPrices(error, setLines))
       onDone()
     },
   })
@@ -96,6 +96,17 @@ export function FinishReturnDialog({ shown, onDone, onClose }: ReturnDialogProps
         </div>
       </form>
     </Dialog>
+  )
+}
+
+/** Shows the prices of a `PRICE_CHANGED` failure, and throws what to do now; throws every other failure as it is. */
+function showNewPrices(error: unknown, setLines: (change: (lines: ExchangeLine[]) => ExchangeLine[]) => void): never {
+  if (!(error instanceof ApiError) || error.code !== 'PRICE_CHANGED') throw error
+  setLines((lines) => repriced(lines, error))
+  throw new ApiError(
+    'Prices have changed. Tell the customer the new amount, then press again.',
+    error.code,
+    error.status,
   )
 }
 

@@ -88,7 +88,8 @@ const Quantity = z
  * `exchange`, a `refund` (owner only, else `FORBIDDEN`), or both; neither where nothing was paid. An exchange creates a
  * confirmed order without fee at today's prices, a part that came back at the price that was paid; its value up to what
  * was paid moves to it, and the rest is to collect. `TOO_MUCH` for a refund of more than came in, `OUT_OF_STOCK`,
- * `PRODUCT_NOT_FOUND`, and `PRICE_CHANGED` when `amount` is given and is not that of the exchange order.
+ * `PRODUCT_NOT_FOUND`, and `PRICE_CHANGED` with `amount` and today's `prices` when `amount` is given and is not that of
+ * the exchange order.
  */
 export const moveReturnEndpoint = defineEndpoint({
   method: 'POST',

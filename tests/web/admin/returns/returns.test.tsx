@@ -153,6 +153,36 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
+  test('after a price changed the dialog shows the new amount and asks again', async () => {
+    const clutch = { productId: 'clutch', name: 'Clutch cable', partNumber: 'HT-9', price: 2500, stock: 4, shelf: null }
+    const replies = [
+      failing(409, 'PRICE_CHANGED', 'Prices have changed.', {
+        amount: 5700,
+        prices: [
+          { productId: 'chain', price: 3300 },
+          { productId: 'clutch', price: 2700 },
+        ],
+      }),
+      { return: aReturn({ state: 'done', moves: [] }) },
+    ]
+    const { view, person, asked } = open(aReturn({ state: 'received', moves: ['done'] }), {
+      [move]: () => replies.shift(),
+      'GET /api/hitech/owner/order-parts': { parts: [{ ...clutch, picture: null, fits: null }] },
+    })
+    await person.click(await view.findByRole('button', { name: 'Finish' }))
+    const dialog = within(view.getByRole('dialog', { name: 'Finish return 1005-1' }))
+    await person.click(dialog.getByText('Find another part'))
+    await person.type(dialog.getByLabelText('Part name or number'), 'clutch')
+    await person.click(await dialog.findByRole('button', { name: /Add.*Clutch cable/ }))
+    await dialog.findByText(/Exchange order of PKR 5,500/)
+    await person.click(dialog.getByRole('button', { name: 'Create the order and send the money' }))
+    await dialog.findByText('Prices have changed. Tell the customer the new amount, then press again.')
+    expect(dialog.getByText(/Exchange order of PKR 5,700/)).toBeDefined()
+    await person.click(dialog.getByRole('button', { name: 'Create the order and send the money' }))
+    await view.findByText('Return 1005-1 is done.')
+    expect(sent(asked).map((body) => (body as { exchange: { amount: number } }).exchange.amount)).toEqual([5500, 5700])
+  })
+
   test('after a change by somebody else the words stay, and the return is shown as it is now', async () => {
     let state: AdminReturn = aReturn()
     const { view, person, asked } = open(aReturn(), {
