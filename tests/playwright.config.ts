@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { findBrowser } from '#worker/commands/local/browser.ts'
 
 const port = Number(process.env['JOURNEY_PORT'] ?? 8811)
 const state = '.wrangler/e2e'
@@ -29,11 +30,13 @@ export default defineConfig({
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: findBrowser() ?? '/usr/bin/chromium',
       // Without a UTF-8 locale a file with an Urdu name would be saved as "download".
       env: { ...process.env, LANG: 'C.UTF-8' },
       args: [
         '--no-sandbox',
+        // As phones do: widths of letters are not rounded.
+        '--font-render-hinting=none',
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',
