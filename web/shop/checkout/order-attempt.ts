@@ -37,13 +37,13 @@ export function readStoredForm(): Record<string, string> {
 
 /**
  * Records a placed order: an equal one gets a new key, and its card is a receipt. The address stays for the next order
- * of an account. The link of an order without one is saved on the device.
+ * of an account. The link of an order without one is saved on the device, with the shop's time: a device's may be wrong.
  */
-export function markOrderPlaced({ orderId, number, amount, link }: Omit<PlacedReply, 'message'>): void {
+export function markOrderPlaced({ orderId, number, amount, date, link }: Omit<PlacedReply, 'message'>): void {
   tabStorage.write(keyName, null)
   tabStorage.writeJson(placedName, { orderId, isSeen: false })
   storeGuestForm(null)
-  if (link !== undefined) saveOrderLink({ link: splitPath(link).path, number, amount, placedAt: Date.now() })
+  if (link !== undefined) saveOrderLink({ link: splitPath(link).path, number, amount, placedAt: date ?? Date.now() })
 }
 
 /** The last order placed in this tab; `isSeen` once its receipt was read out. */

@@ -28,8 +28,9 @@ export interface GuestLimits {
   perNetwork: number
 }
 
-/** An order that was placed earlier, with the version of its link. */
+/** An order that was placed earlier, with its time and the version of its link. */
 export interface PlacedGuestOrder extends PlacedOrder {
+  date: number
   version: number
 }
 
@@ -44,7 +45,7 @@ export class GuestOrdersStore extends Store {
     const [rows, [placed], [known]] = await this.db.batch([
       selectCatalogue(this.db, productIds),
       this.statement<PlacedGuestOrder>(
-        sql`SELECT id, number, amount, request_hash AS requestHash, device_token_version AS version
+        sql`SELECT id, number, amount, request_hash AS requestHash, created_at AS date, device_token_version AS version
             FROM orders WHERE ${isRepeat(guest)} LIMIT 1`,
       ),
       this.statement<{ hourly: number; daily: number; ofNetwork: number; rules: string | null }>(

@@ -33,6 +33,8 @@ type GuestOrderBody = z.infer<typeof placeGuestOrderEndpoint.body>
 
 /** A stored order without an account. */
 export interface GuestPlacement extends Placement {
+  /** When it was placed, epoch milliseconds. */
+  date: number
   /** The path of its page in the language of the request, with a token. */
   link: string
 }
@@ -79,7 +81,7 @@ async function placeOnce(
   const limits = scaledLimits(config)
   const ids = lines.map(({ productId }) => productId)
   const { catalogue, placed, recent, facts, refusals } = await stores.guestOrders.prepare(guest, ids, limits)
-  if (placed) return withLink(config, replayOf(placed, guest.requestHashes), placed.version)
+  if (placed) return withLink(config, { ...replayOf(placed, guest.requestHashes), date: placed.date }, placed.version)
   if (!facts.guestOrders) throw new ShopError('ACCOUNT_NEEDED')
   refuseTooMany(recent, guest, limits, facts, now())
   const { delivery = 'door' } = body
@@ -105,10 +107,15 @@ async function placeOnce(
   })
   const number = await stores.guestOrders.place(guest, order, limits)
   const leavesFew = leavesFewOf(lines, catalogue)
-  return withLink(config, { orderId: order.id, number, amount: priced.amount, isReplay: false, leavesFew }, 0)
+  const { id: orderId, now: date } = order
+  return withLink(config, { orderId, number, amount: priced.amount, date, isReplay: false, leavesFew }, 0)
 }
 
-async function withLink({ pepper }: Config, placement: Placement, version: number): Promise<GuestPlacement> {
+async function withLink(
+  { pepper }: Config,
+  placement: Omit<GuestPlacement, 'link'>,
+  version: number,
+): Promise<GuestPlacement> {
   const { orderId: id, number } = placement
   return { ...placement, link: localPath(paths.orderLink(await orderToken(pepper, 'device', { id, number, version }))) }
 }

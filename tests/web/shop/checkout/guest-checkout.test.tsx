@@ -7,7 +7,8 @@ import { aZone, usualZone } from '#tests/support/zones.ts'
 const plug = aCard({ _id: 'PLUG', name: 'Spark plug', newPrice: 280 })
 const place = 'POST /api/hitech/order/guest'
 const link = `/o/${'a'.repeat(28)}`
-const placed = { orderId: 'O1', number: 1001, amount: 610, link, message: uiText.checkout.success }
+const date = Date.UTC(2026, 10, 20, 8)
+const placed = { orderId: 'O1', number: 1001, amount: 610, date, link, message: uiText.checkout.success }
 const typed = [
   ['Name', 'Ali Raza'],
   ['Mobile number', '+92 300 1234567'],
@@ -51,6 +52,16 @@ describe('does', () => {
     expect(localStorage.getItem('cart')).toBe('{}')
     expect(JSON.parse(localStorage.getItem('order-links') ?? '[]')).toMatchObject([{ link, number: 1001, amount: 610 }])
     expect(localStorage.getItem('guest-order-form')).toBeNull()
+  })
+
+  test('the saved order has the day of the shop, also where the clock of the device is wrong', async () => {
+    vi.setSystemTime(Date.UTC(2026, 10, 23))
+    const { press, view } = await openCheckout({ [place]: placed })
+    await press()
+    await view.findByText(uiText.checkout.success)
+    vi.useRealTimers()
+    const { view: orders } = await openScreen('/orders')
+    expect(await orders.findByText(/^20 Nov 2026 · PKR 610$/)).toBeTruthy()
   })
 
   test('fields ask for their keyboard and for what the browser knows', async () => {

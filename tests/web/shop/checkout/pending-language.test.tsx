@@ -6,7 +6,7 @@ import { storePendingOrder, type PendingOrder } from '#web/shop/checkout/pending
 
 describe('does', () => {
   test('an order that waited for the network is sent in the language of the page where it was placed', async () => {
-    const reply = { success: true, message: '', orderId: 'O1', number: 1001, amount: 330, link: '/o/x' }
+    const reply = { success: true, message: '', orderId: 'O1', number: 1001, amount: 330, date: 5, link: '/o/x' }
     const send = vi.fn<typeof fetch>(async () => Response.json(reply))
     vi.stubGlobal('fetch', send)
     setDocumentLanguage('ur')

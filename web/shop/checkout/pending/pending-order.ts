@@ -38,12 +38,13 @@ export interface GuestOrderRequest {
 /** Any order as it is sent. */
 export type OrderRequest = AccountOrderRequest | GuestOrderRequest
 
-/** The reply to a placed order; `link` is the path of the page of an order without an account. */
+/** The reply to a placed order; one without an account has its time and the path of its page. */
 export interface PlacedReply {
   orderId: string
   number: number
   amount: Rupees
   message: string
+  date?: number
   link?: string
 }
 

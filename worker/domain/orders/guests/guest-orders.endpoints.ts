@@ -15,7 +15,7 @@ const common = {
 
 /**
  * Places a cash-on-delivery order without an account. The server computes the prices; `Idempotency-Key` makes a retry
- * safe. `link` is the path of the order's page, which only the person who ordered gets.
+ * safe. `date` is in epoch milliseconds; `link` is the path of the order's page, which only the person who ordered gets.
  */
 export const placeGuestOrderEndpoint = defineEndpoint({
   method: 'POST',
@@ -31,7 +31,7 @@ export const placeGuestOrderEndpoint = defineEndpoint({
   // Carriers share addresses among many phones; exact limits are counted with the order.
   limits: ['ip'],
   maxBytes: 512 * 1024,
-  reply: z.object({ orderId: z.string(), number: z.int(), amount: z.int(), link: z.string() }),
+  reply: z.object({ orderId: z.string(), number: z.int(), amount: z.int(), date: z.int(), link: z.string() }),
   message: uiText.checkout.success,
   failure: uiText.checkout.failed,
 })
