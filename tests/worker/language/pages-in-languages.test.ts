@@ -11,6 +11,9 @@ describe('does', () => {
     ] as const) {
       const text = await (await visitor.fetch(path)).text()
       expect(text).toContain(html)
+      // A browser that translates replaces texts that the app still changes: it would stop, or show old amounts.
+      expect(text).toMatch(/<meta name="google" content="notranslate"/)
+      expect(text).toContain('<body translate="no">')
       expect(text).toMatch(new RegExp(`<link rel="canonical" href="https?://[^/]+${path}">`))
       const links = [...text.matchAll(/hreflang="([^"]+)" href="https?:\/\/[^/]+([^"]+)"/g)]
       expect(links.map(([, language, href]) => [language, href])).toEqual([
