@@ -67,6 +67,10 @@ function ReviewLine({ line, token, posted, search }: ReviewLineProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   const of = { productId: line._id, token, review }
+  function close() {
+    flushSync(editor.hide)
+    document.getElementById(`write-${id}`)?.focus()
+  }
   return (
     <li>
       <h3 id={id}>{partName(line)}</h3>
@@ -76,12 +80,9 @@ function ReviewLine({ line, token, posted, search }: ReviewLineProps) {
           {...of}
           onSent={(written) => {
             setSent(written)
-            editor.hide()
+            close()
           }}
-          onClose={() => {
-            flushSync(editor.hide)
-            document.getElementById(`write-${id}`)?.focus()
-          }}
+          onClose={close}
         />
       ) : (
         <>

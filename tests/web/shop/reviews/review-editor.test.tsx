@@ -97,6 +97,21 @@ describe('does', () => {
     expect(view.getAllByRole('button')).toHaveLength(1)
   })
 
+  test('after sending the button of the review has the focus, because the form is gone', async () => {
+    answerWith({ [path]: { review: written, message: 'Thank you for your review.' } })
+    const person = userEvent.setup()
+    render(
+      <ToastsProvider>
+        <ReviewLines lines={[{ _id: 'PLUG', name: 'Spark plug' }]} token="TOKEN" />
+      </ToastsProvider>,
+    )
+    await person.click(view.getByRole('button', { name: /^Write a review/ }))
+    await person.click(await view.findByRole('radio', { name: '4 of 5 stars' }))
+    await person.click(view.getByRole('button', { name: 'Send my review' }))
+    expect((await view.findByRole('status')).textContent).toBe('Thank you for your review.')
+    expect(document.activeElement).toBe(view.getByRole('button', { name: /^Change my review/ }))
+  })
+
   test('a part that others with the bike sent back says for which years, with a way to another bike', async () => {
     const change = vi.fn()
     const bike = { slug: 'honda-cd-70', name: 'CD 70', year: null } as unknown as Parameters<
