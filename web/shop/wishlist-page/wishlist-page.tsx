@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
@@ -33,7 +33,7 @@ function WishlistPage() {
   })
   return (
     <div className="page wishlist">
-      <h1>{t('Wishlist')}</h1>
+      <h1 tabIndex={-1}>{t('Wishlist')}</h1>
       <noscript>
         <p>{t('Your wishlist needs JavaScript.')}</p>
       </noscript>
@@ -52,7 +52,7 @@ function WishlistPage() {
       )}
       {remembers !== false && shown && (wishlist?.length === 0 || cards) && shown.length === 0 && <Nothing />}
       {shown && shown.length > 0 && (
-        <ul className="part-grid part-grid-five">
+        <ul className="part-grid part-grid-five" onClick={focusNextHeart}>
           {shown.map(({ saved, product }) => (
             <li key={saved.id}>
               <ProductTile product={product} sizes="(min-width: 900px) 224px, calc(50vw - 22px)" />
@@ -72,6 +72,15 @@ function WishlistPage() {
       )}
     </div>
   )
+}
+
+/** A part that is taken off leaves with its pressed heart: the next one gets the focus, or at the end the title. */
+function focusNextHeart({ currentTarget: list, target }: MouseEvent<HTMLUListElement>) {
+  const place = [...list.children].findIndex((part) => part.contains(target as Node))
+  requestAnimationFrame(() => {
+    const left = document.querySelectorAll<HTMLElement>('.wishlist :is(h1, .heart)')
+    if (document.activeElement === document.body) (left[place + 1] ?? left[place])?.focus()
+  })
 }
 
 /** The change since a part was saved: a lower price, or sold out. */

@@ -92,6 +92,19 @@ describe('does', () => {
     expect(view.getAllByRole('article')).toHaveLength(2)
   })
 
+  test('a part that is taken off the wishlist gives the focus to the next one, the last one to the title', async () => {
+    const wishes = [plug, tyre].map(({ _id: id, newPrice: price }) => ({ id, price }))
+    localStorage.setItem('wishlist', JSON.stringify(wishes))
+    const { view, person } = await openScreen('/wishlist', cards(plug, tyre))
+    await load()
+    await person.click(await view.findByRole('button', { name: /^Save Spark/ }))
+    const next = view.getByRole('button', { name: 'Save Tyre' })
+    await expect.poll(() => document.activeElement).toBe(next)
+    await person.keyboard('{Enter}')
+    expect(await view.findByText(/Nothing saved yet/)).toBeTruthy()
+    await expect.poll(() => document.activeElement).toBe(view.getByRole('heading', { level: 1 }))
+  })
+
   test('a login joins the device’s wishlist and the account’s', async () => {
     localStorage.setItem('wishlist', JSON.stringify([{ id: 'PLUG', price: 300 }]))
     localStorage.setItem('token', 'a-token')
