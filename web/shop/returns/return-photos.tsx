@@ -54,7 +54,6 @@ export function ReturnPhotos({ photos, isReading, onReading, onChange }: ReturnP
         type="file"
         accept="image/jpeg,image/png,image/webp"
         multiple
-        disabled={photos.length >= returnLimits.photos}
         onChange={(event) => void add(event)}
         aria-describedby={ties}
         {...(problem && { 'aria-invalid': true as const })}

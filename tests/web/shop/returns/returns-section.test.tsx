@@ -231,6 +231,21 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
+  test('of four photographs one is removed, and the focus stays in the form', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.resolve(bitmap))
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['x'])))
+    vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,')
+    const { view, person } = await openOrder()
+    await person.click(view.getByRole('button', { name: 'Exchange or return a part' }))
+    const field = await view.findByLabelText('Photos (optional)')
+    const photos = ['1', '2', '3', '4'].map((name) => new File(['x'], `${name}.jpg`, { type: 'image/jpeg' }))
+    await person.upload(field, photos)
+    await person.click(await view.findByRole('button', { name: 'Remove photo 4' }))
+    expect(view.getAllByRole('img', { name: /^Photo/ })).toHaveLength(3)
+    expect(document.activeElement).toBe(field)
+  })
+
   test('photographs that are still being read are not left behind, nor those of an earlier choice', async () => {
     const read: (() => void)[] = []
     vi.stubGlobal('createImageBitmap', () => new Promise((resolve) => read.push(() => resolve(bitmap))))
