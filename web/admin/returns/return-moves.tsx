@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AdminReturn } from '#domain/returns/admin-return.ts'
 import type { ReturnState } from '#domain/returns/return-states.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
@@ -36,7 +36,6 @@ const asking: readonly ReturnState[] = ['agreed', 'declined', 'received', 'done'
 export function ReturnMoves({ shown }: { shown: AdminReturn }) {
   const [asked, ask] = useState<ReturnState | null>(null)
   const [problem, setProblem] = useState('')
-  const section = useRef<HTMLElement>(null)
   const move = useMoveReturn(shown)
   const { toast } = useToasts()
   const [isBlocked, block] = useTapGuard()
@@ -45,6 +44,7 @@ export function ReturnMoves({ shown }: { shown: AdminReturn }) {
     setProblem(error.message)
     return true
   })
+  const section = useFocusAfterMove(shown.state, asked !== null)
   if (shown.moves.length === 0 && !asked && !problem) return null
 
   function done(to: ReturnState) {
@@ -52,10 +52,6 @@ export function ReturnMoves({ shown }: { shown: AdminReturn }) {
     setProblem('')
     block()
     toast(`Return ${shown.label} ${doneTexts[to]}`, 'success')
-    // The pressed button disappears with the old state.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) section.current?.focus()
-    })
   }
   const press = (to: ReturnState) =>
     asking.includes(to)
@@ -92,6 +88,20 @@ export function ReturnMoves({ shown }: { shown: AdminReturn }) {
       {asked === 'done' && <FinishReturnDialog {...dialog(asked)} />}
     </section>
   )
+}
+
+/** The pressed button leaves with the old state: the moves of the new one get the focus, or at the end the return. */
+function useFocusAfterMove(state: ReturnState, isAsking: boolean) {
+  const section = useRef<HTMLElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    // A dialog returns the focus by itself, to a button that may be gone.
+    if (isAsking || before.current === state) return
+    before.current = state
+    const place = section.current ?? document.querySelector<HTMLElement>('.return-card')
+    if (document.activeElement === document.body) place?.focus()
+  }, [state, isAsking])
+  return section
 }
 
 function kindOf(to: ReturnState, index: number): ButtonKind {

@@ -63,6 +63,28 @@ describe('does', () => {
     expect(sent(asked)).toEqual([{ to: 'declined', updatedAt: 7, words: 'It was fitted' }])
   })
 
+  test('after each move the focus is at the next one, and at the return when none is left', async () => {
+    let shown = aReturn()
+    const { view, person } = open(shown, {
+      [one]: () => ({ return: shown }),
+      [move]: ({ body }: { body: unknown }) => {
+        const isAgreed = (body as { to: string }).to === 'agreed'
+        shown = isAgreed
+          ? aReturn({ state: 'agreed', moves: ['on-its-way', 'withdrawn'], updatedAt: 8 })
+          : aReturn({ state: 'withdrawn', moves: [], updatedAt: 9 })
+        return { return: shown }
+      },
+    })
+    await person.click(await view.findByRole('button', { name: 'Agree' }))
+    await person.click(within(view.getByRole('dialog')).getByRole('button', { name: 'Agree' }))
+    await expect.poll(() => document.activeElement).toBe(view.getByRole('region', { name: 'Next step' }))
+    const end = view.getByRole<HTMLButtonElement>('button', { name: 'It never came' })
+    await expect.poll(() => end.disabled).toBe(false)
+    await person.click(end)
+    await person.click(within(view.getByRole('dialog')).getByRole('button', { name: 'End this return' }))
+    await expect.poll(() => document.activeElement?.tagName).toBe('ARTICLE')
+  })
+
   test('each line is received to the shelf or as damaged', async () => {
     const { view, person, asked } = open(aReturn({ state: 'on-its-way', moves: ['received', 'withdrawn'] }), {
       [move]: { return: aReturn({ state: 'received', moves: ['done'] }) },
