@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { withdrawAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
 import { advanceReasonText } from '#domain/advances/advance.ts'
 import { isPayable } from '#domain/advances/payable-states.ts'
@@ -24,6 +24,7 @@ export function AdvanceCard({ order, inWords }: { order: AdminOrder; inWords: Cu
   const invalidate = useInvalidate()
   const { toast } = useToasts()
   const { isBusy, run } = useAction()
+  const card = useRef<HTMLElement>(null)
   const isOpen = isPayable(state)
   const isErased = order.isAccountDeleted && order.phone === null
   const mayRequest = isOpen && money.toCollect > 0 && !isErased
@@ -37,9 +38,11 @@ export function AdvanceCard({ order, inWords }: { order: AdminOrder; inWords: Cu
       const { message } = await callAsStaff(withdrawAdvanceEndpoint, { params: { id } })
       toast(message, 'success')
       await invalidate(getAdminOrderEndpoint)
+      // The pressed button is gone with the advance.
+      if (document.activeElement === document.body) card.current?.focus()
     })
   return (
-    <section className="card stack advance-card" aria-label="Advance">
+    <section ref={card} className="card stack advance-card" aria-label="Advance" tabIndex={-1}>
       <h2>Advance</h2>
       <AdvanceState order={order} isOpen={isOpen} />
       {advance.proofs.length > 0 && (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type AdminProof, usedBeforeText } from '#domain/advances/advance.ts'
 import {
   declineProofEndpoint,
@@ -40,8 +40,15 @@ export function ProofCard({ proof, missing, payable }: ProofCardProps) {
   const [asked, setAsked] = useState<'received' | 'declined' | null>(null)
   const used = usedBeforeText(proof)
   const picture = fillPath(getProofPictureEndpoint.path, { id })
+  const card = useRef<HTMLDivElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    // The pressed button is gone with the old state.
+    if (before.current !== state && document.activeElement === document.body) card.current?.focus()
+    before.current = state
+  }, [state])
   return (
-    <div className="stack advance-proof">
+    <div ref={card} className="stack advance-proof" tabIndex={-1}>
       <p>
         <b>{kind === 'picture' ? 'Picture' : <bdi>{reference}</bdi>}</b> <span className="chip">{states[state]}</span>
         <span className="second">

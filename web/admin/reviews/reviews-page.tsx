@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { countedReviews, type ReviewState, reviewStates } from '#domain/reviews/admin-review.ts'
 import { listAdminReviewsEndpoint } from '#domain/reviews/reviews.admin.endpoints.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { countAfter, StateTabs } from '#web/admin/layout/state-tabs.tsx'
+import { useFocusAfterRemoval } from '#web/admin/layout/use-focus-after-removal.ts'
 import { PagedList } from '#web/admin/queries/paged-list.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
@@ -24,7 +24,7 @@ export function ReviewsPage() {
   const state = reviewStates.find((each) => each === search.get('state')) ?? 'all'
   const listing = useEndpointPages(listAdminReviewsEndpoint, { query: { state } })
   const first = listing.data?.pages[0]
-  useFocusAfterAnswer(listing.data?.pages.flatMap(({ reviews }) => reviews).length ?? 0)
+  useFocusAfterRemoval(listing.data?.pages.flatMap(({ reviews }) => reviews).length ?? 0, '.owner-tabs [aria-current]')
   return (
     <AdminPage title="Reviews" isNarrow back={{ to: adminPaths.more, label: 'More' }}>
       <StateTabs
@@ -49,15 +49,4 @@ export function ReviewsPage() {
       </PagedList>
     </AdminPage>
   )
-}
-
-/** An answered review leaves its list together with the focused button, so the focus moves to the name of the list. */
-function useFocusAfterAnswer(count: number): void {
-  const before = useRef(0)
-  useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) {
-      document.querySelector<HTMLElement>('.owner-tabs [aria-current]')?.focus()
-    }
-    before.current = count
-  }, [count])
 }

@@ -66,6 +66,22 @@ describe('does', () => {
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ words: 'We see no payment.' })
   })
 
+  test('a decided proof leaves the list, and the next one gets the focus', async () => {
+    const left = [proof, { ...proof, id: 'p2', number: 1006 }]
+    const { person, view } = openAdmin('/owner/proofs', {
+      [list]: () => ({ proofs: [...left] }),
+      'POST /api/hitech/owner/proofs/p1/received': () => {
+        left.shift()
+        return { order: anOrder() }
+      },
+    })
+    const [button] = await view.findAllByRole('button', { name: 'Received' })
+    await person.click(button as HTMLElement)
+    await person.click(within(view.getByRole('dialog')).getByRole('button', { name: 'Received' }))
+    await expect.poll(() => document.activeElement?.textContent).toBe('Order 1006')
+    expect(view.queryByRole('link', { name: 'Order 1005' })).toBeNull()
+  })
+
   test('without proofs the page says so', async () => {
     const { view } = openAdmin('/owner/proofs', { [list]: { proofs: [] } })
     expect(await view.findByText('Nothing to check')).toBeTruthy()
