@@ -41,8 +41,9 @@ export function CountStepper({ name, quantity, least, most, onChange, onTooMany 
       <button
         type="button"
         aria-label={t('One {name} less', { name })}
-        disabled={quantity <= least}
-        onClick={() => onChange(quantity - 1)}
+        // Not disabled: the press that reaches the limit would lose the focus.
+        aria-disabled={quantity <= least}
+        onClick={() => quantity > least && onChange(quantity - 1)}
       >
         <Icon name="minus" />
       </button>
@@ -70,8 +71,8 @@ export function CountStepper({ name, quantity, least, most, onChange, onTooMany 
       <button
         type="button"
         aria-label={t('One {name} more', { name })}
-        disabled={quantity >= most}
-        onClick={() => onChange(quantity + 1)}
+        aria-disabled={quantity >= most}
+        onClick={() => quantity < most && onChange(quantity + 1)}
       >
         <Icon name="plus" />
       </button>

@@ -45,6 +45,15 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
+  test('more than was delivered; the button that reached it stays in the order of the keyboard', async () => {
+    const { person, part } = await openForm()
+    const more = part.getByRole<HTMLButtonElement>('button', { name: 'One Spark plug more' })
+    more.focus()
+    await person.keyboard('{Enter}{Enter}{Enter}')
+    expect(part.getByRole<HTMLInputElement>('spinbutton').value).toBe('2')
+    expect([more.disabled, more.getAttribute('aria-disabled'), document.activeElement]).toEqual([false, 'true', more])
+  })
+
   test('nothing', async () => {
     const { asked, view, press } = await openForm()
     await press()
