@@ -1,5 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
+import { setAdvances } from '#tests/support/fixtures/advances.ts'
+import { aParcel } from '#tests/support/fixtures/parcels.ts'
 import { aPng } from '#tests/support/fixtures/pictures.ts'
+import { tokenOf } from '#tests/support/worker/order-links.ts'
 import { openSold } from '#tests/support/worker/returns.ts'
 
 /** The page of a delivered order in a browser without JavaScript. */
@@ -145,6 +148,33 @@ describe('refuses', () => {
     const tooMany = await post({ ...fields, [`quantity-${plugId}`]: '9' }, {}, '?show=return')
     expect(tooMany.status).toBe(409)
     expect((await page()).returns).toEqual([])
+  })
+
+  test('a proof that is no picture or too large, at its field and only there; the reference stays', async () => {
+    const { shop, post } = await openPage()
+    await setAdvances(shop)
+    const { id } = await aParcel(shop, { state: 'confirmed', amount: 2000 })
+    await shop.sql(
+      `UPDATE orders SET advance_asked = 500, advance_until = ? WHERE id = ?`,
+      shop.clock.now() + 86_400_000,
+      id,
+    )
+    const page = [`/roman/o/${await tokenOf(shop, id)}`, `/o/${await tokenOf(shop, id)}`] as const
+    const script = new File(['<script>alert(1)</script>'], 'receipt.png', { type: 'image/png' })
+    const send = (picture: File, at: string) =>
+      post({ do: 'proof', reference: 'FT 2632' }, { picture: [picture] }, '', at)
+    for (const [picture, at, sentence] of [
+      [script, page[1], 'Please choose a picture: JPG, PNG or WebP.'],
+      [script, page[0], 'Tasveer chunein: JPG, PNG ya WebP.'],
+      [aLargeFile(5.5 * 1024 * 1024), page[1], 'File size exceeds the allowed limit.'],
+    ] as const) {
+      const { html } = await send(picture, at)
+      expect(textOf(html).split(sentence), sentence).toHaveLength(2)
+      expect(/<input [^>]*name="picture"[^>]*>/.exec(html)?.[0], sentence).toContain('aria-invalid="true"')
+      expect(html).toContain('value="FT 2632"')
+    }
+    // Of both the picture counts.
+    expect((await send(await aPhoto(), page[1])).status).toBe(303)
   })
 
   test('files that are no photographs, are too large or too many', async () => {

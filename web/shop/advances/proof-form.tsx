@@ -47,12 +47,8 @@ interface ProofFormProps {
 }
 
 /** The form for a proof of payment. What was typed and chosen stays when the network fails. */
-export function ProofForm({ order, token, posted: anyPosted, onSent }: ProofFormProps) {
-  const { posted, share, thanks, place, toast, errors, isBusy, handlers } = useProofForm({
-    token,
-    posted: anyPosted,
-    onSent,
-  })
+export function ProofForm({ order, token, posted, onSent }: ProofFormProps) {
+  const { share, thanks, place, toast, errors, isBusy, handlers } = useProofForm({ token, posted, onSent })
   const percent = share === null ? null : Math.round(share * 100)
   return (
     <form
@@ -113,18 +109,17 @@ export function ProofForm({ order, token, posted: anyPosted, onSent }: ProofForm
 }
 
 /** The form's state: how much of the picture was sent, and the thanks after it. */
-function useProofForm({ token, posted: anyPosted, onSent }: Omit<ProofFormProps, 'order'>) {
+function useProofForm({ token, posted, onSent }: Omit<ProofFormProps, 'order'>) {
   const { toast } = useToasts()
   const [share, setShare] = useState<number | null>(null)
   const [thanks, setThanks] = useState('')
   const place = useRef<HTMLParagraphElement>(null)
-  const posted = anyPosted?.typed['do'] === 'proof' ? anyPosted : undefined
   useEffect(() => {
     if (thanks) place.current?.focus()
   }, [thanks])
   const { errors, isBusy, ...handlers } = useLinkForm({
     token,
-    posted,
+    posted: posted && { ...posted, errors: { ...posted.errors, ...fileProblem(posted.reply['code']) } },
     schema: ProofFields,
     async send({ picture, reference }, form) {
       setThanks('')
@@ -147,7 +142,7 @@ function useProofForm({ token, posted: anyPosted, onSent }: Omit<ProofFormProps,
       onSent(order)
     },
   })
-  return { posted, share, thanks, place, toast, errors, isBusy, handlers }
+  return { share, thanks, place, toast, errors, isBusy, handlers }
 }
 
 /** A name with the ending of the type: pictures of phones may have none. */
@@ -157,7 +152,13 @@ const nameOf = ({ type }: File) => `picture.${type.replace(/^image\//, '').repla
 function atTheFile(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   if (error.isNetwork) return new ApiError(t(pageText.network), error.code, error.status)
-  if (error.code !== 'FILE_TYPE' && error.code !== 'FILE_TOO_LARGE') return error
-  const sentence = error.code === 'FILE_TYPE' ? noPicture : uiText.contact.fileTooLarge
-  return new ApiError(sentence, error.code, error.status, { ...error.reply, errors: { picture: sentence } })
+  const errors = fileProblem(error.code)
+  if (!errors) return error
+  return new ApiError(errors.picture, error.code, error.status, { ...error.reply, errors })
+}
+
+/** The problem of a refused file at its field. */
+function fileProblem(code: unknown): { picture: string } | null {
+  const sentence = code === 'FILE_TYPE' ? noPicture : code === 'FILE_TOO_LARGE' && uiText.contact.fileTooLarge
+  return sentence ? { picture: t(sentence) } : null
 }

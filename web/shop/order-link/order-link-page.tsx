@@ -46,7 +46,7 @@ function OrderLinkPage({ data, request: { params, search } }: OrderLinkPageProps
       </p>
       <article className="stack" aria-label={t('Order {number}', { number: order.number })}>
         <OrderStatus order={order} />
-        <AdvanceSection {...link} posted={data.posted} />
+        <AdvanceSection {...link} posted={at('advance').posted} />
         <LinkActions {...link} {...at('forms')} />
         <ReturnsSection {...link} {...at('return')} />
         <OrderedParts order={order} />
@@ -61,9 +61,13 @@ function OrderLinkPage({ data, request: { params, search } }: OrderLinkPageProps
 }
 
 /** The place of the result of a posted form: at its form, or at the top when that form is gone. */
-function placeOf({ order, posted }: OrderLinkData, search: URLSearchParams): 'return' | 'reviews' | 'forms' {
+function placeOf(
+  { order, posted }: OrderLinkData,
+  search: URLSearchParams,
+): 'advance' | 'return' | 'reviews' | 'forms' {
   // A form that was too large to be read has no fields: the page shows its problem.
   const posts = posted?.typed['do'] ?? search.get('show') ?? ''
+  if (posts === 'proof' && order.advance?.maySend && order.advance.missing > 0) return 'advance'
   if (/^(return|withdraw)$/.test(posts) && (order.returns.length > 0 || order.returnable)) return 'return'
   return posts.startsWith('review') && order.isReviewable ? 'reviews' : 'forms'
 }

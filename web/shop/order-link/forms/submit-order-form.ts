@@ -38,11 +38,10 @@ export const submitForm: SubmitForm = async ({ params: { token = '' }, fields, c
       await call(cancelOrderByLinkEndpoint, { params, body: { reason: textOf(fields, 'reason') } })
       return pageAfter(paths.orderLink(token), 'cancel')
     case 'proof': {
-      const body = new FormData()
-      for (const name of ['picture', 'reference']) {
-        const value = fields.get(name)
-        if (value instanceof File ? value.size > 0 : value) body.append(name, value ?? '')
-      }
+      const [body, picture] = [new FormData(), fields.get('picture')]
+      // Of both the picture counts, as in the form with JavaScript.
+      if (picture instanceof File && picture.size > 0) body.append('picture', picture)
+      else body.append('reference', textOf(fields, 'reference'))
       await call(sendProofEndpoint, { params, body })
       return `${paths.orderLink(token)}#advance`
     }
