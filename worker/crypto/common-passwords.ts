@@ -1,210 +1,211 @@
 /**
- * The 3,000 most common passwords of six or more characters in leaks, the most common first. From zxcvbn-ts
+ * The 3,000 most common passwords of six or more characters in leaks, sorted, which compresses best. From zxcvbn-ts
  * (@zxcvbn-ts/language-common 3.0.4, MIT). A file of its own, loaded when a person chooses a password.
  */
 export const commonPasswords = `
-123456 password 12345678 qwerty 123456789 111111 1234567 dragon 123123 baseball abc123 football monkey letmein shadow
-master 696969 michael mustang 666666 qwertyuiop 123321 1234567890 superman 1qaz2wsx 7777777 fuckyou jordan qazwsx
-jennifer 123qwe 000000 killer trustno1 hunter harley zxcvbnm asdfgh buster andrew batman soccer tigger charlie robert
-sunshine thomas iloveyou fuckme ranger daniel hockey george computer michelle jessica starwars asshole pepper klaster
-112233 zxcvbn freedom princess joshua maggie ginger 11111111 131313 amanda ashley cheese 159753 nicole summer matthew
-chelsea dallas biteme matrix william yankees taylor corvette austin access martin heather thunder merlin secret
-diamond anthony hammer fucker 1234qwer silver gfhjkm justin patrick richard bailey internet samantha golfer scooter
-orange cookie q1w2e3r4t5 maverick jackson sparky mickey phoenix bigdog snoopy guitar whatever chicken morgan andrea
-camaro mercedes peanut ferrari cowboy falcon welcome samsung steelers joseph smokey dakota melissa arsenal boomer
-eagles tigers marina nascar booboo gateway porsche yellow monster spider diablo hannah bulldog junior london purple
-compaq lakers iceman qwer1234 hardcore cowboys banana ncc1701 boston brandon tennis johnny miller q1w2e3r4 coffee
-scooby 123654 edward nikita mother yamaha brandy barney chester fuckoff oliver charles player knight forever steven
-rangers midnight chicago bigdaddy redsox victoria badboy please fender jasper slayer rabbit natasha rachel bigdick
-marine wizard marlboro raiders prince casper fishing flower crystal jasmine panties iwantu adidas winner winter
-gandalf password1 ghbdtn 1q2w3e4r angela golden lauren cocacola jordan23 winston madison angels blowme panther sexsex
-bigtits spanky shannon sophie johnson asdfasdf thx1138 toyota murphy canada danielle 12344321 blowjob 8675309 jonathan
-liverpoo muffin cooper apples jackie dennis qwerty123 passw0rd abcd1234 sandra pokemon 123abc slipknot carlos qazxsw
-123456a scorpion qwaszx nathan butter startrek rainbow asdfghjkl redskins newyork gemini cameron qazwsxedc florida
-liverpool turtle nicholas viking booger wilson sierra butthead doctor rocket 159357 victor dolphins captain bandit
-jaguar packers pookie peaches 789456 dolphin helpme tucker theman tiffany maxwell jeremy qwertyui shithead debbie
-albert maddog lovers monica united giants nirvana metallic hotdog rosebud mountain benjamin warrior stupid elephant
-suckit success bond007 jackass bonnie alexis scorpio samson q1w2e3 rush2112 azerty freddy driver willie calvin
-1q2w3e4r5t sydney gators dexter red123 12345a 123456q creative voodoo arthur trouble america nissan gunner rebecca
-stella garfield gordon jessie bullshit parker asdfghjk fucking apollo 1qazxsw2 eminem december legend airborne beavis
-august brooklyn godzilla skippy 4815162342 kitten shelby beaver phantom nothing asdasd williams xavier braves darkness
-blink182 travis copper tomcat platinum qweqwe 01012011 bigboy 102030 animal police 11223344 online voyager lifehack
-12qwaszx sniper 315475 trinity walter blazer heaven snowball playboy bubbles loveme hooters cricket marvin willow
-donkey topgun nintendo saturn family november gabriel destiny pakistan pumpkin digital sergey chance explorer redwings
-private therock runner 789456123 lasvegas guinness beatles cassie christin qwerty1 asdf1234 celtic broncos andrey
-007007 babygirl nelson donald eclipse cartman fluffy louise michigan testing carolina little samuel alexande birdie
-cherry pantera sharon gibson vampire mexico dickhead buffalo montana genius flyers maximus school minecraft lovely
-stalker metallica doggie carter kristina kimberly spencer speedy barbara snickers sabrina carmen marcus bronco yankee
-friends paradise lol123 dreams magnum horses caroline 147258369 lacrosse goober member qwertyu enigma scotty pimpin
-bollocks surfer genesis poohbear asd123 qweasdzxc racing friend hello1 hawaii eagle1 october vanessa poopoo einstein
-boobies stanley 12345q walker bitches drowssap stephen courtney simple alaska badger action denise jester 111222
-spitfire drummer forest patricia maryjane champion diesel svetlana friday gregory pamela hotrod 147258 anderson lucky1
-douglas westside security google badass shorty tester thumper hitman mozart general reddog zaq12wsx 010203 lizard
-alexander melanie a123456 ruslan 123456789a vincent 1232323q teresa scarface 147852 qwerty12 a12345 marshall olivia
-veronica buddha spirit frankie money1 stargate antonio liberty natalie mercury naruto qwe123 12345qwert suzuki
-semperfi popcorn spooky marley system brittany claudia scotland cherokee vikings simpsons leslie rascal qweasd loveyou
-hummer michael1 allison patches russia adrian jupiter penguin cumshot howard passion vfhbyf vladimir franklin sandman
-123789 infinity bastard raider passport assman sucker fantasy bulldogs 1234554321 horney domino budlight ironman
-disney norman usuckballz1 softball bishop francis brutus redrum brooke bigred jeffrey fktrcfylh karina marines
-kawasaki digger ireland oksana fireman cougar college alicia russell houston monday bradley nigger justice wildcats
-tinker duncan dancer logitech avalon swordfis everton reggie motorola alexandr timothy hentai pussy1 claire patriots
-madonna colorado eugene ducati kermit juventus indian connor galore freeuser smooth titanic boogie simpson warcraft
-wolverin elizabet arizona saints valentin georgia test123 accord baxter denver mitchell christ password123 yfnfif
-stinky zachary roland naughty ncc1701d spiderma chopper brenda hello123 extreme virginia skyline zombie pearljam
-froggy pirate fylhtq vision 123qweasd awesome alyssa dreamer predator bullet empire charlie1 kirill 123123a people
-panthers skipper nemesis peekaboo rasdzv3 alison rolltide american cardinal arnold chevelle psycho happy1 danger
-mookie wanker manutd 9379992 hobbes vegeta goblue 852456 burton fyfcnfcbz picard 159951 windows loverboy lovelove
-vfrcbv victory 123654789 bambam turkey serega tweety hiphop galina changeme rooster polina berlin suckme taurus
-electric ronald avatar 134679 raptor alpha1 maksim spring brazil bigcock newport kenneth hendrix madmax england a1b2c3
-sublime britney france darkside bigman hercules lawrence wolfpack classic letmein1 lincoln ronaldo 741852963 spiderman
-1q2w3e blizzard cheyenne 123456789q wombat bubba1 tiger1 cjkysirj raymond brother kristen pandora devils zxc123 simone
-holiday wildcat kramer 147852369 buddy1 sterling caesar alabama carrie bondage basketball sports pussycat pickle
-catch22 leather shaggy a1b2c3d4 chronic flowers qaz123 qqq111 robbie gracie freepass airplane perfect kodiak billybob
-katana sunset stingray snowman angel1 chocolat zeppelin garcia detroit wolves pontiac firebird vagina gundam panzer
-outlaw pretty fisher connie business trevor redhead hardon greenday tarheels 01011980 nastya hellfire engineer dragon1
-savage service serenity michele lickme fireball 1029384756 remember darkstar miranda mustang1 124578 harvey strike
-freddie pavilion beauty bobafett 01012000 dbrnjhbz bigmac chris1 clinton bowling natali future harrison wallace
-welcome1 swimming apache pyramid dodgers whynot fuckit defender morris trooper 135790 cancer precious packard lucifer
-popeye weasel 142536 icecream stewart tanner swordfish blonde presario rockstar viktor manager cheryl norton james1
-control wutang airforce julian atlanta thailand looking casino 741852 21122112 lennon 456123 bluebird theone hawkeye
-hacker dustin elaine nfnmzyf sailor catfish goldfish maxima tattoo barbie design pervert machine herman wrangler
-trucks nipples roscoe tornado lights bubble cadillac 666999 madman orlando pegasus target longhorn philip browns
-stefan cannon dilbert baller microsoft winnie christia qazwsx123 shooter xfiles qazqaz lesbian street seattle corona
-amateur cthutq prelude 246810 malibu freaky assassin integra atlantis 123qweasdzxc pussies dragons iloveu monkey1
-unicorn lonewolf regina 753951 stealth kristin peewee openup bobcat stacey software newton leonardo student srinivas
-angelina valentina trigger zaqwsx lolita athena shotgun coyote bruins veronika dollar country rocky1 babydoll lestat
-wordpass hottie smiley potter random sweety butterfly chipper samurai maddie devildog valerie mistress flipper
-freedom1 express powers soso123aljg cessna teacher goldie polaris piglet cookies montreal hjvfirf ladies wolfgang
-fatboy scully father single wicked fetish foobar castle tickle transam dfvgbh 31415926 oicu812 impala sunday hotstuff
-ronnie jasmin gambit toshiba basketba lancer birthday stephani jessica1 hooker knicks 314159 roberto stinger testtest
-fuckyou2 kathleen savannah shamrock benson squirt deftones trucker redneck goldberg alfred blaster siemens shelly
-renegade manson subaru ibanez blondie hamilton swinger reaper cristina minnie mylove galaxy lindsay dudley farmer
-gloria special blahblah enterpri 1234abcd travel babylon5 bigone sweetpea skeeter fucked indiana ficken trfnthbyf
-master1 freeman curtis smitty marino joanne bigfoot escort larisa trumpet tristan spartan babylon asdfghj sister
-valera stormy paladin andreas cavalier marathon hamlet aardvark butterfl bigboobs mister manchester yankees1 napoleon
-indigo hornet skater jerome pierre wonder toronto indians karate buckeyes 01011990 hesoyam fredfred charger highland
-sweetie holland 1qaz2wsx3edc chiefs diamonds buckeye aurora hotsex campbell griffin brandi redman passwor chandler
-drpepper monika maiden elizabeth leonard bernie pornstar garden autumn 12345678910 thuglife millie jungle pencil
-tomtom insane timber jesus1 sherlock mariah audrey david1 1a2b3c hamster aragorn pioneer techno catdog lollol triumph
-sidney 141627 321654 fktrctq sophia morpheus island wetpussy hobbit blabla erotic shadow1 pascal sampson consumer
-justme marion stones chrissy nadine goforit burger pitbull kelsey adgjmptw spartak german kissme hunting kaiser martha
-colors artist harold italia sammie barcelona nicolas virgin pebbles sundance isabella overlord emerald callie racecar
-isabelle germany 1478963 goddess change wesley nipple basket joejoe poison zipper alpine shirley element huskers
-marcel christy pussys sakura chichi inside ultimate nicola ncc1701e blackie q12345 watson rommel matthew1 geronimo
-caserta trojan 123qwe123 philips sergio nugget sammy1 tarzan bassman warren trixie chicks aleksandr webster sherry
-manuel portugal dodger anakin bobbob bomber michel madness superfly q1w2e3r4t5y6 123asd florence yvonne fatcat global
-ybrbnf energy desire wrinkle1 soldier bianca sexual warlock martina 951753 11235813 51505150 andrei seminole alejandr
-westham concrete access14 harris margaret hector christop ladybug letmein2 network bernard tintin qazxswedc trombone
-pleasure rhbcnbyf history bluesky sherman january onelove cotton christian cdtnkfyf archie holden brianna vfvjxrf
-titans stallion lindsey singer hansolo angelo joanna natalia beagle phillip panama smiles blue22 qawsed inferno
-mongoose connect kingkong snatch flatron sex4me bluemoon rocker personal blessed snakes dominic forget finger beetle
-jamaica alberto a1234567 mulder fuckyou1 immortal passat plastic 123454321 dietcoke spunky anthony1 whiskey monitor
-giovanni cactus ripper spyder markus planet magic1 patton exigen sticky waters nolimit daniela hollywoo abigail apple1
-morrison katrina trunks 1234321 assass always deedee 14789632 clifford mission pickles million sailing holmes bonehead
-fernando ghbdtnbr 112358 911911 charlott yomama darren rubber newman molly1 1123581321 faster cumming bertha memphis
-sylvia ilovesex maurice william1 hongkong jumper unreal geheim rodney nylons sebastia pentium legion shalom kennedy
-555666 brooks graham sprite curious pacific loulou funtime philly ferret niners werewolf milton cantona kingdom africa
-office boeing gilbert abgrtyu pirates super123 sheila french sweets cooldude palmer eternity lollipop tottenha green1
-stocking monique anything foster jackoff 7895123 biscuit drizzt camera columbia fossil moomoo makaveli tracey colt45
-robinson isabel martini salmon shasta jersey verbatim maniac snapper satan666 solomon patriot standard shaved blackcat
-asdzxc punkrock raistlin infantry qwerty12345 dillon gerald twister ricardo waterloo cjkywt clayton crimson serena
-01012010 oxford maxmax flight condor seinfeld silvia biggie maxine musicman ravens colleen wolfman sharks megadeth
-cosmos velvet keeper foxtrot garrett black1 damien sesame skywalke gn56gn56 banshee squirrel wolverine sunrise western
-grendel roxanne privet legolas marlin herbert lvbnhbq qazwsxed carrot blades frosty stardust 121314 helena brownie
-groovy butler coolio twilight daytona licker peanuts intrepid pikachu trains mollie vanhalen jericho hershey strider
-lobster punisher zaq123 bottom 1234567a murray kansas shogun goblin search neptune showtime darwin amadeus suzanne
-fuckfuck seven7 jason1 111222333 oldman showme getsome muscle obiwan support rfrfirf skittles ekaterina whitney
-maestro tanker english tarheel fighter thanks blue123 hannibal capital newlife anubis gothic sabine thunder1 preston
-princes brendan 123456z evelyn python richie tequila chelsea1 clover delete mirage surfing 1q2w3e4r5t6y bentley
-portland potato baggins review porter chubby panasonic sandiego sooners derrick penelope blackdog harmony fusion
-mature malcolm buttons 1a2b3c4d californ safety playtime dagger moscow swallow warriors byteme stimpy gangster
-christine turner iverson lester chargers liquid asdf123 mushroom cracker dingdong lucky7 nymets 456852 bigguy mobile
-tazman nimrod newpass crusader bugger stranger dkflbvbh anastasia volume masters monroe miguel doodle collins powder
-archer gotcha battle dublin slapshot guardian 147896325 janice charly septembe photos knights woody1 angelica nookie
-milano pepsi1 scarlett stuart damian grizzly 123098 123321123 camille scruffy brasil latino kittycat poopie munchkin
-lorenzo rammstein 1passwor bananas barcelon santiago thegame robert1 gerard picasso viper1 walnut kolobok blackman
-wisdom trance starcraft parrot quality auburn goodluck eatshit dorothy engine coltrane gorilla wheels katerina tamara
-postal fuck_inside luther ranger1 pass123 cassidy discover oakland andrew1 spanking osiris dumbass shaney14 192837465
-lonestar bridge bender stonecol dookie meridian megaman heather1 25802580 racerx rjntyjr sirius firefly richard1
-alexandra madrid griffey phoebe zaq1xsw2 weezer beautiful violet ledzep lowrider gangsta ghjcnj paradox tacobell
-123698745 loving catalina vertigo halflife carson sergei shiloh johnjohn sobaka buffett aliens chucky bonjour kangaroo
-thompson sinner socrates soccer1 keyboard 0.0.000 stevie trebor finish sprint shazam national celica sarah1 scarlet
-formula1 hoover sommer frances hotboy cynthia qwerasdf 12369874 penguins formula rebels fuckface elwood melvin honda1
-vacation ragnarok bollox lexmark asshole1 mailcreated5240 lorraine 258456 claude rockon dodgeram tacoma wookie prodigy
-tempest vfhecz flames sebastian colombia kitkat oblivion mystery sithlord server molson mustangs incubus smoker 123qaz
-window scoobydo rescue bigballs zxcv1234 carpet titleist richmond director lawyer magnolia celeste melinda wright
-jimbob golfing bobbie xanadu tardis blueeyes hearts pussy69 pooper shaman mersedes 102938 12312312 springer imagine
-janine patrick1 kenwood 123zxc garbage martinez topper cowboys1 roberts lizzie ashton elliott oracle sheena
-nuttertools mallard 123987 1122334455 analsex shemale gateway1 asterix monkeys imperial cooler grateful gillian
-peterpan kingston yourmom sleepy gremlin printer hudson pa55word freckles birdman frank1 aussie esther defiant
-margarita 445566 deadhead tatyana jackal frogger bridget research tobias mariners rootbeer blondes donnie katrin
-weather aspirine frederic parola children account israel stephanie shaolin noodles celine willis forgot scooter1
-thomas1 11112222 rogers palace santos ohyeah magnus laurie creampie amazon kisses ludwig fatass plymouth justdoit
-assfuck nellie 1234567q 987456 6751520 putter broken nopass letsgo harley1 tatiana champs lightnin massive camelot
-deanna gizmodo spidey caliente aezakmi 456654 goodtime mypass roller catherin active payton lonely redalert brucelee
-smokin porkchop astros aquarius raiders1 thankyou kevin1 atomic fletcher shopping a1s2d3f4 rusty1 marian vanilla
-hunter1 unknown sapphire temple qwert123 marvel beckham qazwsxedcrfv kaktus 753159 myself sooner blacky elvis1
-hastings buster1 power1 blackjac aggies scream picture 123321q judith iforgot kasper cxfcnmt bangkok 01012001 shitty
-spectrum eduard jammer painter primus veritas ernest kristi chevrole amber1 amsterdam slappy valley horny1 hitler
-clancy spankme granny avenger sasha1 usa123 diamond1 rosemary husker candyman beatrice scrappy john316 falcons
-front242 harder atlantic labrador 123456qwerty smudge syracuse southern melody elijah center darling throat fatman
-krishna sanchez pancho pacman commando delta1 vulcan clitoris lemons 8j4ye3uz odessa barkley monopoly method kelley
-punkin pineappl celtics lesbians 223344 gangbang bennett area51 flyboy hamburg aaa111 spartans tricky romashka
-123456aa snuggles phoenix1 infiniti anders billie homer1 hermes jeremiah vivian annette homerun forrest carolyn
-1234567890q topcat hayden cosworth vectra grover goodbye charlotte cuddles bossman horndog doberman telefon qawsedrf
-ivanov durango peugeot killer1 franco plumber rbhbkk pauline exigent brandon1 laguna emmanuel webmaster bowler leopard
-strong theking redbull viktoria porsche9 breeze topdog starbuck omega1 dalton fuckers oscar1 hungry beefcake reality
-gjkbyf speaker shelley godsmack clarence writer loveit kingpin valhalla starfish anarchy herbie blacks content 906090
-sailboat desert fitness brando bohica achilles tractor jordan1 ncc1701a hidden kicker arsenal1 labtec napass pa55w0rd
-amelia tuesday frontier swingers jimmy1 caitlin muppet terror legacy farside terminator matilda kentucky jackson1
-doughboy ramona butthole phillies jrcfyf 789654 camels dannyboy oakley daniel1 nebraska double qwertyuio sabbath
-pinkfloy homers striker looker fallen maryland luckydog azamat september iguana oklahoma moloko qwerty123456 agent007
-vfrcbvrf javier daniil command rhonda studio pistol skiing franky stoner conrad select houses elliot charmed vladik
-nathalie whocares 666777 maynard vkontakte ihateyou puppies zidane eileen dilligaf mandingo moneys tyrone nevada
-kotenok mystic california 123457 budman church carlton rafael technics golfball rookie laptop 01011991 jennie triton
-trojans bunghole zvezda 132435 15426378 hurrican central stripper filter jethro gustav escape gizmo1 aberdeen lespaul
-rfnthbyf enterprise dthjybrf 963852 1366613 cutter splash handsome oilers randall nofear cupcake excalibu batman1
-momoney gbpltw bigger belinda svetik possum moocow brothers bethany keystone babyboy flamingo super1 firefox bogdan
-ccbill passwort soleil lancelot melissa1 vipers marilyn tdutybq juliet leader madden russian australia sabina coolman
-babies skinny zaphod raven1 kamikaze verona noodle doobie designer deadman attack vortex killme dogman pokemon1 gopher
-somethin danila reagan apollo13 chevy1 cancel torres 000007 freaks azsxdc dracula poncho bearbear engage steve1
-deskjet bradford bitch1 hammers deeznuts warhammer rangers1 justine fabian casey1 summer1 blueblue marissa oregon
-bubbas sinatra hilton meatball mailman dawson columbus manchest cthulhu macdaddy mighty michaela grandma sterlin
-cartoon summit 123456789z sentinel tolkien bicycle peter1 beverly breast lickit crazy1 meghan universe capone julius
-bryant truelove 123456k eatpussy hailey kitty1 daisy1 362436 bowser kathryn sexygirl fernand eleven rockets billyboy
-military jamesbon iloveyo texas1 traffic daddy1 redhot microsof miracle microlab gofish pantyhos lifetime mayday
-aikido star69 01011985 conner cutlass thekid gordon24 theodore titties sweden function polska 73501505 market scotch
-lansing elvira bloody hustler anfield catman bonita 1234qwe passwor1 irish1 cheers tinman airbus peters azsxdcfv
-santana hayley station gabrie scottie orioles jenny1 01011970 charlton fortuna dfkthbz rustam warlord retard fatima
-ultima bigmoney 4runner rotten grumpy oranges kelly1 superstar fordf150 asdfjkl boxing xtreme denali selena zxcasd
-huskies 128500 terminal wilbur kristy wildfire vladislav bikini hollywood mayhem sultan gretchen figaro sixers sparta
-saratoga 321654987 running 01011981 cloud9 music1 models greenbay cancun marlene trinidad chewie number1 billy1 crunch
-bigbird mellon chicken1 bigtime fashion piccolo 789123 rjirfrgbde rovers meatloaf hyperion sandro rightnow jarhead
-armani treasure miriam hansen natural 01011986 lisalisa bizkit chester1 jasmine1 maradona sayang charli rfhbyf utopia
-anaconda japanese camilla coconut govols emerson memory catherine cruise dragoon woofwoof giorgi packer pass1234
-poontang emily1 illini christopher davids zaqxsw sandy1 sticks revenge exodus reebok chanel albatros cabbage beaner
-quincy greens tomato richards turkey50 adriana kenworth happy123 deborah cooter dinosaur holyshit eeyore movies
-lionking creamy poodle tsunami happyday 321123 knopka tommy1 bogart corrado volley tyler1 chickens orgasm whisper
-flying chocolate walleye hopper katie1 twisted chaser pepper1 memorex ericsson 100000 jensen positive crazybab science
-frisco romance sherwood shania rereirf sausage milana vfvekz profit zenith fugazi junebug clemson polniypizdec0211
-tootsie fktrcfylhf comics zxcasdqwe vfczyz 150781 werner aspire hardrock condom rachael gringo anhyeuem madeline
-february abc12345 harper justin1 stocks marcos samsung1 clapton roberta coleman applepie skywalker theresa koshka
-tundra vitalik gmoney bigsexy ingrid pillow gandalf1 lucky13 fingers samiam davidson skorpion candle nobody hellyeah
-better australi rockhard sparkle johanna everest rfrnec hedgehog 13243546 wolfie bobby1 yosemite marisa voyeur baddog
-jazzman cheetah 1qa2ws3ed slacker steele mikemike pooppoop america1 barsik valeria deniska br0d3r fright karolina
-kirsten vfksirf kenshin bootie cyclone starship balloon maxell rupert 0.0.0.000 milena bonsai salvador greatone vernon
-50cent slider lillian admiral cecilia stolen albion midget fuckin freeporn nikola amanda1 hithere football1 222333
-78945612 damnit dinamo francois calico duchess scratch powell packers1 stefano fortune nyjets artemis robotech
-roadkill backdoor rastaman fiesta felicia alliance fletch jerkoff killbill goliath cinnamon rambler malaka tekken
-sojdlg123aljg 321456 18436572 963852741 carrera bangbang jeanette ramses operator duster wibble alibaba mechanic
-keywest amsterda hal9000 bristol pingpong rasputin marianne hooter rctybz sanders faggot krista presto majestic 332211
-nguyen fowler passwords buttman snake1 pompey trident viagra qwert1 brian1 kipper kingfish zxcvbnm1 gotohell garage
-mattie slutty isaiah steeler wrestlin pooter divine route66 clipper charley macross railroad lineage2 420247 seamus
-swimmer ne1469 jokers thursday a123456789 solnce kimber guiness pussie mathew nature matador sparks typhoon secret1
-retired subway ivanova ghetto florian love69 vermont ktyjxrf lolipop moose1 spears yzerman peterson magick phillips
-cinder nwo4life flash1 shearer pupsik charles1 dfkthf allsop 162534 456321 000001 qwer123 grapes 123123q pippen
-kcj9wx5n sex123 dammit caveman critter underdog r2d2c3po skydive renault onlyme george1 murder snoopdog jayhawk
-hotshot caramel broadway theboss fuckher umbrella feather credit splinter depeche seeker fuckthis respect crysis
-direct animals chemical cyclops 122333 135246 789987 123789456 chivas jamesbond blackhaw passpass sinclair megapass
-beanie translator helloo magicman fishes supersta giuseppe caligula shannon1 juggalo frozen quattro meredith wassup
+0.0.0.000 0.0.000 000000 000001 000007 007007 01011970 01011980 01011981 01011985 01011986 01011990 01011991 01012000
+01012001 01012010 01012011 010203 100000 102030 102938 1029384756 111111 11111111 11112222 111222 111222333 112233
+11223344 1122334455 112358 11235813 1123581321 121314 122333 123098 123123 12312312 123123a 123123q 1232323q 123321
+123321123 123321q 1234321 12344321 123454321 1234554321 123456 1234567 12345678 123456789 1234567890 1234567890q
+12345678910 123456789a 123456789q 123456789z 1234567a 1234567q 123456a 123456aa 123456k 123456q 123456qwerty 123456z
+123457 12345a 12345q 12345qwert 1234abcd 1234qwe 1234qwer 123654 123654789 12369874 123698745 123789 123789456 123987
+123abc 123asd 123qaz 123qwe 123qwe123 123qweasd 123qweasdzxc 123zxc 124578 128500 12qwaszx 131313 132435 13243546
+134679 135246 135790 1366613 141627 142536 147258 147258369 147852 147852369 1478963 14789632 147896325 150781
+15426378 159357 159753 159951 162534 18436572 192837465 1a2b3c 1a2b3c4d 1passwor 1q2w3e 1q2w3e4r 1q2w3e4r5t
+1q2w3e4r5t6y 1qa2ws3ed 1qaz2wsx 1qaz2wsx3edc 1qazxsw2 21122112 222333 223344 246810 25802580 258456 314159 31415926
+315475 321123 321456 321654 321654987 332211 362436 420247 445566 456123 456321 456654 456852 4815162342 4runner
+50cent 51505150 555666 666666 666777 666999 6751520 696969 73501505 741852 741852963 753159 753951 7777777 789123
+789456 78945612 789456123 7895123 789654 789987 852456 8675309 8j4ye3uz 906090 911911 9379992 951753 963852 963852741
+987456 a12345 a123456 a1234567 a123456789 a1b2c3 a1b2c3d4 a1s2d3f4 aaa111 aardvark abc123 abc12345 abcd1234 aberdeen
+abgrtyu abigail access access14 accord account achilles action active adgjmptw adidas admiral adrian adriana aezakmi
+africa agent007 aggies aikido airborne airbus airforce airplane alabama alaska albatros albert alberto albion alejandr
+aleksandr alexande alexander alexandr alexandra alexis alfred alibaba alicia aliens alison alliance allison allsop
+alpha1 alpine always alyssa amadeus amanda amanda1 amateur amazon amber1 amelia america america1 american amsterda
+amsterdam anaconda anakin analsex anarchy anastasia anders anderson andrea andreas andrei andrew andrew1 andrey
+anfield angel1 angela angelica angelina angelo angels anhyeuem animal animals annette anthony anthony1 antonio anubis
+anything apache apollo apollo13 apple1 applepie apples aquarius aragorn archer archie area51 arizona armani arnold
+arsenal arsenal1 artemis arthur artist asd123 asdasd asdf123 asdf1234 asdfasdf asdfgh asdfghj asdfghjk asdfghjkl
+asdfjkl asdzxc ashley ashton aspire aspirine assass assassin assfuck asshole asshole1 assman asterix astros athena
+atlanta atlantic atlantis atomic attack auburn audrey august aurora aussie austin australi australia autumn avalon
+avatar avenger awesome azamat azerty azsxdc azsxdcfv babies babyboy babydoll babygirl babylon babylon5 backdoor badass
+badboy baddog badger baggins bailey baller balloon bambam banana bananas bandit bangbang bangkok banshee barbara
+barbie barcelon barcelona barkley barney barsik baseball basket basketba basketball bassman bastard batman batman1
+battle baxter beagle beaner beanie bearbear beatles beatrice beautiful beauty beaver beavis beckham beefcake beetle
+belinda bender benjamin bennett benson bentley berlin bernard bernie bertha bethany better beverly bianca bicycle
+bigballs bigbird bigboobs bigboy bigcock bigdaddy bigdick bigdog bigfoot bigger biggie bigguy bigmac bigman bigmoney
+bigone bigred bigsexy bigtime bigtits bikini billie billy1 billybob billyboy birdie birdman birthday biscuit bishop
+bitch1 bitches biteme bizkit blabla black1 blackcat blackdog blackhaw blackie blackjac blackman blacks blacky blades
+blahblah blaster blazer blessed blink182 blizzard blonde blondes blondie bloody blowjob blowme blue123 blue22 bluebird
+blueblue blueeyes bluemoon bluesky bobafett bobbie bobbob bobby1 bobcat boeing bogart bogdan bohica bollocks bollox
+bomber bond007 bondage bonehead bonita bonjour bonnie bonsai boobies booboo booger boogie boomer bootie bossman boston
+bottom bowler bowling bowser boxing br0d3r bradford bradley brandi brando brandon brandon1 brandy brasil braves brazil
+breast breeze brenda brendan brian1 brianna bridge bridget bristol britney brittany broadway broken bronco broncos
+brooke brooklyn brooks brother brothers brownie browns brucelee bruins brutus bryant bubba1 bubbas bubble bubbles
+buckeye buckeyes buddha buddy1 budlight budman buffalo buffett bugger bulldog bulldogs bullet bullshit bunghole burger
+burton business buster buster1 butler butter butterfl butterfly butthead butthole buttman buttons byteme cabbage
+cactus cadillac caesar caitlin calico caliente californ california caligula callie calvin camaro camelot camels camera
+cameron camilla camille campbell canada cancel cancer cancun candle candyman cannon cantona capital capone captain
+caramel cardinal carlos carlton carmen carolina caroline carolyn carpet carrera carrie carrot carson carter cartman
+cartoon caserta casey1 casino casper cassidy cassie castle catalina catch22 catdog catfish catherin catherine catman
+cavalier caveman ccbill cdtnkfyf cecilia celeste celica celine celtic celtics center central cessna champion champs
+chance chandler chanel change changeme charger chargers charles charles1 charley charli charlie charlie1 charlott
+charlotte charlton charly charmed chaser cheers cheese cheetah chelsea chelsea1 chemical cherokee cherry cheryl
+chester chester1 chevelle chevrole chevy1 chewie cheyenne chicago chichi chicken chicken1 chickens chicks chiefs
+children chipper chivas chocolat chocolate chopper chris1 chrissy christ christia christian christin christine
+christop christopher christy chronic chubby chucky church cinder cinnamon cjkysirj cjkywt claire clancy clapton
+clarence classic claude claudia clayton clemson clifford clinton clipper clitoris cloud9 clover cocacola coconut
+coffee coleman colleen college collins colombia colorado colors colt45 coltrane columbia columbus comics command
+commando compaq computer concrete condom condor connect conner connie connor conrad consumer content control cookie
+cookies cooldude cooler coolio coolman cooper cooter copper corona corrado corvette cosmos cosworth cotton cougar
+country courtney cowboy cowboys cowboys1 coyote cracker crazy1 crazybab creampie creamy creative credit cricket
+crimson cristina critter cruise crunch crusader crysis crystal cthulhu cthutq cuddles cumming cumshot cupcake curious
+curtis cutlass cutter cxfcnmt cyclone cyclops cynthia daddy1 dagger daisy1 dakota dallas dalton damian damien dammit
+damnit dancer danger daniel daniel1 daniela danielle daniil danila dannyboy darkness darkside darkstar darling darren
+darwin david1 davids davidson dawson daytona dbrnjhbz deadhead deadman deanna debbie deborah december deedee deeznuts
+defender defiant deftones delete delta1 denali denise deniska dennis denver depeche derrick desert design designer
+desire deskjet destiny detroit devildog devils dexter dfkthbz dfkthf dfvgbh diablo diamond diamond1 diamonds dickhead
+diesel dietcoke digger digital dilbert dilligaf dillon dinamo dingdong dinosaur direct director discover disney divine
+dkflbvbh doberman doctor dodger dodgeram dodgers doggie dogman dollar dolphin dolphins dominic domino donald donkey
+donnie doobie doodle dookie dorothy double doughboy douglas dracula dragon dragon1 dragons dragoon dreamer dreams
+driver drizzt drowssap drpepper drummer dthjybrf dublin ducati duchess dudley dumbass duncan durango duster dustin
+eagle1 eagles eatpussy eatshit eclipse eduard edward eeyore eileen einstein ekaterina elaine electric element elephant
+eleven elijah elizabet elizabeth elliot elliott elvira elvis1 elwood emerald emerson emily1 eminem emmanuel empire
+energy engage engine engineer england english enigma enterpri enterprise ericsson ernest erotic escape escort esther
+eternity eugene evelyn everest everton excalibu exigen exigent exodus explorer express extreme fabian faggot falcon
+falcons fallen family fantasy farmer farside fashion faster fatass fatboy fatcat father fatima fatman feather february
+felicia fender fernand fernando ferrari ferret fetish ficken fiesta figaro fighter filter finger fingers finish
+fireball firebird firefly firefox fireman fisher fishes fishing fitness fktrcfylh fktrcfylhf fktrctq flames flamingo
+flash1 flatron fletch fletcher flight flipper florence florian florida flower flowers fluffy flyboy flyers flying
+foobar football football1 fordf150 forest forever forget forgot formula formula1 forrest fortuna fortune fossil foster
+fowler foxtrot france frances francis franco francois frank1 frankie franklin franky freaks freaky freckles freddie
+freddy frederic fredfred freedom freedom1 freeman freepass freeporn freeuser french friday friend friends fright
+frisco frogger froggy front242 frontier frosty frozen fuck_inside fucked fucker fuckers fuckface fuckfuck fuckher
+fuckin fucking fuckit fuckme fuckoff fuckthis fuckyou fuckyou1 fuckyou2 fugazi function funtime fusion future
+fyfcnfcbz fylhtq gabrie gabriel galaxy galina galore gambit gandalf gandalf1 gangbang gangsta gangster garage garbage
+garcia garden garfield garrett gateway gateway1 gators gbpltw geheim gemini general genesis genius george george1
+georgia gerald gerard german germany geronimo getsome gfhjkm ghbdtn ghbdtnbr ghetto ghjcnj giants gibson gilbert
+gillian ginger giorgi giovanni giuseppe gizmo1 gizmodo gjkbyf global gloria gmoney gn56gn56 goblin goblue goddess
+godsmack godzilla gofish goforit goldberg golden goldfish goldie golfball golfer golfing goliath goober goodbye
+goodluck goodtime google gopher gordon gordon24 gorilla gotcha gothic gotohell govols gracie graham grandma granny
+grapes grateful greatone green1 greenbay greenday greens gregory gremlin grendel gretchen griffey griffin gringo
+grizzly groovy grover grumpy guardian guiness guinness guitar gundam gunner gustav hacker hailey hal9000 halflife
+hamburg hamilton hamlet hammer hammers hamster handsome hannah hannibal hansen hansolo happy1 happy123 happyday
+hardcore harder hardon hardrock harley harley1 harmony harold harper harris harrison harvey hastings hawaii hawkeye
+hayden hayley hearts heather heather1 heaven hector hedgehog helena hellfire hello1 hello123 helloo hellyeah helpme
+hendrix hentai herbert herbie hercules herman hermes hershey hesoyam hidden highland hilton hiphop history hithere
+hitler hitman hjvfirf hobbes hobbit hockey holden holiday holland hollywoo hollywood holmes holyshit homer1 homers
+homerun honda1 hongkong hooker hooter hooters hoover hopper horndog hornet horney horny1 horses hotboy hotdog hotrod
+hotsex hotshot hotstuff hottie houses houston howard hudson hummer hungry hunter hunter1 hunting hurrican husker
+huskers huskies hustler hyperion ibanez icecream iceman iforgot iguana ihateyou illini ilovesex iloveu iloveyo
+iloveyou imagine immortal impala imperial incubus indian indiana indians indigo infantry inferno infiniti infinity
+ingrid insane inside integra internet intrepid ireland irish1 ironman isabel isabella isabelle isaiah island israel
+italia ivanov ivanova iverson iwantu jackal jackass jackie jackoff jackson jackson1 jaguar jamaica james1 jamesbon
+jamesbond jammer janice janine january japanese jarhead jasmin jasmine jasmine1 jason1 jasper javier jayhawk jazzman
+jeanette jeffrey jennie jennifer jenny1 jensen jeremiah jeremy jericho jerkoff jerome jersey jessica jessica1 jessie
+jester jesus1 jethro jimbob jimmy1 joanna joanne joejoe johanna john316 johnjohn johnny johnson jokers jonathan jordan
+jordan1 jordan23 joseph joshua jrcfyf judith juggalo julian juliet julius jumper junebug jungle junior jupiter
+justdoit justice justin justin1 justine justme juventus kaiser kaktus kamikaze kangaroo kansas karate karina karolina
+kasper katana katerina kathleen kathryn katie1 katrin katrina kawasaki kcj9wx5n keeper kelley kelly1 kelsey kennedy
+kenneth kenshin kentucky kenwood kenworth kermit kevin1 keyboard keystone keywest kicker killbill killer killer1
+killme kimber kimberly kingdom kingfish kingkong kingpin kingston kipper kirill kirsten kisses kissme kitkat kitten
+kitty1 kittycat klaster knicks knight knights knopka kodiak kolobok koshka kotenok kramer krishna krista kristen
+kristi kristin kristina kristy ktyjxrf labrador labtec lacrosse ladies ladybug laguna lakers lancelot lancer lansing
+laptop larisa lasvegas latino lauren laurie lawrence lawyer leader leather ledzep legacy legend legion legolas lemons
+lennon leonard leonardo leopard lesbian lesbians leslie lespaul lestat lester letmein letmein1 letmein2 letsgo lexmark
+liberty licker lickit lickme lifehack lifetime lightnin lights lillian lincoln lindsay lindsey lineage2 lionking
+liquid lisalisa little liverpoo liverpool lizard lizzie lobster logitech lol123 lolipop lolita lollipop lollol london
+lonely lonestar lonewolf longhorn looker looking lorenzo lorraine louise loulou love69 loveit lovelove lovely loveme
+loverboy lovers loveyou loving lowrider lucifer lucky1 lucky13 lucky7 luckydog ludwig luther lvbnhbq macdaddy machine
+macross madden maddie maddog madeline madison madman madmax madness madonna madrid maestro maggie magic1 magick
+magicman magnolia magnum magnus maiden mailcreated5240 mailman majestic makaveli maksim malaka malcolm malibu mallard
+manager manchest manchester mandingo maniac manson manuel manutd maradona marathon marcel marcos marcus margaret
+margarita mariah marian marianne marilyn marina marine mariners marines marino marion marisa marissa market markus
+marlboro marlene marley marlin marshall martha martin martina martinez martini marvel marvin maryjane maryland massive
+master master1 masters matador mathew matilda matrix matthew matthew1 mattie mature maurice maverick maxell maxima
+maximus maxine maxmax maxwell mayday mayhem maynard meatball meatloaf mechanic megadeth megaman megapass meghan
+melanie melinda melissa melissa1 mellon melody melvin member memorex memory memphis mercedes mercury meredith meridian
+merlin mersedes metallic metallica method mexico michael michael1 michaela michel michele michelle michigan mickey
+microlab microsof microsoft midget midnight mighty miguel mikemike milana milano milena military miller millie million
+milton minecraft minnie miracle mirage miranda miriam mission mister mistress mitchell mobile models mollie molly1
+moloko molson momoney monday money1 moneys mongoose monica monika monique monitor monkey monkey1 monkeys monopoly
+monroe monster montana montreal moocow mookie moomoo moose1 morgan morpheus morris morrison moscow mother motorola
+mountain movies mozart muffin mulder munchkin muppet murder murphy murray muscle mushroom music1 musicman mustang
+mustang1 mustangs mylove mypass myself mystery mystic nadine napass napoleon naruto nascar nastya natali natalia
+natalie natasha nathalie nathan national natural nature naughty ncc1701 ncc1701a ncc1701d ncc1701e ne1469 nebraska
+nellie nelson nemesis neptune network nevada newlife newman newpass newport newton newyork nfnmzyf nguyen nicholas
+nicola nicolas nicole nigger nikita nikola nimrod niners nintendo nipple nipples nirvana nissan nobody nofear nolimit
+noodle noodles nookie nopass norman norton nothing november nugget number1 nuttertools nwo4life nyjets nylons nymets
+oakland oakley obiwan oblivion october odessa office ohyeah oicu812 oilers oklahoma oksana oldman oliver olivia omega1
+onelove online onlyme openup operator oracle orange oranges oregon orgasm orioles orlando oscar1 osiris outlaw
+overlord oxford pa55w0rd pa55word pacific packard packer packers packers1 pacman painter pakistan palace paladin
+palmer pamela panama panasonic pancho pandora pantera panther panthers panties pantyhos panzer paradise paradox parker
+parola parrot pascal pass123 pass1234 passat passion passpass passport passw0rd passwor passwor1 password password1
+password123 passwords passwort patches patricia patrick patrick1 patriot patriots patton pauline pavilion payton
+peaches peanut peanuts pearljam pebbles peekaboo peewee pegasus pencil penelope penguin penguins pentium people pepper
+pepper1 pepsi1 perfect personal pervert peter1 peterpan peters peterson peugeot phantom philip philips phillies
+phillip phillips philly phoebe phoenix phoenix1 photos picard picasso piccolo pickle pickles picture pierre piglet
+pikachu pillow pimpin pineappl pingpong pinkfloy pioneer pippen pirate pirates pistol pitbull planet plastic platinum
+playboy player playtime please pleasure plumber plymouth poison pokemon pokemon1 polaris police polina
+polniypizdec0211 polska pompey poncho pontiac poodle poohbear pookie poontang pooper poopie poopoo pooppoop pooter
+popcorn popeye porkchop pornstar porsche porsche9 porter portland portugal positive possum postal potato potter powder
+powell power1 powers precious predator prelude presario presto preston pretty primus prince princes princess printer
+private privet prodigy profit psycho pumpkin punisher punkin punkrock puppies pupsik purple pussie pussies pussy1
+pussy69 pussycat pussys putter pyramid python q12345 q1w2e3 q1w2e3r4 q1w2e3r4t5 q1w2e3r4t5y6 qawsed qawsedrf qaz123
+qazqaz qazwsx qazwsx123 qazwsxed qazwsxedc qazwsxedcrfv qazxsw qazxswedc qqq111 quality quattro quincy qwaszx qwe123
+qweasd qweasdzxc qweqwe qwer123 qwer1234 qwerasdf qwert1 qwert123 qwerty qwerty1 qwerty12 qwerty123 qwerty12345
+qwerty123456 qwertyu qwertyui qwertyuio qwertyuiop r2d2c3po rabbit racecar racerx rachael rachel racing rafael
+ragnarok raider raiders raiders1 railroad rainbow raistlin rambler rammstein ramona ramses randall random ranger
+ranger1 rangers rangers1 raptor rascal rasdzv3 rasputin rastaman raven1 ravens raymond rbhbkk rctybz reagan reality
+reaper rebecca rebels red123 redalert redbull reddog redhead redhot redman redneck redrum redskins redsox redwings
+reebok reggie regina remember renault renegade rereirf rescue research respect retard retired revenge review rfhbyf
+rfnthbyf rfrfirf rfrnec rhbcnbyf rhonda ricardo richard richard1 richards richie richmond rightnow ripper rjirfrgbde
+rjntyjr roadkill robbie robert robert1 roberta roberto roberts robinson robotech rocker rocket rockets rockhard rockon
+rockstar rocky1 rodney rogers roland roller rolltide romance romashka rommel ronald ronaldo ronnie rookie rooster
+rootbeer roscoe rosebud rosemary rotten route66 rovers roxanne rubber runner running rupert rush2112 ruslan russell
+russia russian rustam rusty1 sabbath sabina sabine sabrina safety sailboat sailing sailor saints sakura salmon
+salvador samantha samiam sammie sammy1 sampson samson samsung samsung1 samuel samurai sanchez sanders sandiego sandman
+sandra sandro sandy1 santana santiago santos sapphire sarah1 saratoga sasha1 satan666 saturn sausage savage savannah
+sayang scarface scarlet scarlett school science scooby scoobydo scooter scooter1 scorpio scorpion scotch scotland
+scottie scotty scrappy scratch scream scruffy scully seamus search seattle sebastia sebastian secret secret1 security
+seeker seinfeld select selena seminole semperfi sentinel septembe september serega serena serenity sergei sergey
+sergio server service sesame seven7 sex123 sex4me sexsex sexual sexygirl shadow shadow1 shaggy shalom shaman shamrock
+shaney14 shania shannon shannon1 shaolin sharks sharon shasta shaved shazam shearer sheena sheila shelby shelley
+shelly shemale sherlock sherman sherry sherwood shiloh shirley shithead shitty shogun shooter shopping shorty shotgun
+showme showtime sidney siemens sierra silver silvia simone simple simpson simpsons sinatra sinclair singer single
+sinner sirius sister sithlord sixers skater skeeter skiing skinny skipper skippy skittles skorpion skydive skyline
+skywalke skywalker slacker slappy slapshot slayer sleepy slider slipknot slutty smiles smiley smitty smoker smokey
+smokin smooth smudge snake1 snakes snapper snatch snickers sniper snoopdog snoopy snowball snowman snuggles sobaka
+soccer soccer1 socrates softball software sojdlg123aljg soldier soleil solnce solomon somethin sommer sooner sooners
+sophia sophie soso123aljg southern spanking spankme spanky sparkle sparks sparky sparta spartak spartan spartans
+speaker spears special spectrum speedy spencer spider spiderma spiderman spidey spirit spitfire splash splinter spooky
+sports spring springer sprint sprite spunky spyder squirrel squirt srinivas stacey stalker stallion standard stanley
+star69 starbuck starcraft stardust starfish stargate starship startrek starwars station stealth steele steeler
+steelers stefan stefano stella stephani stephanie stephen sterlin sterling steve1 steven stevie stewart sticks sticky
+stimpy stinger stingray stinky stocking stocks stolen stonecol stoner stones stormy stranger street strider strike
+striker stripper strong stuart student studio stupid subaru sublime subway success sucker suckit suckme sultan summer
+summer1 summit sundance sunday sunrise sunset sunshine super1 super123 superfly superman supersta superstar support
+surfer surfing suzanne suzuki svetik svetlana swallow sweden sweetie sweetpea sweets sweety swimmer swimming swinger
+swingers swordfis swordfish sydney sylvia syracuse system tacobell tacoma tamara tanker tanner tardis target tarheel
+tarheels tarzan tatiana tattoo tatyana taurus taylor tazman tdutybq teacher technics techno tekken telefon tempest
+temple tennis tequila teresa terminal terminator terror test123 tester testing testtest texas1 thailand thanks
+thankyou theboss thegame thekid theking theman theodore theone theresa therock thomas thomas1 thompson throat thuglife
+thumper thunder thunder1 thursday thx1138 tickle tiffany tiger1 tigers tigger timber timothy tinker tinman tintin
+titanic titans titleist titties tobias tolkien tomato tomcat tommy1 tomtom tootsie topcat topdog topgun topper tornado
+toronto torres toshiba tottenha toyota tracey tractor traffic trains trance transam translator travel travis treasure
+trebor trevor trfnthbyf tricky trident trigger trinidad trinity tristan triton triumph trixie trojan trojans trombone
+trooper trouble trucker trucks truelove trumpet trunks trustno1 tsunami tucker tuesday tundra turkey turkey50 turner
+turtle tweety twilight twisted twister tyler1 typhoon tyrone ultima ultimate umbrella underdog unicorn united universe
+unknown unreal usa123 usuckballz1 utopia vacation vagina valentin valentina valera valeria valerie valhalla valley
+vampire vanessa vanhalen vanilla vectra vegeta velvet verbatim veritas vermont vernon verona veronica veronika vertigo
+vfczyz vfhbyf vfhecz vfksirf vfrcbv vfrcbvrf vfvekz vfvjxrf viagra victor victoria victory viking vikings viktor
+viktoria vincent violet viper1 vipers virgin virginia vision vitalik vivian vkontakte vladik vladimir vladislav volley
+volume voodoo vortex voyager voyeur vulcan walker wallace walleye walnut walter wanker warcraft warhammer warlock
+warlord warren warrior warriors wassup waterloo waters watson weasel weather webmaster webster weezer welcome welcome1
+werewolf werner wesley western westham westside wetpussy whatever wheels whiskey whisper whitney whocares whynot
+wibble wicked wilbur wildcat wildcats wildfire william william1 williams willie willis willow wilson window windows
+winner winnie winston winter wisdom wizard wolfgang wolfie wolfman wolfpack wolverin wolverine wolves wombat wonder
+woody1 woofwoof wookie wordpass wrangler wrestlin wright wrinkle1 writer wutang xanadu xavier xfiles xtreme yamaha
+yankee yankees yankees1 ybrbnf yellow yfnfif yomama yosemite yourmom yvonne yzerman zachary zaphod zaq123 zaq12wsx
+zaq1xsw2 zaqwsx zaqxsw zenith zeppelin zidane zipper zombie zvezda zxc123 zxcasd zxcasdqwe zxcv1234 zxcvbn zxcvbnm
+zxcvbnm1
 `
