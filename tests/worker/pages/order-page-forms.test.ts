@@ -131,7 +131,7 @@ describe('does', () => {
 
 describe('refuses', () => {
   test('an incomplete return, with its reason at the form and everything that was typed', async () => {
-    const { post, page, plugId, fields } = await openPage()
+    const { post, page, plugId, chainId, fields } = await openPage()
     for (const [changes, sentence] of [
       [{ [`quantity-${plugId}`]: '0' }, 'Please choose what comes back.'],
       [{ [`reason-${plugId}`]: '' }, 'Please choose why it comes back.'],
@@ -145,6 +145,11 @@ describe('refuses', () => {
       expect(html).toContain('<option value="money" selected="">')
       expect(html).not.toContain('<b>long')
     }
+    // Of several parts only the one without a reason is marked.
+    const { html } = await post({ ...fields, [`quantity-${chainId}`]: '1' }, {}, '?show=return')
+    expect(html.match(/<select[^>]*aria-invalid="true"[^>]*>/g)).toEqual([
+      expect.stringContaining(`name="reason-${chainId}"`),
+    ])
     const tooMany = await post({ ...fields, [`quantity-${plugId}`]: '9' }, {}, '?show=return')
     expect(tooMany.status).toBe(409)
     expect((await page()).returns).toEqual([])

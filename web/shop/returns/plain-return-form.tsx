@@ -78,6 +78,7 @@ function PlainLine({ left: { productId, quantity, isLimited }, name, isOnly, typ
     const key = `${what}-${productId}`
     return { name: key, defaultValue: typed[key] ?? first }
   }
+  const hasNoReason = Number(typed[`quantity-${productId}`]) > 0 && !typed[`reason-${productId}`]
   return (
     <fieldset className="return-line stack">
       <legend>
@@ -95,6 +96,7 @@ function PlainLine({ left: { productId, quantity, isLimited }, name, isOnly, typ
           { value: '', label: t('Please choose') },
           ...reasonsOf(isLimited).map((value) => ({ value, label: returnReasonText(value) })),
         ]}
+        error={hasNoReason ? t('Please choose why it comes back.') : undefined}
         hint={isLimited && noReturnReason ? t(noReturnReason) : undefined}
       />
       {!isLimited && (
