@@ -26,7 +26,14 @@ test('wrong part to exchange: asked for by the link, agreed, received and sent a
   await form.getByLabel('Photos (optional)').setInputFiles('web/public/icons/icon-192.png')
   await form.getByLabel('Anything else? (optional)').fill('This is for a CG 125')
   expect(await barriersOf(page), 'the form of a return').toEqual([])
-  await form.getByRole('button', { name: 'Send the request' }).click()
+  const send = form.getByRole('button', { name: 'Send the request' })
+  // The network is lost at the first press.
+  await page.route('**/return', (route) => route.abort())
+  await send.click()
+  await expect(form.getByRole('alert')).toContainText('Nothing is lost')
+  await expect(send).toBeFocused()
+  await page.unroute('**/return')
+  await send.click()
   await expect(page.getByText('We have your request and will answer soon.').first()).toBeVisible()
   expect(await barriersOf(page), 'the page of the order with a return').toEqual([])
 

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { t } from '#domain/language/translate.ts'
 import { inPakistan } from '#domain/pakistan-day.ts'
 import { pageText } from '#domain/page-text.ts'
@@ -8,6 +9,7 @@ import { returnLimits } from '#domain/returns/return-limits.ts'
 import { ApiError, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
+import { focusAgain } from '#web/kit/hooks/focus-again.ts'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
 import { type LineProblems, problemsOfLines, type ReturnedLine } from './returned-line.ts'
@@ -42,6 +44,7 @@ export function ReturnForm({ order, returnable, token, onDone, onClose }: Return
   async function send() {
     const of = [lines, photos, note]
     if (!key.current?.of.every((each, index) => each === of[index])) key.current = { of, key: crypto.randomUUID() }
+    const pressed = document.activeElement
     setShare(0)
     try {
       const { order: next, message } = await sendReturn(token, { lines, photos, note }, key.current.key, setShare)
@@ -49,7 +52,8 @@ export function ReturnForm({ order, returnable, token, onDone, onClose }: Return
     } catch (error) {
       setProblem(sentenceOf(error, t(pageText.failed), t('No network. Nothing is lost: please send it again.')))
       if (error instanceof ApiError && !error.isNetwork) key.current = null
-      setShare(null)
+      flushSync(() => setShare(null))
+      focusAgain(pressed)
     }
   }
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { splitPath } from '#domain/language/languages.ts'
 import { t } from '#domain/language/translate.ts'
 import { paymentWayText } from '#domain/ledger/order-entry.ts'
@@ -11,6 +12,7 @@ import { returnReasonText, type ReturnState, returnStateText, returnSteps } from
 import { withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
 import { call, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
+import { focusAgain } from '#web/kit/hooks/focus-again.ts'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { formatDay } from '#web/kit/format-day.ts'
 import { OwnText } from '#web/kit/own-text.tsx'
@@ -103,6 +105,7 @@ function Withdraw({ shown: { id, number }, token, onDone }: ShownReturnProps) {
   async function withdraw(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
+    const pressed = document.activeElement
     setIsBusy(true)
     setProblem('')
     try {
@@ -110,8 +113,8 @@ function Withdraw({ shown: { id, number }, token, onDone }: ShownReturnProps) {
       onDone(order, message)
     } catch (error) {
       setProblem(sentenceOf(error, t(pageText.failed), t(pageText.network)))
-    } finally {
-      setIsBusy(false)
+      flushSync(() => setIsBusy(false))
+      focusAgain(pressed)
     }
   }
   return (
