@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
 /**
@@ -8,6 +8,7 @@ import sharp from 'sharp'
 export async function saveGuidePicture(page: Page, name: string): Promise<void> {
   if (process.env['PICTURES'] !== '1') return
   await page.waitForLoadState('networkidle')
+  await expect(page.locator('.toast')).toHaveCount(0)
   const shown = await page.screenshot({ animations: 'disabled' })
   await sharp(shown).png({ palette: true, colours: 128, effort: 10 }).toFile(`.github/pictures/owner-${name}.png`)
 }
