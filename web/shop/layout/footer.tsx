@@ -1,4 +1,4 @@
-import { Children, Fragment, type ReactNode } from 'react'
+import { Children, Fragment, type ReactNode, useId } from 'react'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
@@ -17,26 +17,24 @@ export function Footer() {
   return (
     <footer className="footer" id="footer">
       <div className="footer-blocks">
-        <Block id="footer-information" name={t('Information')}>
+        <Block name={t('Information')}>
           <Link to={paths.about}>{t('About us')}</Link>
           <Link to={paths.privacy}>{t('Privacy policy')}</Link>
           <Link to={paths.terms}>{t('Terms and conditions')}</Link>
         </Block>
-        <Block id="footer-services" name={t('Services')}>
+        <Block name={t('Services')}>
           <Link to={paths.collection()}>{t('All collections')}</Link>
           <Link to={paths.list()}>{t('Order by list')}</Link>
           <Link to={paths.orders}>{t('My orders')}</Link>
           <Link to={paths.cart}>{t('Your cart')}</Link>
         </Block>
-        <Block id="footer-support" name={t('Support')}>
-          <a href={whatsappHref(whatsapp)} rel="noopener">
-            {t('WhatsApp us')}
-          </a>
+        <Block name={t('Support')}>
+          <a href={whatsappHref(whatsapp)}>{t('WhatsApp us')}</a>
           <Link to={paths.contact}>{t('Contact us')}</Link>
           <Link to={`${paths.terms}#returns`}>{t('Returns and exchange')}</Link>
           <Link to={paths.accountDelete}>{t('Delete my account')}</Link>
         </Block>
-        <Block id="footer-contact" name={t('Contact')}>
+        <Block name={t('Contact')}>
           <OwnText text={address} />
           <a href={telHref(phone)}>{phone}</a>
           <a href={`mailto:${email}`}>
@@ -62,7 +60,8 @@ export function Footer() {
 }
 
 /** A heading and its list, a line each. */
-function Block({ id, name, children }: { id: string; name: string; children: ReactNode }) {
+function Block({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId()
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{name}</h2>
