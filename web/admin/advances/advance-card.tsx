@@ -16,6 +16,7 @@ import { Button } from '#web/kit/button.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { RequestAdvanceForm } from './request-advance-form.tsx'
 import { ProofCard } from './proof-card.tsx'
+import { focusIfLost } from '#web/kit/hooks/focus-if-lost.ts'
 
 /** The advance of an order and its proofs of payment; nothing when there is neither anything to request nor to check. */
 export function AdvanceCard({ order, inWords }: { order: AdminOrder; inWords: CustomerText | null }) {
@@ -39,7 +40,7 @@ export function AdvanceCard({ order, inWords }: { order: AdminOrder; inWords: Cu
       toast(message, 'success')
       await invalidate(getAdminOrderEndpoint)
       // The pressed button is gone with the advance.
-      if (document.activeElement === document.body) card.current?.focus()
+      focusIfLost(card.current)
     })
   return (
     <section ref={card} className="card stack advance-card" aria-label="Advance" tabIndex={-1}>

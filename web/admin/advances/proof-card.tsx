@@ -24,6 +24,7 @@ import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
+import { focusIfLost } from '#web/kit/hooks/focus-if-lost.ts'
 
 interface ProofCardProps {
   proof: AdminProof
@@ -44,7 +45,7 @@ export function ProofCard({ proof, missing, payable }: ProofCardProps) {
   const before = useRef(state)
   useEffect(() => {
     // The pressed button is gone with the old state.
-    if (before.current !== state && document.activeElement === document.body) card.current?.focus()
+    if (before.current !== state) focusIfLost(card.current)
     before.current = state
   }, [state])
   return (

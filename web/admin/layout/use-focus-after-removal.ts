@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { focusIfLost } from '#web/kit/hooks/focus-if-lost.ts'
 
 /**
  * A decided item leaves its list together with the focused button: the first element of one of the selectors gets the
@@ -7,9 +8,9 @@ import { useEffect, useRef } from 'react'
 export function useFocusAfterRemoval(count: number, ...selectors: string[]): void {
   const before = useRef(0)
   useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) {
-      const places = selectors.map((selector) => document.querySelector<HTMLElement>(selector))
-      places.find((place) => place !== null)?.focus()
+    if (count < before.current) {
+      const places = selectors.map((selector) => document.querySelector(selector))
+      focusIfLost(places.find((place) => place !== null) ?? null)
     }
     before.current = count
   })

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { focusAgain } from '#web/kit/hooks/focus-again.ts'
+import { focusIfLost } from '#web/kit/hooks/focus-if-lost.ts'
 import { ApiError } from '#web/api.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 
@@ -28,7 +28,7 @@ export function useAction(onRefused?: (error: ApiError) => boolean | void) {
     } finally {
       isRunning.current = false
       flushSync(() => setIsBusy(false))
-      focusAgain(pressed)
+      focusIfLost(pressed)
     }
   }
   return { isBusy, run }

@@ -9,6 +9,7 @@ import { FinishReturnDialog } from './finish-return-dialog.tsx'
 import { useMoveReturn } from './move-return-step.ts'
 import { ReceiveReturnDialog } from './receive-return-dialog.tsx'
 import { ReturnWordsDialog } from './return-words-dialog.tsx'
+import { focusIfLost } from '#web/kit/hooks/focus-if-lost.ts'
 
 const labels: Record<ReturnState, string> = {
   asked: 'Ask again',
@@ -98,8 +99,7 @@ function useFocusAfterMove(state: ReturnState, isAsking: boolean) {
     // A dialog returns the focus by itself, to a button that may be gone.
     if (isAsking || before.current === state) return
     before.current = state
-    const place = section.current ?? document.querySelector<HTMLElement>('.return-card')
-    if (document.activeElement === document.body) place?.focus()
+    focusIfLost(section.current ?? document.querySelector('.return-card'))
   }, [state, isAsking])
   return section
 }

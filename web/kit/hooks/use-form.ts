@@ -4,7 +4,7 @@ import { config } from 'zod/mini'
 import type * as z from 'zod/mini'
 import { checkForm, firstProblem, type Problems } from '#domain/form-problems.ts'
 import { ApiError, sentenceOf } from '#web/api.ts'
-import { focusAgain } from './focus-again.ts'
+import { focusIfLost } from './focus-if-lost.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 
 // The content security policy forbids `eval`, which zod tries unless this is set.
@@ -82,7 +82,7 @@ export function useForm<Schema extends z.ZodMiniType>({
   function release(pressed: Element | null) {
     isSending.current = false
     flushSync(() => setIsBusy(false))
-    focusAgain(pressed)
+    focusIfLost(pressed)
   }
 
   function showFailure(form: HTMLFormElement, error: unknown) {

@@ -9,7 +9,7 @@ import { returnLimits } from '#domain/returns/return-limits.ts'
 import { ApiError, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
-import { focusAgain } from '#web/kit/hooks/focus-again.ts'
+import { focusIfLost } from '#web/kit/hooks/focus-if-lost.ts'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
 import { type LineProblems, problemsOfLines, type ReturnedLine } from './returned-line.ts'
@@ -53,7 +53,7 @@ export function ReturnForm({ order, returnable, token, onDone, onClose }: Return
       setProblem(sentenceOf(error, t(pageText.failed), t('No network. Nothing is lost: please send it again.')))
       if (error instanceof ApiError && !error.isNetwork) key.current = null
       flushSync(() => setShare(null))
-      focusAgain(pressed)
+      focusIfLost(pressed)
     }
   }
 

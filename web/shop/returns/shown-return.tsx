@@ -12,7 +12,7 @@ import { returnReasonText, type ReturnState, returnStateText, returnSteps } from
 import { withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
 import { call, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
-import { focusAgain } from '#web/kit/hooks/focus-again.ts'
+import { focusIfLost } from '#web/kit/hooks/focus-if-lost.ts'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { formatDay } from '#web/kit/format-day.ts'
 import { OwnText } from '#web/kit/own-text.tsx'
@@ -114,7 +114,7 @@ function Withdraw({ shown: { id, number }, token, onDone }: ShownReturnProps) {
     } catch (error) {
       setProblem(sentenceOf(error, t(pageText.failed), t(pageText.network)))
       flushSync(() => setIsBusy(false))
-      focusAgain(pressed)
+      focusIfLost(pressed)
     }
   }
   return (

@@ -18,6 +18,7 @@ import { RememberSwitch } from '#web/shop/wishlist/remember-switch.tsx'
 import { loadRemembered } from '#web/shop/products/remembered/remembered.tsx'
 import { useRemembersParts, useWishlist } from '#web/shop/wishlist/use-wishlist.ts'
 import type { SavedPart } from '#web/shop/wishlist/wishlist-storage.ts'
+import { focusIfLost } from '#web/kit/hooks/focus-if-lost.ts'
 
 /** The parts that a person saved on this device or in their account. */
 function WishlistPage() {
@@ -78,8 +79,8 @@ function WishlistPage() {
 function focusNextHeart({ currentTarget: list, target }: MouseEvent<HTMLUListElement>) {
   const place = [...list.children].findIndex((part) => part.contains(target as Node))
   requestAnimationFrame(() => {
-    const left = document.querySelectorAll<HTMLElement>('.wishlist :is(h1, .heart)')
-    if (document.activeElement === document.body) (left[place + 1] ?? left[place])?.focus()
+    const left = document.querySelectorAll('.wishlist :is(h1, .heart)')
+    focusIfLost(left[place + 1] ?? left[place] ?? null)
   })
 }
 

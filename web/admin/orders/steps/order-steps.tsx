@@ -26,6 +26,7 @@ import { HandOver } from './hand-over.tsx'
 import { PartOfParcelDialog } from './part-of-parcel-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 import { useUndoStep } from './use-undo-step.ts'
+import { focusIfLost } from '#web/kit/hooks/focus-if-lost.ts'
 
 interface OrderStepsProps {
   order: AdminOrder
@@ -136,7 +137,7 @@ function useOrderSteps(order: AdminOrder) {
     block()
     await invalidate(getAdminOrderEndpoint, listBoardEndpoint, getTodayEndpoint, getNextCallEndpoint)
     // The pressed button is gone with the old state.
-    if (document.activeElement === document.body) section.current?.focus()
+    focusIfLost(section.current)
   }
 
   function act(work: () => Promise<void>) {

@@ -11,7 +11,7 @@ import { conflictMessage } from '#web/admin/orders/order/conflict-message.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CountStepper } from '#web/kit/count-stepper.tsx'
-import { focusAgain } from '#web/kit/hooks/focus-again.ts'
+import { focusIfLost } from '#web/kit/hooks/focus-if-lost.ts'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { sendOrderStep } from './change-state.ts'
@@ -111,7 +111,7 @@ function useDeliverPart(order: AdminOrder, onDone: () => void) {
       if (!(error instanceof ApiError) || !error.isNetwork) await invalidate(getAdminOrderEndpoint, listBoardEndpoint)
     } finally {
       flushSync(() => setIsBusy(false))
-      focusAgain(pressed)
+      focusIfLost(pressed)
     }
   }
   return { isBusy, problem, deliver }
