@@ -6,6 +6,7 @@ import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
 import { defineScreen } from '#web/shop/screen/screen.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
+import { accountOf } from '#web/shop/session/session-storage.ts'
 import { AccountCheckout } from './account-checkout.tsx'
 import { GuestCheckout } from './guest/guest-checkout.tsx'
 import { PostedCheckout } from './guest/posted-checkout.tsx'
@@ -14,12 +15,13 @@ import { PostedCheckout } from './guest/posted-checkout.tsx'
 function CheckoutPage({ data }: { data: FormScreenData | null }) {
   const { session } = useSession()
   const { guestOrders } = useShopSettings()
-  // Also after the session ended here: its form says so, with everything typed.
-  const [hasAccount, setHasAccount] = useState(false)
-  if (session && !hasAccount) setHasAccount(true)
+  // Also after the session ended here: its form says so, with everything typed. Another account gets an empty one.
+  const [account, setAccount] = useState<string | null>(null)
+  const current = accountOf(session)
+  if (current !== null && current !== account) setAccount(current)
   if (data?.posted && guestOrders) return <PostedCheckout posted={data.posted} />
   // The edge knows no session; most people who come here have none.
-  return hasAccount || !guestOrders ? <AccountCheckout /> : <GuestCheckout />
+  return account !== null || !guestOrders ? <AccountCheckout key={account} /> : <GuestCheckout />
 }
 
 export const screen = defineScreen<FormScreenData | null>({

@@ -1,4 +1,5 @@
 import { splitPath } from '#domain/language/languages.ts'
+import { accountOf, readSession } from '#web/shop/session/session-storage.ts'
 import { saveOrderLink } from '#web/shop/order-link/saved-links.ts'
 import { tabStorage } from '#web/storage.ts'
 import { readGuestForm, storeGuestForm } from './guest/guest-form.ts'
@@ -22,17 +23,44 @@ export function idempotencyKeyFor(contents: string): string {
   return key
 }
 
-/** Stores what was typed, so that a login or a reload loses nothing. */
-export function storeForm(values: Record<string, string>): void {
-  tabStorage.writeJson(formName, values)
+/** What somebody typed, and the account whose session it was. */
+interface TypedForm {
+  owner: string | null
+  fields: Record<string, string>
 }
 
-/** The stored fields, and those that were typed before a login. */
+/** Stores what was typed, so that a login or a reload loses nothing. It stays its account's after the session ended. */
+export function storeForm(fields: Record<string, string>): void {
+  const owner = accountOf(readSession()) ?? readTypedForm()?.owner ?? null
+  tabStorage.writeJson(formName, { owner, fields } satisfies TypedForm)
+}
+
+/**
+ * What this person typed: what a guest typed becomes that of the account that he logs in to, and goes when another
+ * account logs in.
+ */
 export function readStoredForm(): Record<string, string> {
-  const { name = '', ...typed } = readGuestForm()
+  const owner = accountOf(readSession())
+  const stored = readTypedForm()
+  const isOwn = owner === null || stored?.owner === null || stored?.owner === owner
+  const fields = { ...splitGuestName(readGuestForm()), ...(isOwn && stored?.fields) }
+  if (owner !== null) {
+    storeForm(fields)
+    storeGuestForm(null)
+  }
+  return fields
+}
+
+function readTypedForm(): TypedForm | null {
+  const stored = tabStorage.readJson(formName) as TypedForm | null
+  return stored?.fields ? stored : null
+}
+
+/** The one name of a guest as the two of an account's order. */
+function splitGuestName({ name, ...typed }: Record<string, string>): Record<string, string> {
+  if (name === undefined) return typed
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
-  const stored = (tabStorage.readJson(formName) ?? {}) as Record<string, string>
-  return { ...typed, firstName, lastName: rest.join(' '), ...stored }
+  return { ...typed, firstName, lastName: rest.join(' ') }
 }
 
 /**

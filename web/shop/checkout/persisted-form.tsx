@@ -1,11 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import type { KnownDelivery } from '#domain/orders/delivery-address.ts'
-import { fillIn } from './fill-in.ts'
+import { fillIn, isTyped, restoreTyped } from './fill-in.ts'
 import { storeForm, readStoredForm } from './order-attempt.ts'
 
 interface PersistedFormProps {
-  /** The account's address; fills empty fields. */
-  known: KnownDelivery | null
+  /** The account's address, or the one remembered on this device; fills fields that the person left alone. */
+  known: Readonly<Record<string, string>> | null
   /** Where typed values are stored; in this tab when left out. */
   storage?: { read(): Record<string, string>; store(values: Record<string, string>): void }
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -15,14 +14,37 @@ interface PersistedFormProps {
 
 const tabForm = { read: readStoredForm, store: storeForm }
 
-/** A form that restores typed values after a login or reload, and then fills in the account's address. */
+/**
+ * A form that restores what was typed before a login or reload, and then fills in the known address. Only what the
+ * person typed is stored: what was filled in comes from its source again, which may have changed.
+ */
 export function PersistedForm({ known, storage = tabForm, onSubmit, onInput, children }: PersistedFormProps) {
   const form = useRef<HTMLFormElement>(null)
   /** Fields that the person has touched, even if they are empty now. */
   const touched = useRef(new Set<string>())
-  useEffect(() => fill(form.current, storage.read(), touched.current), [storage])
+  const store = () => {
+    const fields = [...new FormData(form.current ?? undefined)].filter(([name]) => touched.current.has(name))
+    storage.store(Object.fromEntries(fields.map(([name, value]) => [name, String(value)])))
+  }
   useEffect(() => {
-    if (known) fill(form.current, { ...known }, touched.current)
+    const early = inputsOf(form.current).filter(isTyped)
+    for (const { name } of early) touched.current.add(name)
+    for (const [name, value] of Object.entries(storage.read())) {
+      const field = form.current?.elements.namedItem(name)
+      if (field instanceof HTMLInputElement && !touched.current.has(name)) restoreTyped(field, value)
+      touched.current.add(name)
+    }
+    if (early.length > 0) store()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `store` reads the form as it is
+  }, [storage])
+  useEffect(() => {
+    for (const field of inputsOf(form.current)) {
+      const value = known?.[field.name]
+      if (!value || touched.current.has(field.name)) continue
+      fillIn(field, value)
+      // Selected, so that typing replaces it.
+      if (field === document.activeElement) field.select()
+    }
   }, [known])
   return (
     <form
@@ -33,9 +55,9 @@ export function PersistedForm({ known, storage = tabForm, onSubmit, onInput, chi
       onSubmit={onSubmit}
       onInput={(event) => {
         onInput(event)
-        if (event.target instanceof HTMLInputElement) touched.current.add(event.target.name)
-        const fields = [...new FormData(event.currentTarget)]
-        storage.store(Object.fromEntries(fields.map(([name, value]) => [name, String(value)])))
+        const { target } = event
+        if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) touched.current.add(target.name)
+        store()
       }}
     >
       {children}
@@ -43,16 +65,9 @@ export function PersistedForm({ known, storage = tabForm, onSubmit, onInput, chi
   )
 }
 
-/**
- * Fills empty fields: a value from the browser or the person is newer. In the focused field it is selected, so that
- * typing replaces it. Selects restore themselves.
- */
-function fill(form: HTMLFormElement | null, values: Record<string, string>, touched: Set<string>): void {
-  for (const [name, value] of Object.entries(values)) {
-    const field = form?.elements.namedItem(name)
-    if (!(field instanceof HTMLInputElement) || field.type === 'radio') continue
-    if (value === '' || touched.has(name)) continue
-    fillIn(field, value)
-    if (field === document.activeElement) field.select()
-  }
+/** The inputs that are typed in. Choices restore themselves. */
+function inputsOf(form: HTMLFormElement | null): HTMLInputElement[] {
+  return [...(form?.elements ?? [])].filter(
+    (field): field is HTMLInputElement => field instanceof HTMLInputElement && field.type !== 'radio',
+  )
 }

@@ -20,3 +20,16 @@ export function writeSession(session: StoredSession | null): void {
   deviceStorage.write('token', session?.token ?? null)
   deviceStorage.write('phone', session?.phone || null)
 }
+
+/** The account of a session: the same at each of its logins; `null` without one. */
+export function accountOf(session: StoredSession | null | undefined): string | null {
+  if (!session) return null
+  try {
+    const claims = session.token.split('.')[1] ?? ''
+    const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: string }
+    if (sub) return sub
+  } catch {
+    // Another kind of token: only itself is known.
+  }
+  return session.token
+}

@@ -25,11 +25,14 @@ describe('does', () => {
     sessionStorage.setItem(
       'order-form',
       JSON.stringify({
-        firstName: 'Sara',
-        lastName: 'Khan',
-        email: 'sara@example.com',
-        phone: '0300 1234567',
-        city: 'Lahore',
+        owner: null,
+        fields: {
+          firstName: 'Sara',
+          lastName: 'Khan',
+          email: 'sara@example.com',
+          phone: '0300 1234567',
+          city: 'Lahore',
+        },
       }),
     )
     const { person, view, address } = await openScreen('/signup?next=/place-order', {

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
 import { unpaidMoney } from '#tests/support/fixtures/order-money.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { uiText } from '#domain/ui-text.ts'
@@ -326,6 +326,46 @@ describe('protects', () => {
     answer()
     await view.findByDisplayValue('Late')
     expect(['First name', 'Email', 'City'].map((label) => field(label).value)).toEqual(['Sara', '', 'Rawalpindi'])
+  })
+
+  test('what was typed wins over the address of the account: before the login and after a reload', async () => {
+    const typed = { name: 'Aslam Khan', phone: '03331112223', street: 'Shop 4, Ichhra' }
+    localStorage.setItem('guest-order-form', JSON.stringify(typed))
+    const first = await openWithLateUrl(home)
+    first.answer()
+    await first.view.findByDisplayValue(home.email)
+    const values = ({ field }: typeof first) =>
+      ['First name', 'Last name', 'Mobile number', 'Street address and landmark', 'City'].map(
+        (each) => field(each).value,
+      )
+    const mine = ['Aslam', 'Khan', '03331112223', 'Shop 4, Ichhra', 'Gujranwala']
+    expect(values(first)).toEqual(mine)
+    await first.person.clear(first.field('First name'))
+    await first.person.type(first.field('First name'), 'Akram')
+    document.body.replaceChildren()
+    // The account moved meanwhile: what nobody typed follows it.
+    const again = await openWithLateUrl({ ...home, city: 'Faisalabad' })
+    again.answer()
+    await again.view.findByDisplayValue(home.email)
+    await expect.poll(() => values(again)).toEqual(['Akram', ...mine.slice(1, 4), 'Faisalabad'])
+  })
+
+  test('another account that logs in finds nothing that the one before typed', async () => {
+    const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`
+    const { view, person, field, answer } = await openWithLateUrl({ ...home, firstName: '' })
+    const logIn = (account: string) => {
+      localStorage.setItem('token', tokenOf(account))
+      act(() => void dispatchEvent(new StorageEvent('storage', { key: 'token' })))
+    }
+    logIn('A')
+    answer()
+    await view.findByDisplayValue(home.street)
+    await person.type(field('First name'), 'Sara')
+    logIn('A')
+    expect(field('First name').value).toBe('Sara')
+    logIn('B')
+    expect(field('First name').value).toBe('')
+    expect(sessionStorage.getItem('order-form')).not.toContain('Sara')
   })
 
   test('a focused empty field is filled in and selected, so that typing replaces it', async () => {

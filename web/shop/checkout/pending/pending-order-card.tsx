@@ -4,14 +4,14 @@ import { paths } from '#domain/paths.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
-import { isGuestOrder, removePendingOrder, usePendingOrder, type PendingOrder } from './pending-order.ts'
+import { maySend, removePendingOrder, usePendingOrder, type PendingOrder } from './pending-order.ts'
 
 /** Says that an order was not sent yet, or why it could not be placed. */
 export function PendingOrderCard() {
   const order = usePendingOrder()
   const { session } = useSession()
   if (!order) return null
-  const mustLogIn = session === null && !isGuestOrder(order)
+  const mustLogIn = session !== undefined && !maySend(order, session)
   return (
     <article className="card stack order" aria-label={t('Waiting to be sent')}>
       <h2>{order.refusal === null ? t('Waiting to be sent') : t('We could not place this order')}</h2>

@@ -5,13 +5,7 @@ import { useSession } from '#web/shop/session/session-provider.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { markOrderPlaced } from '#web/shop/checkout/order-attempt.ts'
 import { sendOrder } from '#web/shop/checkout/send-order.ts'
-import {
-  isGuestOrder,
-  removePendingOrder,
-  rejectPendingOrder,
-  type PendingOrder,
-  usePendingOrder,
-} from './pending-order.ts'
+import { maySend, removePendingOrder, rejectPendingOrder, type PendingOrder, usePendingOrder } from './pending-order.ts'
 
 const everyMs = 30_000
 
@@ -26,9 +20,10 @@ function Sending({ order }: { order: PendingOrder }) {
   const { clearPlaced } = useCart()
   const { toast } = useToasts()
   const token = session?.token ?? null
+  const isAllowed = maySend(order, session)
 
   useEffect(() => {
-    if (token === null && !isGuestOrder(order)) return
+    if (!isAllowed) return
     const send = () =>
       void alone(async () => {
         try {
@@ -50,7 +45,7 @@ function Sending({ order }: { order: PendingOrder }) {
       clearInterval(timer)
       removeEventListener('online', send)
     }
-  }, [token, order, clearPlaced, toast])
+  }, [token, isAllowed, order, clearPlaced, toast])
   return null
 }
 

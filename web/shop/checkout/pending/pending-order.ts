@@ -7,6 +7,7 @@ import type { Rupees } from '#domain/money.ts'
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts'
 import type { CollectDetails, DoorDetails } from '#domain/orders/guests/guest-details.ts'
 import type { ProductCard } from '#domain/products/product.ts'
+import { accountOf, readSession, type StoredSession } from '#web/shop/session/session-storage.ts'
 import { deviceStorage, notifyStored, onStored } from '#web/storage.ts'
 import { pendingOrderKey } from './pending-order-key.ts'
 
@@ -52,6 +53,8 @@ export interface PlacedReply {
 export type PendingOrder = OrderRequest & {
   /** The language of the page where it was placed; later it is sent in this one. */
   language?: Language
+  /** The account that made it, for which alone it is sent. */
+  account?: string | null
   /** The time of the press, in epoch milliseconds. */
   at: number
   /** Why the shop refused it; it is not sent again until the person has reviewed it. */
@@ -65,10 +68,16 @@ export function isGuestOrder(request: OrderRequest): request is GuestOrderReques
 
 /** Stores an order until the network is back, in place of an earlier one. False when the device cannot store it. */
 export function storePendingOrder(request: OrderRequest): boolean {
-  const isStored = write({ ...request, language: currentLanguage(), at: Date.now(), refusal: null })
+  const account = isGuestOrder(request) ? null : accountOf(readSession())
+  const isStored = write({ ...request, account, language: currentLanguage(), at: Date.now(), refusal: null })
   // An order that would be lost with the page must not look stored.
   if (!isStored) write(null)
   return isStored
+}
+
+/** Whether an order can be sent with a session: anybody's, or that of the account that made it. */
+export function maySend(order: PendingOrder, session: StoredSession | null | undefined): boolean {
+  return isGuestOrder(order) || (Boolean(session) && (order.account ?? accountOf(session)) === accountOf(session))
 }
 
 /** Records why the shop refused the order. */
