@@ -35,9 +35,9 @@ export const errors = {
   PRICE_CHANGED: { status: 409, message: msg('Prices have changed. Please review your cart.') },
   IN_STOCK: { status: 409, message: msg('It is back in stock. You can add it to the cart.') },
   OUT_OF_STOCK: { status: 409, message: msg('This part is out of stock.') },
-  NOT_DELIVERED: { status: 409, message: msg('You can review a part once it was delivered to you.') },
+  NOT_DELIVERED: { status: 409, message: msg('You can review a part once you have received it.') },
   TOO_LATE: { status: 409, message: msg('It is packed already. To stop it, call us.') },
-  TOO_MUCH: { status: 409, message: msg('This is more than there is.') },
+  TOO_MUCH: { status: 409, message: msg('We do not have that many.') },
   CLAIMED: { status: 409, message: msg('This order is in an account already.') },
   ADVANCE_NEEDED: {
     status: 409,

@@ -120,7 +120,7 @@ export async function encodeAll<Wanted extends { width: number; format: PictureF
 
 const tooLarge = msg('This picture is larger than 10 MB.')
 const tooManyPixels = msg('This picture has more than 24 megapixels, or a side of more than 12,000 pixels.')
-const noPicture = msg('This is no JPEG, PNG or WebP picture, or only a part of one. Moving pictures are not possible.')
+const noPicture = msg('This is not a complete JPEG, PNG or WebP photo. Animations are not supported.')
 const unreadable = msg('This picture could not be read.')
 
 /**

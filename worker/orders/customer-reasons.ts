@@ -15,7 +15,7 @@ const customerReasons: Readonly<Record<string, string>> = {
   'Not at home': msg('Nobody was at home'),
   'Wrong part': msg('Wrong part'),
   'Faulty part': msg('Faulty part'),
-  'The advance did not come.': msg('The advance did not come.'),
+  'The advance did not come.': msg('We did not receive the advance.'),
   'Not confirmed in time': msg('We could not confirm it with you by phone in time'),
 }
 

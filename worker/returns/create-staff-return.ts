@@ -55,7 +55,7 @@ async function requireReturnable(
   const [order] = await stores.orderTransitions.list([orderId])
   if (!order) throw new ShopError('NOT_FOUND')
   if (order.state !== 'delivered') {
-    throw new ShopError('TOO_LATE', { message: 'Only what was delivered can come back.' })
+    throw new ShopError('TOO_LATE', { message: 'You can only return parts that were delivered.' })
   }
   if (note && order.isScrubbed) {
     throw fieldProblem('note', 'Personal data was removed from this order, so no text can be added.')

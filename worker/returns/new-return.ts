@@ -21,8 +21,8 @@ export function requireLeft({ lines }: Pick<ReturnRequest, 'lines'>, delivered: 
       const values = { name: orderedName(part.name), left: part.left }
       const message =
         part.left > 0
-          ? t('Of {name} only {left} can come back.', values)
-          : t('Nothing of {name} is left to come back.', values)
+          ? t('You can return at most {left} × {name}.', values)
+          : t('You have already returned all of {name}.', values)
       throw new ShopError('TOO_MUCH', { message })
     }
   }

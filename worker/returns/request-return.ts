@@ -111,7 +111,7 @@ async function create(
 
 function requireInTime({ state, deliveredAt }: LinkRow, days: number, now: number): void {
   if (state !== 'delivered' || deliveredAt === null) {
-    throw new ShopError('TOO_LATE', { message: msg('Only what was delivered can come back.') })
+    throw new ShopError('TOO_LATE', { message: msg('You can only return parts that were delivered.') })
   }
   const until = returnableUntil(deliveredAt, days)
   if (now > until) throw new ShopError('TOO_LATE', { message: daysEndedText(days, until) })
@@ -128,6 +128,6 @@ function requireKinds({ lines }: ReturnRequest, delivered: DeliveredPart[], fact
   const name = orderedName(delivered.find(({ productId }) => productId === lines[index]?.productId)?.name ?? '')
   throw fieldProblem(
     `lines.${index}`,
-    t('{name} cannot come back. {reason}', { name, reason: t(facts.noReturnReason) }),
+    t('{name} cannot be returned. {reason}', { name, reason: t(facts.noReturnReason) }),
   )
 }

@@ -47,7 +47,7 @@ describe('does', () => {
     const owners = ownersEmail(1900)
     expect(owners.subject).toBe('New order 1001: PKR 1,900, all of it in advance')
     expect(owners.text).toContain('The customer reads: We do not take cash at the door in your city')
-    expect(placedText(1900)).toContain('Nothing is to pay at the door then.')
+    expect(placedText(1900)).toContain('You will then pay nothing at the door.')
     for (const text of [placedText(1900), owners.text]) expect(text).not.toMatch(/cash to pay/i)
   })
 

@@ -186,7 +186,7 @@ describe('refuses', () => {
     expect(refused(checkPublicStock, ['tyre', 1])[1]).toBe('Part tyre is out of stock.')
     expect(refused(checkPublicStock, ['chain', 8])).toEqual([
       'OUT_OF_STOCK',
-      'We have fewer than 8 of Part chain.',
+      'We do not have 8 of Part chain.',
       [{ _id: 'chain', stock: null }],
     ])
     // A sold-out part must not allow probing the stock of all others without placing an order.

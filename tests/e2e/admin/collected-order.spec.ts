@@ -73,7 +73,7 @@ test('a customer confirms by the link in the WhatsApp text and collects: found b
   await expect(page.getByText('The order was changed.')).toBeVisible()
 
   await page.goto('/owner/orders?place=confirmed&delivery=collect')
-  await expect(page.getByLabel('Way')).toHaveValue('collect')
+  await expect(page.getByLabel('Delivery')).toHaveValue('collect')
   await look('board of collected orders')
   await page.goto(`/owner/orders/${orderId}`)
   await page.getByRole('button', { name: 'Mark packed' }).click()

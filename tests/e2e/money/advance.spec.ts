@@ -58,7 +58,7 @@ test('advance by QR and proof to delivery: the code has the exact amount, and th
   const proof = proofs.find(({ orderId }) => orderId === order.orderId)
   await asStaff(admin, `/api/hitech/owner/proofs/${proof?.id}/received`, { amount: 500, way: 'raast' })
   await page.reload()
-  await expect(page.getByText('The money came in. Thank you.').first()).toBeVisible()
+  await expect(page.getByText('Payment received. Thank you.').first()).toBeVisible()
   await expect(page.getByText('The advance of PKR 500 is complete. Thank you.')).toBeVisible()
 
   await bringOrderTo(admin, order.orderId, 'shipped')

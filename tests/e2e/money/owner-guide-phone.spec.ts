@@ -109,7 +109,7 @@ test('a return is agreed to, a part of a parcel is left, and a review is answere
   await page.getByRole('button', { name: 'Agree' }).tap()
   await dialog.getByRole('button', { name: 'Agree' }).tap()
   await page.getByRole('button', { name: 'It is on its way' }).tap()
-  await page.getByRole('button', { name: 'It is here' }).tap()
+  await page.getByRole('button', { name: 'Mark received' }).tap()
   await dialog.getByLabel('To the shelf').check()
   await isUsable(page, 'receiving a return')
   await dialog.getByRole('button', { name: 'Received' }).tap()
@@ -121,7 +121,7 @@ test('a return is agreed to, a part of a parcel is left, and a review is answere
 
   await page.goto(`/owner/orders/${partly.orderId}`)
   await page.getByRole('button', { name: 'Mark delivered' }).tap()
-  await dialog.getByRole('button', { name: 'Took only a part' }).tap()
+  await dialog.getByRole('button', { name: 'Customer kept only some parts' }).tap()
   await dialog.getByRole('button', { name: /^One .* less$/ }).tap()
   await saveGuidePicture(page, 'door')
 

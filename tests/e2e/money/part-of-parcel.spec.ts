@@ -19,7 +19,7 @@ test('part of a parcel refused at the door: the rider marks it on a phone, and t
   await admin.goto(`/owner/orders/${order.orderId}`)
   await admin.getByRole('button', { name: 'Mark delivered' }).click()
   const dialog = admin.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Took only a part' }).click()
+  await dialog.getByRole('button', { name: 'Customer kept only some parts' }).click()
   const deliver = dialog.getByRole('button', { name: /^Delivered, PKR [\d,]+ collected$/ })
   await dialog.getByRole('button', { name: /^One .* less$/ }).click()
   const cash = `PKR ${((order.amount - 50) / 2 + 50).toLocaleString('en-PK')}`
@@ -37,7 +37,7 @@ test('part of a parcel refused at the door: the rider marks it on a phone, and t
   await isUsable(admin, 'the returns')
   await admin.getByRole('link', { name: new RegExp(`${order.number}-1`) }).click()
   await admin.getByRole('button', { name: 'It is on its way' }).click()
-  await admin.getByRole('button', { name: 'It is here' }).click()
+  await admin.getByRole('button', { name: 'Mark received' }).click()
   await dialog.getByRole('radio').first().check({ force: true })
   await isUsable(admin, 'what came back')
   await dialog.getByRole('button', { name: 'Received' }).click()

@@ -98,7 +98,7 @@ test('a customer finds the account in the menu and changes everything by themsel
   expect([await barriersOf(page), await smallTargetsOf(page)]).toEqual([[], []])
   await addresses.getByRole('button', { name: 'Save address' }).click()
   await expect(addresses.getByRole('listitem').first()).toContainText('Shop 3, Montgomery Road')
-  await expect(addresses.getByRole('listitem').first()).toContainText('Usual address')
+  await expect(addresses.getByRole('listitem').first()).toContainText('Default address')
 
   const bikes = section(page, 'My bikes')
   await bikes.getByRole('button', { name: 'Add a bike' }).click()

@@ -50,7 +50,7 @@ test('without a network visited pages are readable, and parts of one\u2019s bike
   await search.fill('silensar')
   await expect(
     page
-      .getByRole('region', { name: 'Kept parts' })
+      .getByRole('region', { name: 'Saved parts' })
       .getByText(/silencer|exhaust/i)
       .first(),
   ).toBeVisible()

@@ -53,7 +53,7 @@ describe('does', () => {
     await passHour(shop)
     expect([await state(), await stockOf(shop, chain)]).toEqual(['cancelled', 9])
     expect((await subjects()).filter((subject) => subject === `Your order ${number} was cancelled`)).toHaveLength(1)
-    expect((await shop.outbox()).at(-1)?.text).toContain('Reason: The advance did not come.')
+    expect((await shop.outbox()).at(-1)?.text).toContain('Reason: We did not receive the advance.')
     const moves = (await auditOf(shop, id)).filter(({ action }) => action === 'order.moved')
     expect(moves).toMatchObject([
       { actor: 'shop', after: '{"state":"cancelled","reason":"The advance did not come."}' },

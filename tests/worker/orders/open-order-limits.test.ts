@@ -179,7 +179,7 @@ describe('refuses', () => {
     const order = { ...anOrder([[chain, 8]]), amount: 1 }
     await expect(sara.call(placeOrderEndpoint, { body: order })).rejects.toMatchObject({ code: 'PRICE_CHANGED' })
     const short = await place(sara, [[chain, 8]])
-    expect([short.code, short.message]).toEqual(['OUT_OF_STOCK', `We have fewer than 8 of ${chain.name}.`])
+    expect([short.code, short.message]).toEqual(['OUT_OF_STOCK', `We do not have 8 of ${chain.name}.`])
   })
 })
 

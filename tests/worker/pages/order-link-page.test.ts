@@ -256,7 +256,7 @@ describe('protects', () => {
     const { id } = await aParcel(shop, { state: 'delivered', deliveredAt: shop.clock.now() })
     const token = await tokenOf(shop, id)
     const { html } = await read(`/o/${token}`)
-    expect(html).toContain('How was it?')
+    expect(html).toContain('Rate your parts')
     expect(html).not.toContain(token)
   })
 })

@@ -162,15 +162,18 @@ describe('refuses', () => {
     await ask([aReturnedLine(plug), aReturnedLine(chain)])
     await expect(ask([aReturnedLine(plug), aReturnedLine(plug)])).rejects.toMatchObject({
       code: 'TOO_MUCH',
-      message: 'Of Spark plug only 1 can come back.',
+      message: 'You can return at most 1 × Spark plug.',
     })
     await ask([aReturnedLine(plug)])
-    const none = { code: 'TOO_MUCH', message: 'Nothing of Spark plug is left to come back.' }
+    const none = { code: 'TOO_MUCH', message: 'You have already returned all of Spark plug.' }
     await expect(ask([aReturnedLine(plug, { reason: 'broken' })])).rejects.toMatchObject(none)
     const { orderId = '' } = await sendAsGuest(visitor, aGuestOrder([[plug, 1]]), 'press-1')
     const params = { token: await tokenOf(shop, orderId) }
     const early = visitor.call(requestReturnEndpoint, { params, body: { lines: [aReturnedLine(plug)] } })
-    await expect(early).rejects.toMatchObject({ code: 'TOO_LATE', message: 'Only what was delivered can come back.' })
+    await expect(early).rejects.toMatchObject({
+      code: 'TOO_LATE',
+      message: 'You can only return parts that were delivered.',
+    })
   })
 
   test('of two requests at once for the same pieces, one', async () => {
@@ -188,7 +191,7 @@ describe('refuses', () => {
     await owner.call(saveShopSettingsEndpoint, {
       body: { noReturnKinds: ['battery-and-lights'], noReturnReason: 'It was opened.', updatedAt: 0 },
     })
-    const refused = { code: 'VALIDATION', errors: { 'lines.0': 'Spark plug cannot come back. It was opened.' } }
+    const refused = { code: 'VALIDATION', errors: { 'lines.0': 'Spark plug cannot be returned. It was opened.' } }
     await expect(ask([aReturnedLine(plug, { reason: 'not-needed' })])).rejects.toMatchObject(refused)
     await expect(ask([aReturnedLine(plug, { reason: 'does-not-fit' })])).rejects.toMatchObject(refused)
     const { returnable } = await page()

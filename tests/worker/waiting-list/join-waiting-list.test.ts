@@ -46,7 +46,7 @@ describe('does', () => {
     }
     const [email, ...others] = await shop.outbox()
     expect(others).toEqual([])
-    expect(email?.subject).toBe('Spark plug C7HSA aate hi hum aap ko batayenge')
+    expect(email?.subject).toBe('Spark plug C7HSA aate hi hum aap ko batayein ge')
     expect(email?.text).toContain('/roman/w/')
     expect(stopTokenOf(email as never)).toMatch(/^[0-9A-Z]{26}[\w-]{22}$/)
   })

@@ -136,7 +136,7 @@ function ReceiveForm({
     send: (body) => decide(() => callAsStaff(receiveProofEndpoint, { params: { id }, body })),
   })
   return (
-    <Dialog title="The money came in" onClose={onClose}>
+    <Dialog title="Confirm payment" onClose={onClose}>
       <form className="stack" method="post" noValidate {...handlers}>
         <p>Please check your account first: a picture proves nothing.</p>
         <TextField

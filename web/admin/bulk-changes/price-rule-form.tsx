@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router-dom'
-import { useState } from 'react'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { previewPricesEndpoint } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { roundings } from '#domain/bulk-changes/new-prices.ts'
@@ -18,7 +17,6 @@ const any = (label: string) => ({ value: '', label })
 /** Describes a price rule such as "+8 % on chain sets, round to 10", then previews it. */
 export function PriceRuleForm() {
   const navigate = useNavigate()
-  const [isAmount, setIsAmount] = useState(false)
   const { errors, isBusy, ...handlers } = useForm({
     schema: previewPricesEndpoint.body,
     read: readRule,
@@ -34,7 +32,7 @@ export function PriceRuleForm() {
       <h2>Change many prices</h2>
       <div className="owner-pair">
         <TextField
-          label={isAmount ? 'Rupees more or less' : 'Percent more or less'}
+          label="Change by"
           name="by"
           inputMode="text"
           autoComplete="off"
@@ -43,13 +41,12 @@ export function PriceRuleForm() {
           error={errors['percent'] ?? errors['amount'] ?? errors['rule']}
         />
         <SelectField
-          label="Counted in"
+          label="Unit"
           name="unit"
           options={[
             { value: 'percent', label: 'Percent' },
             { value: 'amount', label: 'Rupees' },
           ]}
-          onChange={(event) => setIsAmount(event.currentTarget.value === 'amount')}
         />
       </div>
       <TextField

@@ -58,7 +58,7 @@ const work: NavItem[] = [
   },
   {
     label: 'Returns',
-    text: 'What comes back, and what goes out for it',
+    text: 'Returns and exchanges',
     to: adminPaths.returns,
     icon: 'undo',
     count: ({ returns }) => returns,
@@ -112,7 +112,7 @@ export const navGroups: { label: string; items: NavItem[] }[] = [
       },
       {
         label: 'Waiting lists',
-        text: 'Who waits for which part, and what it is worth',
+        text: 'Customers waiting for parts',
         to: adminPaths.waiting,
         icon: 'clock',
         count: ({ waiting }) => waiting,

@@ -153,5 +153,5 @@ function typedRefund(typed: FormDataEntryValue | null): number {
 function endLabel(hasParts: boolean, hasMoney: boolean): string {
   if (hasParts && hasMoney) return 'Create the order and send the money'
   if (hasParts) return 'Create the exchange order'
-  return hasMoney ? 'Money sent, done' : 'Done'
+  return hasMoney ? 'Refund sent, close return' : 'Done'
 }

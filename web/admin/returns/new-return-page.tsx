@@ -38,7 +38,7 @@ export function NewReturnPage() {
   return (
     <AdminPage
       isNarrow
-      title={number === undefined ? 'Take a return' : `Return of order ${number}`}
+      title={number === undefined ? 'Add a return' : `Return of order ${number}`}
       back={{ to: adminPaths.order(id), label: 'the order' }}
     >
       <QueryView of={order}>

@@ -16,9 +16,9 @@ const labels: Record<ReturnState, string> = {
   agreed: 'Agree',
   declined: 'Decline',
   'on-its-way': 'It is on its way',
-  received: 'It is here',
+  received: 'Mark received',
   done: 'Finish',
-  withdrawn: 'It never came',
+  withdrawn: 'Did not arrive',
 }
 
 const doneTexts: Record<ReturnState, string> = {

@@ -17,14 +17,14 @@ export interface ReturnDialogProps {
 
 const texts = {
   agreed: {
-    title: 'Take it back?',
+    title: 'Approve this return?',
     label: 'How should it come back? (optional)',
     hint: 'The customer reads it: where to bring it, or when the courier comes.',
     button: 'Agree',
   },
   declined: { title: 'Why not?', label: 'Why you decline', hint: 'The customer reads it.', button: 'Decline' },
   withdrawn: {
-    title: 'It never came?',
+    title: 'Close this return?',
     label: 'What happened (optional)',
     hint: 'The return ends. The customer may ask again while the days last.',
     button: 'End this return',

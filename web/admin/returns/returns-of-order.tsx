@@ -26,7 +26,7 @@ export function ReturnsOfOrder({ order: { id, state } }: { order: AdminOrder }) 
       {data.left.length > 0 && (
         <Link className="button" to={adminPaths.newReturn(id)}>
           <AdminIcon name="undo" />
-          Take a return
+          Add a return
         </Link>
       )}
     </section>

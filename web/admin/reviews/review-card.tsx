@@ -24,7 +24,7 @@ import { HideReview } from './hide-review.tsx'
 const fitTexts: Record<FitVote, string> = {
   yes: 'Fits',
   no: 'Does not fit',
-  changed: 'Fits after a change',
+  changed: 'Fits with a modification',
 }
 
 /** One review: what the customer wrote, the answer, and what staff can do about it. */

@@ -31,7 +31,7 @@ export function SynonymForm({ words }: { words?: string }) {
       )}
       <TextField
         name="means"
-        label={words === undefined ? 'show them' : `“${words}” means`}
+        label={words === undefined ? 'Show results for' : `“${words}” means`}
         hint="Words of a part’s name: horn"
         maxLength={synonymLimits.characters}
         error={errors['means']}

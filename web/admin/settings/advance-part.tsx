@@ -55,7 +55,7 @@ export function AdvancePart({ facts }: { facts: ShopSettings }) {
     <SettingsForm
       part="advance"
       title="Pay in advance"
-      lead="Without an account that customers see, nobody is asked to pay in advance."
+      lead="Advances start once you add an account that customers can see."
       saved={saved}
       schema={formOf(places)}
       read={(fields) => ({
@@ -187,14 +187,14 @@ function RuleFields({ form: { field, errorOf } }: { form: SettingsFields }) {
         {...field('above')}
         inputMode="numeric"
         autoComplete="off"
-        hint="Empty for never."
+        hint="Leave empty to turn off."
       />
       <TextField
         label="Phone numbers that did not accept this many parcels"
         {...field('refusals')}
         inputMode="numeric"
         autoComplete="off"
-        hint="Empty for never. The customer reads the reason."
+        hint="Leave empty to turn off. The customer reads the reason."
       />
       <div className="field-pair">
         <TextField label="How much" {...field('share')} inputMode="numeric" autoComplete="off" required />

@@ -53,7 +53,7 @@ function LimitFields({ field }: Pick<SettingsFields, 'field'>) {
       {limit(
         'maxOrderAmount',
         'Largest order in cash, PKR',
-        'With delivery. Leave empty for no limit; above it people are asked to call.',
+        'Including delivery. Above this amount customers are asked to call. Empty: no limit.',
       )}
       {limit('largestQuantity', 'Max pieces of one part', 'In one order, at most 999.')}
       <div className="field-pair">

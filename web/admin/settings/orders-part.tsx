@@ -43,7 +43,7 @@ export function OrdersPart({ facts }: { facts: ShopSettings }) {
           <>
             <CheckField label="Orders without an account" {...boxOf('guestOrders')} />
             <p className="second">People order with a name and a mobile number, and get a link to their order.</p>
-            <CheckField label="Former stars" {...boxOf('showFormerRating')} />
+            <CheckField label="Old shop rating (4 stars, 122)" {...boxOf('showFormerRating')} />
             <p className="second">
               Four stars of 122 on parts of the first catalogue, until one has a real review. Search engines never get
               them.

@@ -31,9 +31,9 @@ export function SecondFactorRuleForm({ rule }: { rule: SecondFactorRule }) {
         name="rule"
         defaultValue={rule}
         options={[
-          { value: 'asked', label: 'Are asked at each sign-in, from the third on' },
-          { value: 'required', label: 'Must set it up before anything else' },
-          { value: 'off', label: 'Are not asked' },
+          { value: 'asked', label: 'Remind at every sign-in after the second' },
+          { value: 'required', label: 'Required' },
+          { value: 'off', label: 'Off' },
         ]}
         error={errors['rule']}
       />

@@ -47,7 +47,7 @@ function NameForm() {
         name="name"
         autoComplete="name"
         defaultValue={person?.name}
-        hint="The others see it in the log."
+        hint="Your team sees it in the log."
         required
         error={errors['name']}
       />

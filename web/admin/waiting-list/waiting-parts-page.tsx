@@ -9,7 +9,7 @@ import { ProductPicture } from '#web/kit/product-picture.tsx'
 import { waitingText } from './waiting-text.ts'
 
 const nothing = {
-  all: { title: 'Nobody waits', text: 'A part that is sold out asks on its page: “Tell me when it is back”.' },
+  all: { title: 'No one is waiting', text: 'The page of a part that is sold out offers “Tell me when it is back”.' },
   back: { title: 'Nobody to write to', text: 'Parts that are back and have people with phone numbers appear here.' },
 }
 

@@ -24,13 +24,13 @@ export function WaitingPeoplePage() {
         {({ pages }) => {
           const list = pages.flatMap((page) => page.list)
           const [first] = pages
-          if (!first || list.length === 0) return <p>Nobody waits for this part.</p>
+          if (!first || list.length === 0) return <p>No one is waiting for this part.</p>
           return (
             <>
               <p className={first.part.isBack ? '' : 'second'}>
                 {first.part.isBack
                   ? 'It is back. Emails go out by themselves. Send the others their message, then mark them as told.'
-                  : 'It is sold out. When it is back, emails go out by themselves, and each phone has a ready message here.'}
+                  : 'Sold out. When it is back, emails go out automatically; for phone numbers a WhatsApp message is ready here.'}
               </p>
               <ul className="owner-rows">
                 {list.map((person) => (

@@ -3,6 +3,6 @@ import type { WaitingSum } from '#domain/waiting-list/waiting-list.admin.endpoin
 
 /** The number of people and their worth: `7 people wait: PKR 13,650`. */
 export function waitingText({ people, worth }: WaitingSum): string {
-  if (people === 0) return 'Nobody waits'
+  if (people === 0) return 'No one is waiting'
   return `${people === 1 ? '1 person waits' : `${people} people wait`}: ${formatRupees(worth)}`
 }

@@ -73,7 +73,7 @@ function Due({ advance, paid, isEnding }: { advance: Advance; paid: number; isEn
       </div>
       {paid > 0 && (
         <p>
-          {t('{amount} of {asked} has come in already.', {
+          {t('{amount} of {asked} received so far.', {
             amount: formatRupees(paid),
             asked: formatRupees(asked),
           })}
@@ -94,7 +94,7 @@ function Due({ advance, paid, isEnding }: { advance: Advance; paid: number; isEn
       </ul>
       <p className="second">
         {isEnding
-          ? t('If it does not come by then, we will cancel the order. There will be nothing to pay.')
+          ? t('If we do not receive it by then, we will cancel the order and you owe nothing.')
           : t('If it does not come by then, we will call you.')}
       </p>
     </>

@@ -29,6 +29,6 @@ export function SentProofs({ proofs }: { proofs: SentProof[] }) {
 
 function ProofState({ proof: { state, words } }: { proof: SentProof }) {
   if (state === 'open') return t('We are checking it.')
-  if (state === 'received') return t('The money came in. Thank you.')
+  if (state === 'received') return t('Payment received. Thank you.')
   return <Trans message="We could not find this payment: <0/>" parts={[<OwnText key="words" text={words ?? ''} />]} />
 }

@@ -92,7 +92,7 @@ export function StockWarning({ product: { stock }, quantity, isCorrected = false
       ? t('Out of stock.')
       : isShort
         ? t('Only {stock} left.', { stock })
-        : t('Only {quantity} left, so we put {quantity}.', { quantity })
+        : t('Only {quantity} left. We changed your quantity to {quantity}.', { quantity })
   return (
     <p className="cart-warning" role={isCorrected ? 'status' : undefined}>
       {words}

@@ -49,7 +49,7 @@ export function CartTotals({ subtotal, city, isCollected = false }: CartTotalsPr
           {takesCash && (
             <small>
               {share > 0
-                ? t('{advance} of it in advance, then {rest} when it comes', {
+                ? t('{advance} now, {rest} at your door', {
                     advance: formatRupees(share),
                     rest: formatRupees(total - share),
                   })

@@ -5,7 +5,7 @@ import type { TextBlock } from './text-section.ts'
 export const deletionBlocks: TextBlock[] = [
   {
     caption: msg('What happens to your data'),
-    head: [msg('What'), msg('When it goes'), msg('Why')],
+    head: [msg('What'), msg('Deleted when'), msg('Why')],
     rows: [
       [
         msg('Account: name, email address, password hash, phone number, addresses, bikes, consent to get offers'),

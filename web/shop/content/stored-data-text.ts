@@ -12,7 +12,7 @@ export const storedDataSections: TextSection[] = [
       ),
       {
         caption: msg('Data and purpose'),
-        head: [msg('When you'), msg('We keep'), msg('We use it to')],
+        head: [msg('When you'), msg('We keep'), msg('Why we need it')],
         rows: [
           [
             msg('make an account'),
@@ -117,7 +117,7 @@ export const storedDataSections: TextSection[] = [
         'The sign-up, the contact form and [your account](/account) have a separate box for offers. It is off unless you tick it, and everything else works the same either way. We store that you agreed, the words you agreed to and the date. To stop, untick it in your account, use the link or the word that every such message carries, or tell us in any way you like.',
       ),
       msg(
-        'Letters about your account and your orders are not marketing. We send them because you asked for something: to welcome you, to confirm an order, to reset or report a changed password, and to delete an account.',
+        'Emails about your account and your orders are not marketing. We send them because you asked for something: to welcome you, to confirm an order, to reset or report a changed password, and to delete an account.',
       ),
     ],
   },

@@ -15,7 +15,7 @@ export const paymentTerms: TextSection[] = [
           'Payments through Easypaisa and JazzCash are accepted too, but not in the checkout. Ask for it on the confirming call, and we give you the wallet number there, or pay by wallet at our counter.',
         ),
         msg(
-          'Pay only the amount in your order letter, or the one agreed on the call. Please keep it ready, as riders carry little change. If anyone asks for more, do not pay more, and call us.',
+          'Pay only the amount in your order email, or the one agreed on the call. Please keep it ready, as riders carry little change. If anyone asks for more, do not pay more, and call us.',
         ),
         msg('We never ask for a wallet PIN, a one-time code or your password.'),
         msg('With the parcel you get a receipt. Please keep it for returns.'),

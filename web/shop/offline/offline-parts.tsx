@@ -26,7 +26,7 @@ export function OfflineParts() {
   if (!parts) return null
   const found = searchStoredParts(parts, text)
   return (
-    <section className="stack offline-parts" aria-label={t('Kept parts')}>
+    <section className="stack offline-parts" aria-label={t('Saved parts')}>
       <div className="field">
         <label htmlFor="stored-parts">
           {t('Search the {bike} parts kept on this phone', { bike: `${bike.brand} ${bike.name}` })}

@@ -15,7 +15,7 @@ export function CashToPay({ amount, missing, hint }: CashToPayProps) {
   const isAllInAdvance = missing === amount
   const text =
     missing > 0
-      ? t('{advance} of it in advance, then {rest} when it comes', {
+      ? t('{advance} now, {rest} at your door', {
           advance: formatRupees(missing),
           rest: formatRupees(amount - missing),
         })

@@ -7,7 +7,7 @@ export function OrderHistory({ events }: { events: LinkedOrderEvent[] }) {
   if (events.length === 0) return null
   return (
     <section className="card order" aria-labelledby="order-history">
-      <h2 id="order-history">{t('What happened when')}</h2>
+      <h2 id="order-history">{t('Order history')}</h2>
       <ol className="order-history">
         {events.map(({ at, text, who }) => (
           <li key={`${at} ${text}`}>

@@ -50,7 +50,7 @@ function NextStep({ order }: { order: ShownOrder }) {
   const { address, hours } = facts
   const isCollected = delivery === 'collect'
   if ((status === 'Placed' || status === 'Confirmed') && advance && advance.missing > 0) {
-    return <p>{t('We will pack your order when the advance has come in.')}</p>
+    return <p>{t('We will pack your order as soon as we receive the advance.')}</p>
   }
   switch (status) {
     case 'Placed':
@@ -116,7 +116,7 @@ function CashLine({ order, isOver }: { order: ShownOrder; isOver: boolean }) {
     <CashToPay
       amount={amount}
       missing={order.advance?.missing ?? 0}
-      hint={delivery === 'collect' ? t('When you collect it') : t('Please keep the exact amount ready')}
+      hint={delivery === 'collect' ? t('Pay at pickup') : t('Please keep the exact amount ready')}
     />
   )
 }

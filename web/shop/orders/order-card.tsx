@@ -115,7 +115,7 @@ function AdvanceNotice({ order: { status, advance, link } }: { order: Order }) {
         </p>
       )}
       {(status === 'Placed' || status === 'Confirmed') && (
-        <p>{t('We will pack your order when the advance has come in.')}</p>
+        <p>{t('We will pack your order as soon as we receive the advance.')}</p>
       )}
     </>
   )

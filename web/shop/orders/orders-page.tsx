@@ -98,7 +98,7 @@ function SignedOut() {
   return (
     <div className="card state">
       <ExtraIcon name="box" />
-      <p>{t('Log in to see your orders.')}</p>
+      <p>{t('Have an account? Log in to see all your orders.')}</p>
       <div className="actions">
         <ButtonLink to={`${paths.login}?next=${paths.orders}`} kind="main">
           {t('Log in')}
@@ -107,7 +107,7 @@ function SignedOut() {
       </div>
       <p className="second">
         <Trans
-          message="Ordered by telephone? Call <0/> and tell us your order number."
+          message="Ordered by phone? Call <0/> with your order number."
           parts={[
             <a key="phone" href={telHref(phone)}>
               {phone}

@@ -14,7 +14,7 @@ export function SavedOrders() {
 
   function forget(order: SavedOrderLink) {
     forgetOrderLink(order.number)
-    toast(t('Order {number} is forgotten on this phone.', { number: order.number }), 'plain', {
+    toast(t('Order {number} is removed from this phone.', { number: order.number }), 'plain', {
       label: t('Undo'),
       onPress: () => saveOrderLink(order),
     })

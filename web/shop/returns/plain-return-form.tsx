@@ -30,7 +30,7 @@ export function PlainReturnForm({ order, returnable: { lines }, posted }: PlainR
   return (
     <form className="stack return-form" method="post" action="#return" encType="multipart/form-data">
       <input type="hidden" name="do" value="return" />
-      <h3>{t('What comes back?')}</h3>
+      <h3>{t('What are you returning?')}</h3>
       <FormError sentence={posted?.message} />
       {lines.map((left) => {
         const item = order.items.find(({ _id }) => _id === left.productId)
@@ -90,7 +90,7 @@ function PlainLine({ left: { productId, quantity, isLimited }, name, isOnly, typ
         options={Array.from({ length: quantity + 1 }, (_, index) => String(index))}
       />
       <SelectField
-        label={t('Why does it come back?')}
+        label={t('Why are you returning it?')}
         {...field('reason', '')}
         options={[
           { value: '', label: t('Please choose') },

@@ -76,7 +76,7 @@ export function ReturnForm({ order, returnable, token, onDone, onClose }: Return
   }
   return (
     <form ref={form} className="stack return-form" method="post" noValidate onSubmit={submit}>
-      <h3 tabIndex={-1}>{t('What comes back?')}</h3>
+      <h3 tabIndex={-1}>{t('What are you returning?')}</h3>
       {lines.map((line) => {
         const item = order.items.find(({ _id }) => _id === line.productId)
         const left = returnable.lines.find(({ productId }) => productId === line.productId)

@@ -60,7 +60,7 @@ export function ReturnLineFields({ line, item, left, year, problems, onChange }:
             />
           )}
           <SelectField
-            label={t('Why does it come back?')}
+            label={t('Why are you returning it?')}
             name={`reason-${productId}`}
             options={[
               { value: '', label: t('Please choose') },

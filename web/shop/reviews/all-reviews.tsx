@@ -13,7 +13,7 @@ const orderTexts: Record<ReviewOrder, string> = { newest: msg('Newest'), useful:
 const fitTexts: Record<FitVote, string> = {
   yes: msg('Fits the {bike}'),
   no: msg('Does not fit the {bike}'),
-  changed: msg('Fits the {bike} after a change'),
+  changed: msg('Fits the {bike} with a modification'),
 }
 
 interface Shown {

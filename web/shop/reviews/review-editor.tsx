@@ -26,8 +26,8 @@ import { StarChoice } from './star-choice.tsx'
 const fitLabels: Record<FitVote | '', string> = {
   yes: msg('Yes'),
   no: msg('No'),
-  changed: msg('After I changed something'),
-  '': msg('I do not know'),
+  changed: msg('Only after a modification'),
+  '': msg('Not sure'),
 }
 
 interface ReviewEditorProps {
@@ -93,7 +93,7 @@ export function ReviewEditor({ productId, token, review, posted, onSent, onClose
       <PhotosField stored={review?.pictures ?? []} error={errors['keep']} />
       {posted && <p className="field-hint">{t('If you had chosen pictures, please choose them again.')}</p>}
       <CheckField
-        label={t('Do not show my name')}
+        label={t('Hide my name')}
         name="isNameHidden"
         defaultChecked={valueOf('isNameHidden', review?.isNameHidden ? 'on' : '') === 'on'}
       />

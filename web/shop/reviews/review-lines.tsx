@@ -26,7 +26,7 @@ interface ReviewLinesProps extends PlainPage {
   token: string
 }
 
-/** "How was it?" for each part of a delivered order. The form follows a press. */
+/** "Rate your parts" for each part of a delivered order. The form follows a press. */
 export function ReviewLines({ lines, posted, search, ...rest }: ReviewLinesProps) {
   const heading = useId()
   const of = (id: string) => (posted?.typed['productId'] === id ? posted : undefined)
@@ -34,7 +34,7 @@ export function ReviewLines({ lines, posted, search, ...rest }: ReviewLinesProps
   const sentence = posted?.message ?? notice
   return (
     <section className="card" {...(search && { id: reviewsId })} aria-labelledby={heading}>
-      <h2 id={heading}>{t('How was it?')}</h2>
+      <h2 id={heading}>{t('Rate your parts')}</h2>
       {sentence && <p className="order-notice">{sentence}</p>}
       <p className="second">{t('Your review helps others with the same bike.')}</p>
       <ul className="review-lines">

@@ -5,14 +5,14 @@ import { Button } from '#web/kit/button.tsx'
 
 const reviewsCode = () => import('./order-reviews.tsx')
 
-/** "How was it?" of an order in the list; a press opens its lines. */
+/** "Rate your parts" of an order in the list; a press opens its lines. */
 export function ReviewOrderButton({ number, link }: { number: number; link: string }) {
   const reviews = useLazyModule(reviewsCode)
   const token = splitPath(link).path.split('/').at(-1) ?? ''
   if (reviews.module) return <reviews.module.OrderReviews token={token} />
   return (
     <Button onClick={reviews.show}>
-      {t('How was it?')}
+      {t('Rate your parts')}
       <span className="visually-hidden">{t(', order {number}', { number })}</span>
     </Button>
   )

@@ -62,7 +62,7 @@ function WishlistPage() {
           ))}
         </ul>
       )}
-      {remembers === false && <p>{t('This device remembers no parts. Turn it on to save some.')}</p>}
+      {remembers === false && <p>{t('Saving is off on this device. Turn it on to keep parts.')}</p>}
       {wishlist && (
         <div className="card stack">
           <RememberSwitch />
@@ -107,7 +107,7 @@ function Note({ saved, product }: { saved: SavedPart; product: ProductCard }) {
 function Nothing() {
   return (
     <div className="card state">
-      <p>{t('Nothing saved yet. Press the heart of a part to find it here again.')}</p>
+      <p>{t('Nothing saved yet. Tap the heart on a part to keep it here.')}</p>
       <ButtonLink kind="main" to={paths.collection()}>
         {t('See all parts')}
       </ButtonLink>

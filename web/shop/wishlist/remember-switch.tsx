@@ -20,9 +20,7 @@ export function RememberSwitch() {
         />
         {t('Remember parts on this device')}
       </label>
-      <small id={hint}>
-        {t('Turning this off deletes your wishlist and the parts you looked at from this device.')}
-      </small>
+      <small id={hint}>{t('Turning this off clears your wishlist and viewed parts from this device.')}</small>
     </div>
   )
 }

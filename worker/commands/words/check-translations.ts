@@ -73,7 +73,18 @@ function scriptProblems(language: TranslatedLanguage, texts: string[], message: 
   return left.length > 0 ? [`the same as the English: ${left.join(', ')} (words of both are in latin-words.ts)`] : []
 }
 
-function otherSpellings(text: string): string[] {
-  const words = (text.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => Object.hasOwn(romanSpellings, word))
-  return [...new Set(words)].map((word) => `another spelling: ${word}, here ${romanSpellings[word]} (shop-words.ts)`)
+/** Spellings of Roman Urdu in a text that the shop spells in another way: of one word, or "karenge" for "karein ge". */
+export function otherSpellings(text: string): string[] {
+  const words = [
+    ...new Set(
+      text
+        .replaceAll(/address bar/gi, '')
+        .toLowerCase()
+        .match(/[a-z]+/g),
+    ),
+  ]
+  return words.flatMap((word) => {
+    const own = Object.hasOwn(romanSpellings, word) ? romanSpellings[word] : word.replace(/^(.+)enge$/, '$1ein ge')
+    return own === word ? [] : [`another spelling: ${word}, here ${own} (shop-words.ts)`]
+  })
 }

@@ -24,7 +24,7 @@ const sameInRoman: ReadonlySet<string> = new Set(
     'line lines link list lists login logout logs malaysia map mar may menu message mobile model network note',
     'nov november number oct offer offers ok oman on order orders original otp page pakistan parcel part parts',
     'easypaisa jazzcash raast bank transfer password pdf phone photo policy privacy product qatar qr rating roman search sep service shop size sms',
-    'stock sub-category support switch terms total turkey urdu video warranty website whatsapp year zip',
+    'stock sub-category support switch terms tracking total turkey urdu video warranty website whatsapp year zip',
     'january february march april june july august september october november december',
     // Parts and places.
     'chain clutch garari plug set wire azad balochistan gilgit-baltistan islamabad kashmir khyber lahore pakhtunkhwa',

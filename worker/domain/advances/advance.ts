@@ -14,7 +14,7 @@ const proofStates = ['open', 'received', 'declined'] as const
 
 const reasonTexts: Record<AdvanceReason, string> = {
   zone: msg('We do not take cash at the door in your city, so this order is paid in advance.'),
-  amount: msg('For a large order we ask for a part of the amount in advance.'),
+  amount: msg('Large orders are part-paid in advance.'),
   refused: msg('An earlier parcel to this phone number was not accepted, so we ask for a part in advance.'),
   staff: msg('We ask for a part of the amount in advance, as we told you.'),
 }

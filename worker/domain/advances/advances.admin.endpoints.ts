@@ -59,7 +59,7 @@ export const withdrawAdvanceEndpoint = defineEndpoint({
   summary: 'Takes back the advance that an order was asked for.',
   params,
   reply,
-  message: 'No advance is asked for any more.',
+  message: 'Advance no longer needed.',
 })
 
 /** The proofs that nobody has checked, oldest first; at most fifty. */
@@ -87,7 +87,7 @@ export const receiveProofEndpoint = defineEndpoint({
     reference: z.optional(z.nullable(z.union([blank, line('Please shorten the reference.', 80)]))),
   }),
   reply,
-  message: 'Noted. The customer is told.',
+  message: 'Saved.',
 })
 
 /** Declines a proof with words to the customer. Again changes nothing; `STALE` when the money was received. */

@@ -69,4 +69,4 @@ export function refundableMoney({ advance, collected, refunded, kept }: OrderMon
 }
 
 /** The sentence to the customer when the shop retains money. */
-export const retainedText = msg('We keep {amount} of what you paid: {words}')
+export const retainedText = msg('We are keeping {amount} of your payment: {words}')

@@ -104,10 +104,10 @@ function returnEventText(
 function advanceText({ advanceAsked = 0, proof, isReminded }: OrderNote): string {
   if (proof === 'open') return t('Proof of payment sent')
   if (proof === 'declined') return t('Payment not found')
-  if (isReminded) return t('Reminder of the advance')
+  if (isReminded) return t('Payment reminder sent')
   return advanceAsked > 0
     ? t('Advance asked: {amount}', { amount: formatRupees(advanceAsked) })
-    : t('No advance is asked for any more')
+    : t('Advance no longer needed')
 }
 
 function movedText({ state, reason, courier, trackingNumber, restock, isPaid }: OrderNote): string {

@@ -121,7 +121,7 @@ function refuseShort(short: ShortLine[], nameOf: typeof asStored): void {
   const name = nameOf(first.name)
   const few = () =>
     stock === null
-      ? t('We have fewer than {quantity} of {name}.', { quantity, name })
+      ? t('We do not have {quantity} of {name}.', { quantity, name })
       : t('Only {stock} left of {name}.', { stock, name })
   const message = stock === 0 ? t('{name} is out of stock.', { name }) : few()
   throw new ShopError('OUT_OF_STOCK', {

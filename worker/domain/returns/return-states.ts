@@ -84,7 +84,7 @@ export function returnReasonText(reason: ReturnReason): string {
 }
 
 const wishTexts: Record<ReturnWish, string> = {
-  exchange: msg('Another part instead'),
+  exchange: msg('Exchange it for another part'),
   money: msg('Money back'),
 }
 

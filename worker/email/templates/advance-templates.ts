@@ -58,7 +58,7 @@ function stepText(
           t('We have received {amount} for your order {number}. Thank you.', { amount: received, number }),
           about.missing > 0
             ? t('{amount} of the advance is still missing.', { amount: missing })
-            : t('The advance is complete. Your order goes on now.'),
+            : t('Advance received. We are now preparing your order.'),
         ],
       }
     }

@@ -60,7 +60,7 @@ function stepText({ place, tracking, reason, ...order }: OrderEmail & OrderStep,
       paragraphs: [
         order.inAdvance === undefined
           ? t('Your order {number} is confirmed. We will pack it next.', { number })
-          : t('We will pack your order when the advance has come in.'),
+          : t('We will pack your order as soon as we receive the advance.'),
         ...(order.delivery === 'collect'
           ? [t('We will tell you when it is ready to collect.')]
           : [
@@ -211,7 +211,7 @@ function leftText(left: NonNullable<OrderStep['left']>, money: OrderMoney | unde
 /** Says how much cash to have ready beside what is paid in advance, and for whom. */
 function cashText({ amount, money, delivery, inAdvance = 0 }: OrderEmail, { phone }: EmailFooter): string {
   const cash = toCollectIn({ amount, money }) - inAdvance
-  if (cash === 0 && inAdvance > 0) return t('Nothing is to pay at the door then.')
+  if (cash === 0 && inAdvance > 0) return t('You will then pay nothing at the door.')
   if (cash === 0) return t(delivery === 'collect' ? paidInShop : paidAtDoor)
   const values = { amount: formatRupees(cash), phone }
   return delivery === 'collect'

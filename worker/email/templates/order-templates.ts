@@ -64,7 +64,7 @@ export function orderPlacedEmail(order: OrderEmail & { advance?: AdvanceInEmail 
       ...(order.advance ? advanceParagraphs(order.advance) : []),
       isCollected ? t('We will tell you when it is ready to collect.') : deliveryTime(facts, order.city),
       rest === 0
-        ? t('Nothing is to pay at the door then.')
+        ? t('You will then pay nothing at the door.')
         : isCollected
           ? t(
               'Please keep the exact amount ready: {amount}. If anyone asks for more than you agreed with us, do not pay more, and call {phone}.',

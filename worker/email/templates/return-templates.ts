@@ -90,8 +90,8 @@ function stepTexts(
       ]
     case 'agreed':
       return [
-        t('You may send back parts of order {number}', values),
-        t('We agree to take back these parts of your order {number}.', values),
+        t('Your return for order {number} is approved', values),
+        t('We have approved the return of these parts from order {number}.', values),
         sendBackText(facts),
         t('Please write the order number {number} on the parcel.', values),
       ]
@@ -112,19 +112,19 @@ function stepTexts(
         source === 'door'
           ? t('The parts of your order {number} that you did not take are back with us.', values)
           : t(
-              'Parts of your order {number} are back with us. We will look at them, then send what you asked for.',
+              'We have received your return from order {number}. We will check it, then send your exchange or refund.',
               values,
             ),
       ]
     case 'done':
       return [
         t('Your return of order {number} is done', values),
-        t('The return of parts of your order {number} is done. Thank you for waiting.', values),
+        t('Your return for order {number} is complete. Thank you for your patience.', values),
       ]
     case 'withdrawn':
       return [
         t('Your return of order {number} is closed', values),
-        t('We have closed the return of parts of your order {number}, because they did not arrive.', values),
+        t('We closed your return for order {number} because the parts did not reach us.', values),
         t('Is that a mistake? Call {phone}.', values),
       ]
   }

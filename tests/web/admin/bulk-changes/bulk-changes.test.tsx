@@ -42,7 +42,7 @@ describe('does', () => {
       'POST /api/hitech/owner/prices/preview': { change },
       'GET /api/hitech/owner/changes/CHANGE': { change, rows, next: null },
     })
-    const by = await view.findByLabelText('Percent more or less')
+    const by = await view.findByLabelText('Change by')
     await person.clear(by)
     await person.type(by, '-7.5')
     await person.type(view.getByLabelText('Words in the name'), 'chain set')
@@ -91,7 +91,7 @@ describe('refuses', () => {
 
   test('a rule without a number stays on screen with its error', async () => {
     const { view, person, asked } = openAdmin('/owner/prices', list)
-    const by = await view.findByLabelText('Percent more or less')
+    const by = await view.findByLabelText('Change by')
     await person.clear(by)
     await person.click(view.getAllByRole('button', { name: /^Preview/ })[0] as HTMLElement)
     await expect.poll(() => by.getAttribute('aria-invalid')).toBe('true')

@@ -153,7 +153,7 @@ describe('does', () => {
       'GET /api/hitech/owner/couriers': { couriers: [] },
       [board]: ({ search }: AskedRequest) => cards(search.get('zone') ? [] : [aCard()]),
     })
-    await person.selectOptions(await view.findByLabelText('Way'), 'To the door')
+    await person.selectOptions(await view.findByLabelText('Delivery'), 'To the door')
     await view.findByRole('option', { name: 'Sindh' })
     await person.selectOptions(view.getByLabelText('Zone'), 'Sindh')
     await view.findByText('Nothing confirmed here')
@@ -162,7 +162,7 @@ describe('does', () => {
     expect(view.getByRole('link', { name: /^Packed/ }).getAttribute('href')).toBe(
       '/owner/orders?place=packed&delivery=door&zone=Sindh',
     )
-    await person.selectOptions(view.getByLabelText('Way'), 'Every way')
+    await person.selectOptions(view.getByLabelText('Delivery'), 'All')
     await person.selectOptions(view.getByLabelText('Zone'), 'Every zone')
     await view.findByRole('link', { name: /Bilal Ahmed/ })
     expect(address()).toBe('/owner/orders?place=confirmed')

@@ -73,7 +73,7 @@ describe('does', () => {
     expect(await navigator.clipboard.readText()).toBe(links.message)
     const whatsapp = view.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ })
     expect(new URL(whatsapp.href).searchParams.get('text')?.split('\n').at(-1)).toBe(
-      `Or confirm or change it here: ${links.message}`,
+      `You can also confirm or change it here: ${links.message}`,
     )
   })
 

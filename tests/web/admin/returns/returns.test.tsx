@@ -78,7 +78,7 @@ describe('does', () => {
     await person.click(await view.findByRole('button', { name: 'Agree' }))
     await person.click(within(view.getByRole('dialog')).getByRole('button', { name: 'Agree' }))
     await expect.poll(() => document.activeElement).toBe(view.getByRole('region', { name: 'Next step' }))
-    const end = view.getByRole<HTMLButtonElement>('button', { name: 'It never came' })
+    const end = view.getByRole<HTMLButtonElement>('button', { name: 'Did not arrive' })
     await expect.poll(() => end.disabled).toBe(false)
     await person.click(end)
     await person.click(within(view.getByRole('dialog')).getByRole('button', { name: 'End this return' }))
@@ -89,7 +89,7 @@ describe('does', () => {
     const { view, person, asked } = open(aReturn({ state: 'on-its-way', moves: ['received', 'withdrawn'] }), {
       [move]: { return: aReturn({ state: 'received', moves: ['done'] }) },
     })
-    await person.click(await view.findByRole('button', { name: 'It is here' }))
+    await person.click(await view.findByRole('button', { name: 'Mark received' }))
     const dialog = within(view.getByRole('dialog', { name: 'What came back?' }))
     await person.click(within(dialog.getByRole('group', { name: /Chain set/ })).getByLabelText(/To the shelf/))
     await person.click(dialog.getByRole('button', { name: 'Received' }))

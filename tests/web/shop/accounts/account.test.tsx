@@ -60,10 +60,10 @@ describe('does', () => {
       'POST /api/hitech/account/addresses': { addresses: account.addresses.toReversed(), message: 'Address saved.' },
     })
     const addresses = section('Addresses')
-    await person.click(addresses.getByRole('button', { name: 'Make it the usual one: Shop 3' }))
+    await person.click(addresses.getByRole('button', { name: 'Make default: Shop 3' }))
     await addresses.findByText('Address saved.')
     expect(asked.at(-1)?.body).toMatchObject({ id: 'b', street: 'Shop 3', isUsual: true })
-    await expect.poll(() => addresses.getAllByRole('listitem')[0]?.textContent).toContain('Usual address')
+    await expect.poll(() => addresses.getAllByRole('listitem')[0]?.textContent).toContain('Default address')
     await person.click(addresses.getByRole('button', { name: 'Add an address' }))
     expect(document.activeElement).toBe(addresses.getByLabelText('Name of who receives it'))
     await person.type(addresses.getByLabelText('Street address and landmark'), 'House 9')

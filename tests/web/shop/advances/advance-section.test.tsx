@@ -94,14 +94,14 @@ describe('does', () => {
 
   test('what came in already is said of the whole advance', async () => {
     const { view } = await open({ missing: 380 }, { money: { ...unpaidMoney(610), advance: 120 } })
-    expect(view.getByText('PKR 120 of PKR 500 has come in already.')).toBeTruthy()
+    expect(view.getByText('PKR 120 of PKR 500 received so far.')).toBeTruthy()
     cleanup()
     // Less is asked for because the shop took something off: nothing came in.
     const { view: less } = await open(
       { missing: 380 },
       { money: { ...unpaidMoney(610), goodwill: 230, toCollect: 380 } },
     )
-    expect(less.queryByText(/has come in already/)).toBeNull()
+    expect(less.queryByText(/received so far/)).toBeNull()
   })
 
   test('where all is paid in advance no cash is named', async () => {
@@ -114,7 +114,7 @@ describe('does', () => {
   test('one thing is to be done at a time: to prove the payment, then to confirm the order', async () => {
     const mainButtons = async (changes: Partial<OrderAdvance>) => {
       const { view } = await open(changes, { status: 'Placed', may: { confirm: true, change: true, cancel: true } })
-      expect(view.getByText('We will pack your order when the advance has come in.')).toBeTruthy()
+      expect(view.getByText('We will pack your order as soon as we receive the advance.')).toBeTruthy()
       const names = view
         .getAllByRole('button')
         .flatMap(({ classList, textContent }) => (classList.contains('button-main') ? [textContent] : []))

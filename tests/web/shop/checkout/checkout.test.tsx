@@ -256,7 +256,7 @@ describe('refuses', () => {
 
   test('viewing orders without a token makes no request', async () => {
     const { view, asked } = await openScreen('/orders')
-    await view.findByText('Log in to see your orders.')
+    await view.findByText('Have an account? Log in to see all your orders.')
     expect(asked).toEqual([])
   })
 })

@@ -76,7 +76,7 @@ describe('does', () => {
       status: 'Refused',
       money: { ...money, kept: { amount: 410, words: 'The courier was paid both ways' } },
     })
-    const said = kept.view.getByText(/^We keep PKR 410 of what you paid: The courier was paid both ways\b/)
+    const said = kept.view.getByText(/^We are keeping PKR 410 of your payment: The courier was paid both ways\b/)
     // The owner's words may end without a full stop.
     expect(said.textContent?.split('\n')[1]).toBe('We will send back the remaining PKR 200.')
     expect(said.className).toBe('order-notice')
@@ -204,10 +204,10 @@ describe('refuses', () => {
     const { view, person, asked } = await openOrder()
     await person.click(view.getByRole('button', { name: 'Change' }))
     await person.clear(view.getByLabelText('Street address and landmark'))
-    await person.type(view.getByLabelText(/^Another mobile number/), '12')
+    await person.type(view.getByLabelText(/^New mobile number/), '12')
     await person.click(view.getByRole('button', { name: 'Save changes' }))
     expect(view.getByLabelText('Street address and landmark').getAttribute('aria-invalid')).toBe('true')
-    expect(view.getByLabelText<HTMLInputElement>(/^Another mobile number/).value).toBe('12')
+    expect(view.getByLabelText<HTMLInputElement>(/^New mobile number/).value).toBe('12')
     expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
@@ -216,7 +216,7 @@ describe('refuses', () => {
     for (const name of ['Yes, send it', 'Change', 'Cancel the order']) {
       expect(view.queryByRole('button', { name })).toBeNull()
     }
-    expect(view.getByText(/It is packed already\. To stop it, call/)).toBeTruthy()
+    expect(view.getByText(/It is already packed\. To cancel it, call/)).toBeTruthy()
   })
 
   test('an order that was packed meanwhile is shown as it is now, with the reason', async () => {

@@ -67,9 +67,9 @@ describe('does', () => {
   test('an order with a missing advance waits for it, and says how much of the cash it is', async () => {
     const advance = { missing: 200, until: 0 }
     const view = await openOrders({ status: 'Placed', tracking: null, link: '/order/abc', advance })
-    expect(view.getByText('We will pack your order when the advance has come in.')).toBeTruthy()
+    expect(view.getByText('We will pack your order as soon as we receive the advance.')).toBeTruthy()
     expect(view.queryByText(/We will call/)).toBeNull()
-    expect(view.getByText('PKR 200 of it in advance, then PKR 410 when it comes')).toBeTruthy()
+    expect(view.getByText('PKR 200 now, PKR 410 at your door')).toBeTruthy()
     cleanup()
     const whole = await openOrders({ status: 'Placed', tracking: null, advance: { missing: 610, until: 0 } })
     expect(whole.getByText('To pay in advance').parentElement?.textContent).toContain('610')
@@ -99,7 +99,7 @@ describe('does', () => {
 
   test.each([
     ['Cancelled', 'Out of stock', /cancelled\. There is nothing to pay\. Reason: Out of stock\. .* call 042 3555 0146/],
-    ['Cancelled', 'The advance did not come.', /Reason: The advance did not come\. Do you/],
+    ['Cancelled', 'We did not receive the advance.', /Reason: We did not receive the advance\. Do you/],
     ['Refused', 'Nobody was at home', /not accepted\. Reason: Nobody was at home\. .* send it again: 042 3555 0146/],
     ['Returned', null, /came back to us\. Do you still need them/],
   ])('an order that was %s says why, and what to do now', async (status, reason, words) => {

@@ -15,7 +15,7 @@ describe('does', () => {
       ['Order 1009', '/o/newer'],
       ['Order 1005', '/o/abcDEF123'],
     ])
-    expect(view.getByText('Log in to see your orders.')).toBeTruthy()
+    expect(view.getByText('Have an account? Log in to see all your orders.')).toBeTruthy()
   })
 
   test('an order can be forgotten on a shared phone, and brought back', async () => {

@@ -175,7 +175,7 @@ describe('protects', () => {
     await load()
     await person.click(await view.findByRole('switch', { name: /Remember parts on this device/ }))
     expect([localStorage.getItem('wishlist'), localStorage.getItem('seen-parts')]).toEqual([null, null])
-    expect(view.getByText('This device remembers no parts. Turn it on to save some.')).toBeTruthy()
+    expect(view.getByText('Saving is off on this device. Turn it on to keep parts.')).toBeTruthy()
     expect(view.queryByRole('button', { name: /^Save / })).toBeNull()
   })
 

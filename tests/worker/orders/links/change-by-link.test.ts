@@ -303,7 +303,7 @@ describe('refuses', () => {
     })
     expect(await refusal(change(shop, token, { lines: [[plug, 11]] }))).toMatchObject({
       code: 'OUT_OF_STOCK',
-      message: 'We have fewer than 11 of Spark plug.',
+      message: 'We do not have 11 of Spark plug.',
     })
     await shop.sql('UPDATE products SET stock = 2 WHERE id = ?', chain._id)
     expect(await refusal(change(shop, token, { lines: [[chain, 3]] }))).toMatchObject({

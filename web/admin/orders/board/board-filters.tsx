@@ -6,7 +6,7 @@ import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { type BoardQuery, columnHref } from './board-query.ts'
 
 const ways = [
-  { value: '', label: 'Every way' },
+  { value: '', label: 'All' },
   { value: 'door', label: 'To the door' },
   { value: 'collect', label: 'Collect at the shop' },
 ]
@@ -22,7 +22,7 @@ export function BoardFilters({ query }: { query: BoardQuery }) {
   return (
     <div className="order-filters" role="group" aria-label="Show only">
       <SelectField
-        label="Way"
+        label="Delivery"
         name="delivery"
         options={ways}
         value={delivery ?? ''}

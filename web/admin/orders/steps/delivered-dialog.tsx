@@ -31,7 +31,7 @@ export function DeliveredDialog({ order, isBusy, onYes, onReceived, onPart, onCl
             Collected and paid
           </Button>
           <Button disabled={isBusy} onClick={onPart}>
-            Took only a part
+            Customer kept only some parts
           </Button>
           <Button onClick={onClose}>Back</Button>
         </div>
@@ -65,7 +65,7 @@ export function DeliveredDialog({ order, isBusy, onYes, onReceived, onPart, onCl
           {isCashExpected ? 'Delivered, cash later' : 'Mark delivered'}
         </Button>
         <Button disabled={isBusy} onClick={onPart}>
-          Took only a part
+          Customer kept only some parts
         </Button>
         <Button onClick={onClose}>Back</Button>
       </div>

@@ -17,7 +17,7 @@ export interface ZoneDraft {
   daysFrom: string
   daysTo: string
   cashOnDelivery: boolean
-  /** Empty for never. */
+  /** Leave empty to turn off. */
   freeFrom: string
 }
 

@@ -21,7 +21,7 @@ export function ZonesPart({ facts }: { facts: ShopSettings }) {
     <ListPart
       id="delivery"
       title="Delivery"
-      text="Cities with the same fee and days are one zone. The first city of all is chosen at first."
+      text="Group cities with the same fee and delivery days. The first city is preselected."
       draft={draft}
       problem={draft.problems['']?.['']}
       addLabel="Add a zone"

@@ -52,7 +52,7 @@ export function AddressesSection({ account, call, update }: OwnAccount) {
   )
 
   return (
-    <AccountSection title={t('Addresses')} text={t('The usual one is filled in when you order.')}>
+    <AccountSection title={t('Addresses')} text={t('We fill it in at checkout.')}>
       {addresses.length > 0 && (
         <ul className="account-list">
           {addresses.map((address, index) => (
@@ -105,7 +105,7 @@ function AddressRow({ address, isUsual, onMakeUsual, onChange, onDelete }: Addre
   return (
     <>
       <p>
-        <b>{name}</b> {isUsual && <span className="account-mark">{t('Usual address')}</span>}
+        <b>{name}</b> {isUsual && <span className="account-mark">{t('Default address')}</span>}
         <br />
         <bdi>
           {street}, {city}
@@ -114,7 +114,7 @@ function AddressRow({ address, isUsual, onMakeUsual, onChange, onDelete }: Addre
         <span className="second">{phone}</span>
       </p>
       <div className="actions">
-        {!isUsual && button(t('Make it the usual one'), t('Make it the usual one: {street}', { street }), onMakeUsual)}
+        {!isUsual && button(t('Make default'), t('Make default: {street}', { street }), onMakeUsual)}
         {button(t('Change'), t('Change {street}', { street }), onChange)}
         {button(t('Delete'), t('Delete {street}', { street }), onDelete)}
       </div>

@@ -30,7 +30,7 @@ export function OffersSection({ account: { marketing }, call, update }: OwnAccou
     },
   })
   return (
-    <AccountSection title={t('Offers')} text={t('Emails about your orders come in any case.')}>
+    <AccountSection title={t('Offers')} text={t('You always get emails about your orders.')}>
       <form className="stack" method="post" noValidate {...handlers}>
         <CheckField name="marketing" value="yes" defaultChecked={marketing !== null} label={t(marketingWords)} />
         {marketing && (

@@ -50,8 +50,8 @@ export function DoubtNotice({ years, bike, onChange }: { years: string; bike: Se
           <b>{t('Check if it fits')}</b>
           <br />
           {years === ''
-            ? t('Others sent it back: it did not fit their {bike}.', { bike: bike.name })
-            : t('Others sent it back: it did not fit their {bike} of {years}.', { bike: bike.name, years })}
+            ? t('Some buyers returned it: it did not fit their {bike}.', { bike: bike.name })
+            : t('Some buyers returned it: it did not fit their {bike} ({years}).', { bike: bike.name, years })}
         </span>
       </p>
       <p className="actions">

@@ -92,13 +92,13 @@ function DeliveryWayField({ way, onWay, typed }: DeliveryWayFieldProps) {
   return (
     <fieldset className="payment delivery-wide">
       <legend>
-        <h2>{t('How should it reach you?')}</h2>
+        <h2>{t('How do you want to get it?')}</h2>
       </legend>
       <label>
         <input {...choice('door')} />
         <span>
           <b>{t('To my door')}</b>
-          {t('By courier, after our call.')}
+          {t('Delivered by courier, after we call you.')}
         </span>
       </label>
       <label>

@@ -53,7 +53,7 @@ export function ChangeForm({ order, token, posted, onDone, onClose }: LinkFormPr
           error={errors['name']}
         />
         <TextField
-          label={t('Another mobile number (optional)')}
+          label={t('New mobile number (optional)')}
           name="phone"
           type="tel"
           inputMode="tel"
@@ -66,7 +66,7 @@ export function ChangeForm({ order, token, posted, onDone, onClose }: LinkFormPr
         {order.delivery === 'door' && <PlaceFields order={order} posted={posted} errors={errors} />}
         <fieldset className="stack">
           <legend>{t('Quantities')}</legend>
-          <p className="second">{t('0 removes a part.')}</p>
+          <p className="second">{t('Set to 0 to remove a part.')}</p>
           {order.items.map(({ _id, name, names, quantity }) => (
             <div className="order-quantity" key={_id}>
               <input type="hidden" name={oldQuantityField(_id)} value={quantity} />
@@ -89,7 +89,7 @@ export function ChangeForm({ order, token, posted, onDone, onClose }: LinkFormPr
           {t('Save changes')}
         </Button>
       </form>
-      <CloseForm label={t('Leave it as it is')} onClose={onClose} />
+      <CloseForm label={t('Keep it unchanged')} onClose={onClose} />
     </div>
   )
 }

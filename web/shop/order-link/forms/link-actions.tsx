@@ -87,7 +87,7 @@ function Limits({ order: { status, isProved, may } }: { order: ShownOrder }) {
   if (status === 'Packed' || status === 'On its way')
     return (
       <p>
-        <Trans message="It is packed already. To stop it, call <0/>." parts={[call]} />
+        <Trans message="It is already packed. To cancel it, call <0/>." parts={[call]} />
       </p>
     )
   if (status !== 'Placed' && status !== 'Confirmed') return null
@@ -96,7 +96,9 @@ function Limits({ order: { status, isProved, may } }: { order: ShownOrder }) {
       {may.cancel
         ? t('You can change or cancel it here until we pack it.')
         : t('To change or cancel it, please open the link in our message.')}{' '}
-      {status === 'Placed' && !isProved && t('To confirm it yourself, please open the link in our message.')}
+      {status === 'Placed' &&
+        !isProved &&
+        t('We will call you. To skip the call, confirm with the link in our email or WhatsApp.')}
     </p>
   )
 }

@@ -47,7 +47,7 @@ export function ZoomedPicture({ name, pictures, current, onChoose }: ZoomedPictu
         <button
           type="button"
           className={near ? 'zoom-near' : ''}
-          aria-label={near ? t('Show the whole picture') : t('Show it twice as large')}
+          aria-label={near ? t('Show the whole picture') : t('Enlarge')}
           onClick={magnify}
         >
           <ProductPicture key={current} picture={pictures[current]} sizes="1120px" />

@@ -43,7 +43,7 @@ export function RowChoices({ row, id, onChange }: RowChoicesProps) {
             <Link
               to={paths.product(each._id)}
               className="header-icon"
-              aria-label={t('Look at {name}', { name: partName(each) })}
+              aria-label={t('View {name}', { name: partName(each) })}
             >
               <Icon name="chevron-right" />
             </Link>

@@ -40,7 +40,7 @@ const texts: Record<Language, Texts> = {
     unaccepted: 'Jo parts nahi liye',
     paidAtDoor: 'Raqam mil chuki hai. Darwaze par kuch nahi dena.',
     paidInShop: 'Raqam mil chuki hai. Lete waqt kuch nahi dena.',
-    back: (rupees) => `Aap ke diye hue ${rupees} hum wapas bhej denge.`,
+    back: (rupees) => `Aap ke diye hue ${rupees} hum wapas bhej dein ge.`,
   },
   ur: {
     cash: 'کیش ادا کرنا ہے',

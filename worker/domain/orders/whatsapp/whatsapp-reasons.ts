@@ -6,7 +6,7 @@ import type { WhatsappOrder } from './whatsapp-kinds.ts'
 const texts: Record<Language, Record<AdvanceReason, string>> = {
   en: {
     zone: 'We do not take cash at the door in your city, so this order is paid in advance.',
-    amount: 'For a large order we ask for a part of the amount in advance.',
+    amount: 'Large orders are part-paid in advance.',
     refused: 'An earlier parcel to this phone number was not accepted, so we ask for a part in advance.',
     staff: 'We ask for a part of the amount in advance, as we told you.',
   },

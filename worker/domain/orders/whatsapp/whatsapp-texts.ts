@@ -48,7 +48,7 @@ const due = ({ advance }: WhatsappOrder) => {
 
 /** What stands before the link: of a message that asks for an answer, or of one that tells something. */
 export const linkTexts: Record<Language, { answer: string; look: string }> = {
-  en: { answer: 'Or confirm or change it here', look: 'Your order' },
+  en: { answer: 'You can also confirm or change it here', look: 'Your order' },
   roman: { answer: 'Ya yahan se pakka karein ya badlein', look: 'Aap ka order' },
   ur: { answer: 'یا یہاں سے پکا کریں یا بدلیں', look: 'آپ کا آرڈر' },
 }
@@ -62,12 +62,12 @@ export const whatsappTexts: Record<Language, Record<WhatsappKind, (order: Whatsa
       order.deliveryFee > 0 ? `Delivery: ${formatRupees(order.deliveryFee)}` : '',
       ...cashLines(order, 'en'),
       order.delivery === 'collect' ? `You collect it at our shop: ${order.shop.address}` : `Address: ${order.address}`,
-      'Is everything right? Please answer YES, or tell us what to change.',
+      'Is everything right? Please reply YES, or tell us what to change.',
     ],
     noAnswer: (order) => [
       `Assalam o alaikum${latin(order)}. This is ${shop.name}, Lahore. We called about your order ${order.number} and could not reach you.`,
       ...cashLines(order, 'en'),
-      'Please answer YES to confirm it, or tell us when we may call.',
+      'Please reply YES to confirm it, or tell us when we may call.',
     ],
     advance: (order) => [
       `Assalam o alaikum${latin(order)}. This is ${shop.name}, Lahore. For your order ${order.number} please pay ${due(order).amount} in advance by ${due(order).until}.`,
@@ -127,12 +127,12 @@ export const whatsappTexts: Record<Language, Record<WhatsappKind, (order: Whatsa
       `Assalam o alaikum${latin(order)}. ${shop.name}, Lahore se. Aap ke order ${order.number} ke liye ${due(order).until} tak ${due(order).amount} advance bhej dein.`,
       whatsappReason(order, 'roman'),
       ...due(order).accounts,
-      'Phir apne order ke safhe par payment ki tasveer ya reference bhej dein. Wahan scan karne ke liye code bhi hai.',
+      'Phir apne order ke page par payment ki tasveer ya reference bhej dein. Wahan scan karne ke liye code bhi hai.',
     ],
     ready: (order) => [
-      `Assalam o alaikum${latin(order)}. ${shop.name} mein aap ka order ${order.number} tayyar hai, le jayen.`,
+      `Assalam o alaikum${latin(order)}. ${shop.name} mein aap ka order ${order.number} tayyar hai, le jayein.`,
       `Dukan: ${order.shop.address}. ${order.shop.hours}.`,
-      exactCash(order, 'roman', (cash) => `${cash} cash saath layen.`),
+      exactCash(order, 'roman', (cash) => `${cash} cash sath layein.`),
     ],
     onItsWay: (order) => [
       `Assalam o alaikum${latin(order)}. ${shop.name} se aap ka order ${order.number} rawana ho gaya hai${parcel(order).courier && ` (${parcel(order).courier})`}.`,
