@@ -1,14 +1,15 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '#worker/commands/local/browser.ts'
 
+// `npm run test:e2e` gives each run its own. Processes of the tests inherit the folder, and the commands that they call.
 const port = Number(process.env['JOURNEY_PORT'] ?? 8811)
-const state = '.wrangler/e2e'
+const state = (process.env['SHOP_STATE'] ??= '.wrangler/e2e')
 
 /** Browser tests against the built shop, on their own state. */
 export default defineConfig({
   testDir: './e2e',
   globalSetup: './e2e/support/make-owner.ts',
-  outputDir: '../.wrangler/test-results/journeys',
+  outputDir: `../${state}/test-results/journeys`,
   // Files run in parallel; each test creates the data that it needs.
   workers: 2,
   // Retries are for busy machines; `npm test` names the tests that needed one.
@@ -16,10 +17,7 @@ export default defineConfig({
   // For what hangs: a busy machine needs several times as long as a quiet one.
   timeout: 300_000,
   expect: { timeout: 15_000 },
-  reporter: [
-    ['line'],
-    ['json', { outputFile: `../${process.env['JOURNEY_RESULTS'] ?? '.wrangler/test-results/playwright.json'}` }],
-  ],
+  reporter: [['line'], ['json', { outputFile: `../${state}/test-results/playwright.json` }]],
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'en-PK',
@@ -58,7 +56,7 @@ export default defineConfig({
     command: 'node worker/commands/start.ts',
     cwd: '..',
     url: `http://localhost:${port}/api/hitech/health`,
-    env: { PORT: String(port), SHOP_STATE: state, LIMITS_SCALE: '1000' },
+    env: { PORT: String(port), LIMITS_SCALE: '1000' },
     timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

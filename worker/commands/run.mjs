@@ -15,7 +15,6 @@ const elsewhere = {
   'test:domain': [...vitest, '--project', 'domain', '--project', 'project'],
   'test:worker': [...vitest, '--project', 'worker'],
   'test:web': [...vitest, '--project', 'web'],
-  'test:e2e': ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/playwright.config.ts'],
   'test:chaos': ['tests/chaos/run.ts'],
   'test:restore': ['tests/restore/run.ts'],
   bench: ['tests/bench/run.ts'],

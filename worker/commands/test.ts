@@ -1,14 +1,13 @@
 /** `npm test`: runs every test, also in the browser. It ends with what failed and why, then `N passed, N failed`. */
 import { mkdirSync, rmSync } from 'node:fs'
-import { provideBrowser } from './local/browser.ts'
 import { buildWeb } from './local/build-web.ts'
+import { claimRunFolder, runJourneys } from './local/journeys.ts'
 import { makeLocalSecrets } from './local/local-secrets.ts'
 import { run, tool } from './local/run.ts'
-import { isSeeded } from './local/seed-mark.ts'
 import { readPlaywrightResults, readVitestResults } from './local/test-results.ts'
 
-const results = '.wrangler/test-results'
-const e2eState = '.wrangler/e2e'
+const folder = claimRunFolder()
+const results = `${folder}/test-results`
 const [vitestReport, playwrightReport] = [`${results}/vitest.json`, `${results}/playwright.json`]
 
 mkdirSync(results, { recursive: true })
@@ -17,7 +16,7 @@ makeLocalSecrets()
 await buildWeb()
 
 // Beside each other: browser tests often wait, and so keep no core busy alone.
-await Promise.all([runVitest(), runJourneys()])
+await Promise.all([runVitest(), runJourneys(folder)])
 
 const all = [readVitestResults(vitestReport), readPlaywrightResults(playwrightReport)]
 const sum = (key: 'passed' | 'failed') => all.reduce((total, each) => total + each[key], 0)
@@ -36,26 +35,4 @@ async function runVitest(): Promise<void> {
     '--reporter=json',
     `--outputFile.json=${vitestReport}`,
   ])
-}
-
-/** The browser tests, on a seeded shop of their own. */
-async function runJourneys(): Promise<void> {
-  const [browser] = await Promise.all([provideBrowser(), seedE2eShop()])
-  if (!browser) {
-    console.log(
-      'The browser tests need Chromium: install the package "chromium", or name one in CHROMIUM=/path/to/chromium',
-    )
-    return
-  }
-  await run(process.execPath, [...tool('@playwright/test/cli.js'), 'test', '--config', 'tests/playwright.config.ts'], {
-    env: { ...process.env, CHROMIUM: browser, JOURNEY_RESULTS: playwrightReport, SHOP_BUILT: '1' },
-  })
-}
-
-async function seedE2eShop(): Promise<void> {
-  if (isSeeded(e2eState)) return
-  await run(process.execPath, ['worker/commands/seed.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, SHOP_STATE: e2eState },
-  })
 }

@@ -11,7 +11,6 @@ export default function makeOwner(): void {
   const printed = execFileSync(process.execPath, ['worker/commands/owner.ts', owner], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, SHOP_STATE: '.wrangler/e2e' },
   })
   process.env['OWNER_PASSWORD'] = /^Password: (\S+)$/m.exec(printed)?.[1]
 }

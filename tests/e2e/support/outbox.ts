@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { stateFolder } from '#worker/commands/local/run.ts'
 import { storedEmailsPrefix } from '#worker/email/send-emails.ts'
 
 /** An email as `npm run outbox` prints it. */
@@ -12,14 +13,12 @@ export interface SentMail {
   at: number
 }
 
-const state = '.wrangler/e2e'
-
 /**
  * Every email that the tested shop has sent to an address, oldest first. Read from the files of the local bucket: starting
  * a runtime for each look, as `npm run outbox` does, takes seconds.
  */
 export function mailsTo(address: string): SentMail[] {
-  const home = `${state}/v3/r2`
+  const home = `${stateFolder}/v3/r2`
   const lists = readdirSync(`${home}/miniflare-R2BucketObject`).filter((name) => /^[0-9a-f]{64}\.sqlite$/.test(name))
   return lists
     .flatMap((name) => {
@@ -40,7 +39,6 @@ export function printedMailsTo(address: string): SentMail[] {
     encoding: 'utf8',
     maxBuffer: 100_000_000,
     stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, SHOP_STATE: state },
   })
   return printed
     .split('\n')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { type Lock, tryLock } from '#worker/commands/local/lock.ts'
 import { stateFolder } from '#worker/commands/local/run.ts'
 import type { DatabaseTotals } from './database-totals.ts'
 
@@ -40,19 +40,13 @@ export function removeRestoreMark(): void {
 }
 
 /**
- * Lets one process at a time restore. The operating system releases the lock when the process ends.
- * @throws an error while another process has it
+ * Lets one process at a time restore.
+ * @throws an error while another process does
  */
-export function lockRestore(): { release(): void } {
-  mkdirSync(stateFolder, { recursive: true })
-  const lock = new DatabaseSync(lockFile)
-  try {
-    lock.exec('BEGIN EXCLUSIVE')
-  } catch {
-    lock.close()
-    throw new Error('A restore is running: wait until it has ended')
-  }
-  return { release: () => lock.close() }
+export function lockRestore(): Lock {
+  const lock = tryLock(lockFile)
+  if (!lock) throw new Error('A restore is running: wait until it has ended')
+  return lock
 }
 
 /** Tables that a restore leaves exactly as in the backup, until deleted accounts are deleted again. */

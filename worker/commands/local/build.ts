@@ -1,6 +1,6 @@
 /**
  * The build command of `wrangler.toml`: creates secrets, databases, sample catalogue and `web/dist`. So `wrangler dev`
- * works on a fresh clone like `npm start`. What exists is not created again; SHOP_BUILT=1 says that `web/dist` is new.
+ * works on a fresh clone like `npm start`. What exists is not created again.
  */
 import { buildWeb } from './build-web.ts'
 import { prepareState } from './prepare-state.ts'
@@ -8,4 +8,4 @@ import { prepareState } from './prepare-state.ts'
 const isDeployment = process.env['SHOP_DEPLOY'] === '1'
 
 if (!isDeployment) await prepareState()
-if (process.env['SHOP_BUILT'] !== '1') await buildWeb()
+await buildWeb()

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { provideBrowser } from './browser.ts'
+import { freePort } from './free-port.ts'
+import { tryLock } from './lock.ts'
+import { run, tool } from './run.ts'
+import { isSeeded } from './seed-mark.ts'
+
+/** The folder of a run's shop and results. Runs at the same time have one each; a later run finds its sample catalogue. */
+export function claimRunFolder(base = '.wrangler/e2e'): string {
+  for (let number = 1; ; number += 1) {
+    const folder = number === 1 ? base : `${base}-${number}`
+    if (tryLock(join(folder, 'run.lock'))) return folder
+  }
+}
+
+/** Runs the browser tests on a seeded shop of their own, in a folder and on a port that no other run has. */
+export async function runJourneys(folder: string, parts: string[] = []): Promise<number> {
+  const [browser] = await Promise.all([provideBrowser(), seed(folder)])
+  if (!browser) {
+    console.log(
+      'The browser tests need Chromium: install the package "chromium", or name one in CHROMIUM=/path/to/chromium',
+    )
+    return 1
+  }
+  return run(
+    process.execPath,
+    [...tool('@playwright/test/cli.js'), 'test', '--config', 'tests/playwright.config.ts', ...parts],
+    {
+      env: {
+        ...process.env,
+        CHROMIUM: browser,
+        SHOP_STATE: folder,
+        JOURNEY_PORT: process.env['JOURNEY_PORT'] ?? String(await freePort()),
+      },
+    },
+  )
+}
+
+async function seed(folder: string): Promise<void> {
+  if (isSeeded(folder)) return
+  await run(process.execPath, ['worker/commands/seed.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, SHOP_STATE: folder },
+  })
+}
