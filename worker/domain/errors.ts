@@ -3,7 +3,7 @@ import { uiText } from './ui-text.ts'
 
 /** The error catalogue: code, HTTP status, and sentence for a person. */
 export const errors = {
-  BAD_JSON: { status: 400, message: msg('The request could not be read.') },
+  BAD_JSON: { status: 400, message: msg('We could not read the request.') },
   VALIDATION: { status: 400, message: msg('Please check the form and try again.') },
   INVALID_ITEM: { status: 400, message: uiText.cart.invalidItem },
   INVALID_QUANTITY: { status: 400, message: msg('Invalid quantity') },
@@ -17,7 +17,10 @@ export const errors = {
   DELETION_NOT_VERIFIED: { status: 401, message: uiText.deletion.failed },
   CODE_NEEDED: { status: 401, message: msg('Please enter the 6-digit code of your authenticator app.') },
   BAD_CODE: { status: 401, message: msg('This code is wrong or was used already.') },
-  HUMAN_CHECK: { status: 403, message: msg('We could not see that you are a person. Please try again, or call us.') },
+  HUMAN_CHECK: {
+    status: 403,
+    message: msg('We could not confirm that you are a person. Please try again, or call us.'),
+  },
   SECOND_FACTOR_NEEDED: { status: 403, message: msg('Please set up your second factor first.') },
   FORBIDDEN: { status: 403, message: msg('This is not allowed.') },
   NOT_PROVED: { status: 403, message: msg('Please open the link in our message to confirm.') },

@@ -88,7 +88,7 @@ test('without JavaScript a return is asked for and withdrawn, and the part is re
   const form = plain.locator('form').filter({ hasText: 'What are you returning?' })
   await form.getByLabel('Anything else? (optional)').fill('This is for a CG 125')
   await form.getByRole('button', { name: 'Send the request' }).click()
-  await expect(form.getByRole('alert')).toHaveText('Please choose why it comes back.')
+  await expect(form.getByRole('alert')).toHaveText('Please choose why you are returning it.')
   await expect(form.getByLabel('Anything else? (optional)')).toHaveValue('This is for a CG 125')
   await form.getByLabel('Why are you returning it?').selectOption('wrong-part')
   await form.getByLabel('Photos (optional)').setInputFiles('web/public/icons/icon-192.png')

@@ -133,9 +133,9 @@ describe('refuses', () => {
   test('an incomplete return, with its reason at the form and everything that was typed', async () => {
     const { post, page, plugId, chainId, fields } = await openPage()
     for (const [changes, sentence] of [
-      [{ [`quantity-${plugId}`]: '0' }, 'Please choose what comes back.'],
-      [{ [`reason-${plugId}`]: '' }, 'Please choose why it comes back.'],
-      [{ [`quantity-${plugId}`]: 'two' }, 'Please choose how many come back.'],
+      [{ [`quantity-${plugId}`]: '0' }, 'Please choose what you are returning.'],
+      [{ [`reason-${plugId}`]: '' }, 'Please choose why you are returning it.'],
+      [{ [`quantity-${plugId}`]: 'two' }, 'Please choose how many you are returning.'],
       [{ [`bike-${plugId}`]: 'a-lorry' }, 'Please choose a bike of the list.'],
       [{ note: '<b>long</b>'.repeat(60) }, 'Please use at most 500 characters.'],
     ] as const) {

@@ -214,7 +214,7 @@ describe('refuses', () => {
     ]) {
       await expect(bad(changes)).rejects.toMatchObject({ code: 'VALIDATION' })
     }
-    await expect(ask([])).rejects.toMatchObject({ message: 'Please choose what comes back.' })
+    await expect(ask([])).rejects.toMatchObject({ message: 'Please choose what you are returning.' })
     await expect(ask([aReturnedLine(plug)], { note: 'x'.repeat(501) })).rejects.toMatchObject({ code: 'VALIDATION' })
   })
 

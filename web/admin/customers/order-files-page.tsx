@@ -10,7 +10,7 @@ export function OrderFilesPage() {
       <p className="second">These files hold names, phone numbers and addresses. Keep them to yourself.</p>
       <DayRangeFile
         title="Orders"
-        text="Every order placed on these days: customer, parts, amounts and what became of it."
+        text="Every order placed on these days: customer, parts, amounts and the outcome."
         path={exportOrdersEndpoint.path}
       />
       <DayRangeFile

@@ -12,7 +12,7 @@ const reasons: { icon: ExtraIconName; text: string }[] = [
  */
 export function AccountReasons() {
   return (
-    <section className="account-reasons" aria-label={t('What an account is good for')}>
+    <section className="account-reasons" aria-label={t('What an account gives you')}>
       <picture>
         <source type="image/avif" srcSet="/pictures/service-set-720.avif" />
         <img src="/pictures/service-set-720.webp" width={720} height={354} alt="" loading="lazy" />

@@ -46,7 +46,9 @@ export function AdvanceSection({ order, token, posted, onChange }: AdvanceSectio
       {isDue && <Due advance={advance} paid={paid} isEnding={isEnding} />}
       {isDue && advance.maySend && <ProofForm order={order} token={token} posted={posted} onSent={onChange} />}
       {isDue && !advance.maySend && (
-        <p className="second">{t('To send us a proof of payment, please open the link in our message.')}</p>
+        <p className="second">
+          {t('To send us a proof of payment, please open the link in our email or WhatsApp message.')}
+        </p>
       )}
     </section>
   )
@@ -95,7 +97,7 @@ function Due({ advance, paid, isEnding }: { advance: Advance; paid: number; isEn
       <p className="second">
         {isEnding
           ? t('If we do not receive it by then, we will cancel the order and you owe nothing.')
-          : t('If it does not come by then, we will call you.')}
+          : t('If we do not receive it by then, we will call you.')}
       </p>
     </>
   )

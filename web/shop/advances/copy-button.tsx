@@ -15,7 +15,7 @@ export function CopyButton({ text, label, of }: CopyButtonProps) {
   const copy = () =>
     void Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
       () => toast(t('Copied: {text}', { text }), 'success'),
-      () => toast(t('It could not be copied. Please copy it by hand.'), 'error'),
+      () => toast(t('We could not copy it. Please copy it by hand.'), 'error'),
     )
   return (
     <button type="button" className="link-button" onClick={copy}>

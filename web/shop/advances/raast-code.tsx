@@ -33,7 +33,7 @@ export function RaastCode({ text, title, amount }: RaastCodeProps) {
         <path stroke="#000" d={data.map(strokesOf).join('')} />
       </svg>
       <div>
-        <p>{t('Scan this Raast code with your bank’s app. The amount is in it.')}</p>
+        <p>{t('Scan this Raast code with your bank’s app. It includes the amount.')}</p>
         <p className="second">{t('On this phone: save the code, and open the picture in your bank’s app.')}</p>
         <Button onClick={() => code.current && void save(code.current, size * savedDot)}>{t('Save the code')}</Button>
       </div>

@@ -25,7 +25,7 @@ export function BikeMap({ slug, name, cc, kinds, shown }: BikeMapProps) {
   const current = (kind: KindOfPart) => (kind === shown ? { 'aria-current': 'page' as const } : {})
   return (
     <nav className="bike-map" aria-label={t('Parts of the {bike}', { bike: name })}>
-      <svg viewBox="40 4 580 392" width="580" height="392" role="group" aria-label={t('Places of the bike')}>
+      <svg viewBox="40 4 580 392" width="580" height="392" role="group" aria-label={t('Areas of the bike')}>
         <BikeDrawing form={bikeForm(cc)} />
         {bikeZones.map((zone, index) =>
           countOf(zone.kind) > 0 ? (

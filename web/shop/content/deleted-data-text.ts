@@ -10,29 +10,29 @@ export const deletionBlocks: TextBlock[] = [
       [
         msg('Account: name, email address, password hash, phone number, addresses, bikes, consent to get offers'),
         msg('at once'),
-        msg('nothing needs it any more'),
+        msg('it is no longer needed'),
       ],
       [
         msg('Saved cart, open reset links and codes, logins on all devices'),
         msg('at once'),
-        msg('nothing needs it any more'),
+        msg('it is no longer needed'),
       ],
       [
         msg('Wishlist, and requests to be told when a part is back with the same email address'),
         msg('at once'),
-        msg('nothing needs them any more'),
+        msg('they are no longer needed'),
       ],
       [
         msg('Messages sent through the contact form with the same email address'),
         msg('at once; the files with them within two days'),
-        msg('nothing needs them any more'),
+        msg('they are no longer needed'),
       ],
       [
         msg(
           'Name, email address, phone number, street and zip code in orders that are finished and can no longer be returned',
         ),
         msg('at once'),
-        msg('nothing needs it any more'),
+        msg('it is no longer needed'),
       ],
       [
         msg('Name, phone number and address in an order that is still open or can still be returned'),
@@ -40,9 +40,9 @@ export const deletionBlocks: TextBlock[] = [
         msg('so that your parcel reaches you and you can return it; the email address goes at once'),
       ],
       [
-        msg('Proofs of payment, and photos of parts that came back'),
+        msg('Proofs of payment, and photos of returned parts'),
         msg('with your name in that order; the pictures within two days'),
-        msg('nothing needs them any more'),
+        msg('they are no longer needed'),
       ],
       [msg('Your name and city with reviews'), msg('at once'), msg('the review stays, by “A customer”')],
       [

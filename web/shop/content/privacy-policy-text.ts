@@ -15,7 +15,7 @@ const safety: TextSection[] = [
       [
         msg('Every page and every call travels encrypted (HTTPS).'),
         msg(
-          'Passwords are stored only as Argon2id hashes. Links and codes that we mail are stored only as hashes and run out quickly.',
+          'Passwords are stored only as Argon2id hashes. Links and codes that we email are stored only as hashes and run out quickly.',
         ),
         msg('A new password or a deleted account ends every login of that account at once.'),
         msg('Files you attach are stored out of public reach. Only the shop can open them.'),

@@ -39,7 +39,7 @@ export const storedDataSections: TextSection[] = [
           [
             msg('place an order'),
             msg(
-              'first and last name, email address, phone number, street, city, state, zip code, country, the parts with their prices, the delivery fee, the date, and how the order goes: confirmed, packed, delivered, paid, refused or returned',
+              'first and last name, email address, phone number, street, city, state, zip code, country, the parts with their prices, the delivery fee, the date, and the state of the order: confirmed, packed, delivered, paid, refused or returned',
             ),
             msg(
               'confirm the order by phone, deliver it, take the cash, handle returns, and keep the accounts the tax law asks for',
@@ -52,7 +52,7 @@ export const storedDataSections: TextSection[] = [
           ],
           [
             msg('ask to send parts back'),
-            msg('the parts, the reason, your bike and its year, your note, up to four photos, and what became of it'),
+            msg('the parts, the reason, your bike and its year, your note, up to four photos, and the outcome'),
             msg('exchange the part or send the money back; only the people of the shop see the photos'),
           ],
           [
@@ -72,12 +72,12 @@ export const storedDataSections: TextSection[] = [
           [
             msg('agree to get offers'),
             msg('name, email address, the words you agreed to, where and when'),
-            msg('send you offers until you take it back'),
+            msg('send you offers until you withdraw your consent'),
           ],
           [
             msg('ask for a new password or delete your account'),
             msg(
-              'a fingerprint of the link or the code, when it runs out and how often it was tried; never the link or the code itself in readable form once the mail is sent',
+              'a fingerprint of the link or the code, when it runs out and how often it was tried; never the link or the code itself in readable form once the email is sent',
             ),
             msg('make sure that it is you'),
           ],
@@ -90,7 +90,7 @@ export const storedDataSections: TextSection[] = [
         'If you chose your bike, your order also carries its brand and model, so that we can check with you that the parts fit.',
       ),
       msg(
-        'Before we send a parcel, a person in the shop may look at how earlier orders with the same phone number went. No computer gives you a score and no order is turned down by one.',
+        'Before we send a parcel, a person in the shop may look at how earlier orders with the same phone number went. No computer gives you a score or turns down an order.',
       ),
     ],
   },
@@ -209,7 +209,7 @@ export const storedDataSections: TextSection[] = [
         msg(
           'Cloudflare, the company on whose network the shop runs. It holds the database (D1) and the files (R2), sends our mail, and carries every page to you, so it sees your internet address. It works for us and may not use your data for itself.',
         ),
-        msg('Your own mail provider, when we write to you.'),
+        msg('Your email provider, when we write to you.'),
         msg('Courts, the police and the tax authorities, where the law obliges us, and then no more than it demands.'),
       ],
       msg('Nobody else. We do not sell, rent or swap personal data.'),
@@ -229,7 +229,7 @@ export const storedDataSections: TextSection[] = [
           [msg('Account and saved cart'), msg('until you delete the account')],
           [
             msg('Your consent to get offers'),
-            msg('until you take it back or delete your account; one that was taken back stays for 12 months as proof'),
+            msg('until you withdraw it or delete your account; a withdrawn consent stays for 12 months as proof'),
           ],
           [
             msg('Orders'),
@@ -238,7 +238,7 @@ export const storedDataSections: TextSection[] = [
             ),
           ],
           [
-            msg('Proofs of payment, and photos of parts that came back'),
+            msg('Proofs of payment, and photos of returned parts'),
             msg('as long as your name on the order; the pictures go within two days after it'),
           ],
           [msg('Reviews'), msg('as long as the order; by “A customer” once your account is deleted')],

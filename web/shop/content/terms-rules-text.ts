@@ -31,7 +31,7 @@ export const partTerms: TextSection[] = [
     heading: msg('Stock'),
     body: [
       msg(
-        'Placing an order sets the counted parts aside for you. Not every part is counted. If one turns out to be missing or faulty while we pack, we call you: you can wait, take another one, or drop it. What you do not get, you do not pay.',
+        'When you place an order, we set the counted parts aside for you. Not every part is counted. If one turns out to be missing or faulty while we pack, we call you: you can wait, take another one, or drop it. What you do not get, you do not pay.',
       ),
     ],
   },

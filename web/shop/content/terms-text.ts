@@ -41,7 +41,7 @@ const ordering = (facts: PublicShopSettings): TextSection[] => [
           'Delivery costs {fees} for the whole order. If the fee changes, the checkout shows the new one before you order.',
           { fees: feesInWords(facts) },
         ),
-        t('A price that is struck through is the price we asked for that part before.'),
+        t('A crossed-out price is what we charged for that part before.'),
         t(
           'Prices of parts change often. If a price changes while a part is in your cart, the checkout shows the new total and asks you again. A rise after you have placed an order does not touch that order.',
         ),
@@ -52,7 +52,7 @@ const ordering = (facts: PublicShopSettings): TextSection[] => [
       t(
         'The four stars and the number 122 beside a part are a figure carried over from our earlier shop. They are not reviews of that one part.',
       ),
-      t('As soon as people who received a part have reviewed it, their stars and their number stand there instead.'),
+      t('As soon as people who received a part have reviewed it, we show their stars and their number instead.'),
     ],
   },
   {
@@ -108,7 +108,7 @@ const delivery = (facts: PublicShopSettings): TextSection[] => [
     heading: t('Parcels refused without a reason'),
     body: [
       t(
-        'Each parcel that comes back costs us the way there and the way back. We do not send you a bill for it. But if you refuse what you ordered and confirmed, or are not there when the parcel comes, we may ask for all or part of the money in advance, by Easypaisa or JazzCash, before we send you the next order.',
+        'Each returned parcel costs us delivery both ways. We do not send you a bill for it. But if you refuse what you ordered and confirmed, or are not there when the parcel comes, we may ask for all or part of the money in advance, by Easypaisa or JazzCash, before we send you the next order.',
       ),
     ],
   },
@@ -152,7 +152,7 @@ const afterDelivery = (facts: PublicShopSettings): TextSection[] => [
           'Our mistake (wrong part, wrong grade, damaged on the way, faulty): we exchange the part or return its price, and the delivery fee if nothing else was in the parcel. This holds even if you found out only when fitting or using it.',
         ),
         t(
-          'Your money comes back in cash at the counter, or by Easypaisa or JazzCash, within a week after we have the part.',
+          'We return your money in cash at the counter, or by Easypaisa or JazzCash, within a week of receiving the part.',
         ),
       ],
       t(
@@ -177,7 +177,7 @@ const afterDelivery = (facts: PublicShopSettings): TextSection[] => [
     heading: t('Support'),
     body: [
       t(
-        'We provide 24/7 customer support: on [WhatsApp]({whatsapp}), by [email]({mailto}) and through the [contact form](/contact) you can reach us at any hour. What comes in at night is answered when the counter opens, at the latest. The phone is answered during shop hours: {hours}.',
+        'We provide 24/7 customer support: on [WhatsApp]({whatsapp}), by [email]({mailto}) and through the [contact form](/contact) you can reach us at any hour. We answer what you write at night when the counter opens, at the latest. The phone is answered during shop hours: {hours}.',
         { mailto: `mailto:${facts.email}`, hours: facts.hours, whatsapp: whatsappHref(facts.whatsapp) },
       ),
     ],

@@ -9,7 +9,7 @@ import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 const endingTexts: Record<string, string> = {
   Cancelled: msg('This order was cancelled. There is nothing to pay.'),
   Refused: msg('The courier reported that the parcel was not accepted.'),
-  Returned: msg('The parts came back to us.'),
+  Returned: msg('We have received the parts back.'),
 }
 
 /** Says why an order was not delivered, and the next step; renders nothing for other orders. */

@@ -96,7 +96,7 @@ function PlainLine({ left: { productId, quantity, isLimited }, name, isOnly, typ
           { value: '', label: t('Please choose') },
           ...reasonsOf(isLimited).map((value) => ({ value, label: returnReasonText(value) })),
         ]}
-        error={hasNoReason ? t('Please choose why it comes back.') : undefined}
+        error={hasNoReason ? t('Please choose why you are returning it.') : undefined}
         hint={isLimited && noReturnReason ? t(noReturnReason) : undefined}
       />
       {!isLimited && (

@@ -19,10 +19,10 @@ export type LineProblems = Record<string, string>
 /** Problems of the lines that prevent sending. */
 export function problemsOfLines(lines: ReturnedLine[]): LineProblems {
   const chosen = lines.filter(({ isChosen }) => isChosen)
-  if (chosen.length === 0) return { '': t('Please choose what comes back.') }
+  if (chosen.length === 0) return { '': t('Please choose what you are returning.') }
   const without = chosen.filter(({ reason }) => reason === '')
   return Object.fromEntries(
-    without.map(({ productId }) => [`reason-${productId}`, t('Please choose why it comes back.')]),
+    without.map(({ productId }) => [`reason-${productId}`, t('Please choose why you are returning it.')]),
   )
 }
 

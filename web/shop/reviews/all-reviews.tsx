@@ -69,7 +69,7 @@ export function AllReviews({ productId }: { productId: string }) {
       ))}
       {isFailed && (
         <p role="alert">
-          {t('The reviews could not be loaded.')}{' '}
+          {t('We could not load the reviews.')}{' '}
           <button type="button" className="link-button" onClick={() => load(order, shown?.next ? shown : null)}>
             {t('Try again')}
           </button>

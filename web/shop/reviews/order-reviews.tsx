@@ -15,6 +15,6 @@ export function OrderReviews({ token }: { token: string }) {
       () => setLines('failed'),
     )
   }, [token])
-  if (lines === 'failed') return <p role="alert">{t('The reviews could not be loaded.')}</p>
+  if (lines === 'failed') return <p role="alert">{t('We could not load the reviews.')}</p>
   return lines ? <ReviewLines lines={lines} token={token} /> : <Spinner />
 }

@@ -77,8 +77,8 @@ export function orderEventText(
       return is.entry ? entryText(is.entry) : 'Money'
     case 'order.kept':
       return is.kept
-        ? t('We keep {amount} of what was paid', { amount: formatRupees(is.kept) })
-        : t('We keep nothing of what was paid')
+        ? t('We are keeping {amount} of the payment', { amount: formatRupees(is.kept) })
+        : t('We are keeping none of the payment')
     case 'order.return':
       return is.return ? returnEventText(is.return, nameOf) : 'Return'
     case 'order.advance':

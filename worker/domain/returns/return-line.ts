@@ -7,7 +7,7 @@ import { returnOutcomes, returnReasons, returnWishes } from './return-states.ts'
 
 /** Lines of a return: as the customer sends them, and as they are read. */
 
-const badQuantity = msg('Please choose how many come back.')
+const badQuantity = msg('Please choose how many you are returning.')
 const bikeMissing = msg('Please choose a bike of the list.')
 const yearMissing = msg('Please choose the year of the bike.')
 
@@ -17,7 +17,7 @@ export const ReturnRequestLine = z.object({
     .string(msg('Please choose a part.'))
     .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, msg('Please choose a part.'))),
   quantity: z.int(badQuantity).check(z.minimum(1, badQuantity), z.maximum(9999, badQuantity)),
-  reason: z.enum(returnReasons, msg('Please choose why it comes back.')),
+  reason: z.enum(returnReasons, msg('Please choose why you are returning it.')),
   wish: z.enum(returnWishes, msg('Please choose what you would like.')),
   bike: z.optional(
     z.nullable(z.string(bikeMissing).check(z.refine((slug) => bikeOf(slug) !== undefined, bikeMissing))),
@@ -28,7 +28,7 @@ export const ReturnRequestLine = z.object({
 })
 export type ReturnRequestLine = z.infer<typeof ReturnRequestLine>
 
-const nothingChosen = msg('Please choose what comes back.')
+const nothingChosen = msg('Please choose what you are returning.')
 
 /** A requested return: its lines and a note. */
 export const ReturnRequest = z.object({

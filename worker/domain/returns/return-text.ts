@@ -21,8 +21,8 @@ export function nextReturnText(
 ): string | null {
   if (source === 'door' && (state === 'agreed' || state === 'on-its-way')) {
     return delivery === 'collect'
-      ? t('It stays with us. You need to do nothing.')
-      : t('The rider takes it back to us. You need to do nothing.')
+      ? t('It stays with us. You do not need to do anything.')
+      : t('The rider takes it back to us. You do not need to do anything.')
   }
   switch (state) {
     case 'asked':

@@ -85,7 +85,7 @@ function reminderText(
   const values = { number, time: formatPakistanTime(until) }
   return isPartlyPaid
     ? t(
-        'A part of the advance for your order {number} is still missing. If it does not come by {time}, we will call you.',
+        'Part of the advance for your order {number} is still missing. If we do not receive it by {time}, we will call you.',
         values,
       )
     : t(

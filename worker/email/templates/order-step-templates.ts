@@ -159,9 +159,9 @@ function endTexts(
       ],
     },
     returned: {
-      subject: t('Your order {number} came back', { number }),
+      subject: t('Your order {number} was returned', { number }),
       paragraphs: [
-        t('The parts of your order {number} came back to us. There is nothing to pay.', { number }),
+        t('We have received the parts of your order {number} back. There is nothing to pay.', { number }),
         ...keeps,
         ...sentBack,
         ...because,
@@ -203,7 +203,7 @@ function leftText(left: NonNullable<OrderStep['left']>, money: OrderMoney | unde
   const parts = left.map(({ name, quantity }) => `${quantity} × ${partName({ name, names: makeNames(name) })}`)
   const back = money ? toRefundOf(money, 'delivered') : 0
   return [
-    t('You did not take: {parts}. You pay nothing for that.', { parts: parts.join(t(', ')) }),
+    t('You did not accept: {parts}. You pay nothing for them.', { parts: parts.join(t(', ')) }),
     ...(back > 0 ? [t('We will send back the {amount} that you paid.', { amount: formatRupees(back) })] : []),
   ]
 }

@@ -110,7 +110,7 @@ function stepTexts(
       return [
         t('We have received the parts of order {number}', values),
         source === 'door'
-          ? t('The parts of your order {number} that you did not take are back with us.', values)
+          ? t('We have received the parts of your order {number} that you did not accept.', values)
           : t(
               'We have received your return from order {number}. We will check it, then send your exchange or refund.',
               values,
@@ -155,9 +155,12 @@ export function exchangeSentEmail(
     subject: t('Your exchange order {number} is confirmed', { number }),
     greeting: greet(about.name),
     paragraphs: [
-      t('For the parts of order {number} that came back we will send you these. There is no delivery fee.', {
-        number: ofNumber,
-      }),
+      t(
+        'In exchange for the parts of order {number} that you returned, we will send you these. There is no delivery fee.',
+        {
+          number: ofNumber,
+        },
+      ),
       isCollected ? t('We will tell you when it is ready to collect.') : t('We will pack it next.'),
       amount > moved
         ? t(

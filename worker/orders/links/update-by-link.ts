@@ -19,7 +19,7 @@ interface Permission {
 /** The links that may change or cancel an order: all but the printed one. */
 export const changingLinks: Permission = {
   kinds: ['device', 'message'],
-  message: msg('Please open the link in our message for that.'),
+  message: msg('Please open the link in our email or WhatsApp message for that.'),
 }
 /** The links that may confirm an order. */
 export const provingLinks: Permission = { kinds: ['message'] }

@@ -57,7 +57,7 @@ describe('refuses', () => {
   test('nothing', async () => {
     const { asked, view, press } = await openForm()
     await press()
-    expect((await view.findByRole('alert')).textContent).toContain('Please choose what comes back.')
+    expect((await view.findByRole('alert')).textContent).toContain('Please choose what you are returning.')
     expect(bodies(asked, /returns$/)).toEqual([])
   })
 

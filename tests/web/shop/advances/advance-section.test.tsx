@@ -85,7 +85,7 @@ describe('does', () => {
       cleanup()
       return text
     }
-    const call = 'If it does not come by then, we will call you.'
+    const call = 'If we do not receive it by then, we will call you.'
     expect(await sentence({})).toContain('we will cancel the order')
     expect(await sentence({ missing: 400 }, { money: { ...unpaidMoney(610), advance: 100 } })).toBe(call)
     expect(await sentence({}, { money: { ...unpaidMoney(610), collectedBefore: 100 } })).toBe(call)

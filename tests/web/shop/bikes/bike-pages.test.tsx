@@ -29,7 +29,7 @@ describe('does', () => {
     for (const slug of ['honda-cd-70', 'honda-cg-125', 'suzuki-gr-150']) {
       const parts = { ...cd70['GET /api/hitech/bike/honda-cd-70'], slug }
       const { view } = await openScreen(`/bike/${slug}`, { [`GET /api/hitech/bike/${slug}`]: parts })
-      drawn.push(view.getByRole('group', { name: 'Places of the bike' }).querySelector('g')?.outerHTML)
+      drawn.push(view.getByRole('group', { name: 'Areas of the bike' }).querySelector('g')?.outerHTML)
       cleanup()
     }
     expect(new Set(drawn).size).toBe(3)

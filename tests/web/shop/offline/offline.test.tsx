@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openScreen } from '#tests/support/web/screen.tsx'
 
-const saved = 'Your order of PKR 400 is saved on this phone and will be sent when the network is back.'
+const saved = 'Your order of PKR 400 is saved on this phone and will be sent when you are back online.'
 
 /** Stores an order that was made without a network. */
 function storeOrder(refusal: string | null = null): void {

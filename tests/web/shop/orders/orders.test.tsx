@@ -101,7 +101,7 @@ describe('does', () => {
     ['Cancelled', 'Out of stock', /cancelled\. There is nothing to pay\. Reason: Out of stock\. .* call 042 3555 0146/],
     ['Cancelled', 'We did not receive the advance.', /Reason: We did not receive the advance\. Do you/],
     ['Refused', 'Nobody was at home', /not accepted\. Reason: Nobody was at home\. .* send it again: 042 3555 0146/],
-    ['Returned', null, /came back to us\. Do you still need them/],
+    ['Returned', null, /received the parts back\. Do you still need them/],
   ])('an order that was %s says why, and what to do now', async (status, reason, words) => {
     const view = await openOrders({ status, reason, tracking: null })
     expect(view.getByRole('article').textContent).toMatch(words)

@@ -198,7 +198,7 @@ describe('refuses', () => {
     const { view, person, asked: sent } = await openOrder()
     await person.click(view.getByRole('button', { name: 'Exchange or return a part' }))
     await person.click(await view.findByRole('button', { name: 'Send the request' }))
-    expect(view.getByText('Please choose what comes back.')).toBeTruthy()
+    expect(view.getByText('Please choose what you are returning.')).toBeTruthy()
     await person.click(view.getByRole('checkbox', { name: 'Spark plug' }))
     await person.click(view.getByRole('button', { name: 'Send the request' }))
     const reason = view.getByLabelText('Why are you returning it?')

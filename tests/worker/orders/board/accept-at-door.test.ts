@@ -106,7 +106,7 @@ describe('does', () => {
       `We have received the parts of order ${number}`,
       `Your return of order ${number} is done`,
     ])
-    expect(sent[1]?.text).toContain(`The parts of your order ${number} that you did not take are back with us.`)
+    expect(sent[1]?.text).toContain(`We have received the parts of your order ${number} that you did not accept.`)
     await expectConsistentData(shop)
   })
 
@@ -188,7 +188,7 @@ describe('does', () => {
     // No rider had it.
     const params = { token: await tokenOf(shop, id) }
     const { order: page } = await shop.visitor().call(getOrderByLinkEndpoint, { params })
-    expect(page.returns).toMatchObject([{ state: 'agreed', next: 'It stays with us. You need to do nothing.' }])
+    expect(page.returns).toMatchObject([{ state: 'agreed', next: 'It stays with us. You do not need to do anything.' }])
   })
 })
 

@@ -85,7 +85,7 @@ function SlipContent({ order, facts, text }: SlipProps & { text: CustomerText })
       {links && (
         <section className="paper-link" aria-label="Page of the order">
           <QrCode text={links.slip} label={`Link to the page of order ${number}`} />
-          <p>{text(msg('Scan to see your order, what is to pay and how to reach us.'))}</p>
+          <p>{text(msg('Scan to see your order, the amount to pay and how to reach us.'))}</p>
         </section>
       )}
       <footer className="paper-foot">

@@ -8,7 +8,7 @@ export function PendingOrderLine() {
   if (!order || order.refusal !== null) return null
   return (
     <p role="status">
-      {t('Your order of {price} is saved on this phone and will be sent when the network is back.', {
+      {t('Your order of {price} is saved on this phone and will be sent when you are back online.', {
         price: formatRupees(order.body.amount),
       })}
     </p>

@@ -95,7 +95,7 @@ function Limits({ order: { status, isProved, may } }: { order: ShownOrder }) {
     <p className="second">
       {may.cancel
         ? t('You can change or cancel it here until we pack it.')
-        : t('To change or cancel it, please open the link in our message.')}{' '}
+        : t('To change or cancel it, please open the link in our email or WhatsApp message.')}{' '}
       {status === 'Placed' &&
         !isProved &&
         t('We will call you. To skip the call, confirm with the link in our email or WhatsApp.')}
