@@ -1,16 +1,23 @@
+import type { KeptReason } from '#domain/bulk-changes/bulk-change.ts'
+import type { ChangingColumn } from '#domain/bulk-changes/part-columns.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import type { StoredChange } from './bulk-changes.store.ts'
 import { bulkMs, getChange, summaryOf } from './read-change.ts'
 
 /**
- * Applies a preview once; a repeated request returns the same change. Parts that changed since the preview are skipped.
+ * Applies a preview once, with the kept cells that `take` names (`stock.moved`); a repeated request returns the same
+ * change. Parts that changed since the preview are skipped.
  * The trigger `products_price_history` records each price; the other triggers on `products` follow.
  * @throws ShopError 'NOT_FOUND'
  * @throws ShopError 'STALE' when the preview is older than a day or was undone
  */
-export async function applyChange(shop: ShopContext, staff: StaffMember, id: string): Promise<StoredChange> {
-  const change = await runGuarded(shop, staff, id, 'apply')
+export async function applyChange(
+  shop: ShopContext,
+  staff: StaffMember,
+  { id, take }: { id: string; take: string | undefined },
+): Promise<StoredChange> {
+  const change = await runGuarded(shop, staff, id, { action: 'apply', take: take?.split(',') ?? [] })
   if (change.state === 'applied') return change
   const message =
     change.state === 'undone'
@@ -26,7 +33,7 @@ export async function applyChange(shop: ShopContext, staff: StaffMember, id: str
  * @throws ShopError 'STALE' when it was applied more than a day ago, or never
  */
 export async function undoChange(shop: ShopContext, staff: StaffMember, id: string): Promise<StoredChange> {
-  const change = await runGuarded(shop, staff, id, 'undo')
+  const change = await runGuarded(shop, staff, id, { action: 'undo', take: [] })
   if (change.state === 'undone') return change
   const message =
     change.state === 'previewed'
@@ -40,10 +47,20 @@ async function runGuarded(
   shop: ShopContext,
   { actor }: StaffMember,
   id: string,
-  action: 'apply' | 'undo',
+  { action, take }: { action: 'apply' | 'undo'; take: string[] },
 ): Promise<StoredChange> {
   const { stores, now } = shop
-  const columns = summaryOf(await getChange(shop, id)).columns.map(({ column }) => column)
-  await stores.bulkChanges[action](id, columns, { actor, now: now(), since: now() - bulkMs })
+  const { columns, kept = [] } = summaryOf(await getChange(shop, id))
+  // A column of the rows that does not change is harmless.
+  const touched = new Set([...columns, ...kept].map(({ column }) => column as ChangingColumn))
+  const taken = kept.filter(({ column, reason }) => take.includes(`${column}.${reason}`)) as {
+    column: ChangingColumn
+    reason: KeptReason
+  }[]
+  await stores.bulkChanges[action](
+    id,
+    { columns: [...touched], take: taken },
+    { actor, now: now(), since: now() - bulkMs },
+  )
   return getChange(shop, id)
 }

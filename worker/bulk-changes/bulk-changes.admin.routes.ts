@@ -23,12 +23,12 @@ import { applyChange, undoChange } from './apply-bulk-change.ts'
 export function bulkChangesAdminRoutes(app: Hono<AppEnv>): void {
   serve(app, exportProductsEndpoint, async ({ staff: { actor } }, { stores, now }) => {
     await stores.auditLog.record({ at: now(), actor, action: 'products.exported', subject: 'products' })
-    return csvResponse(`parts-${dayText(pakistanDay(now()))}.csv`, exportLines(stores.pricePreview.streamAll()))
+    return csvResponse(`parts-${dayText(pakistanDay(now()))}.csv`, exportLines(stores.pricePreview.streamAll(), now()))
   })
 
   serve(app, previewImportEndpoint, async ({ body, staff }, shop) => {
     // The domain compiles without DOM and Workers types, so its `File` has no methods.
-    const id = await previewImport(shop, staff, body.file as unknown as File)
+    const id = await previewImport(shop, staff, { file: body.file as unknown as File, mapping: body.mapping })
     return { change: publicChange(await getChange(shop, id), shop.now()) }
   })
 
@@ -41,8 +41,8 @@ export function bulkChangesAdminRoutes(app: Hono<AppEnv>): void {
     ...(await listRows(shop, params.id, query)),
   }))
 
-  serve(app, applyBulkChangeEndpoint, async ({ params, staff }, shop) => {
-    const change = publicChange(await applyChange(shop, staff, params.id), shop.now())
+  serve(app, applyBulkChangeEndpoint, async ({ params, query, staff }, shop) => {
+    const change = publicChange(await applyChange(shop, staff, { ...params, take: query.take }), shop.now())
     searchSoon(shop)
     return { change, ...(change.applied ?? { applied: 0, skipped: 0 }) }
   })

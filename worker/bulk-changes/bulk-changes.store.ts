@@ -9,13 +9,16 @@ import { bulkChangeRows, bulkChanges } from '#worker/database/schema/changes.ts'
 import { products } from '#worker/database/schema/products.ts'
 import { staff } from '#worker/database/schema/staff.ts'
 import { isBy } from '#worker/staff/staff-actor.sql.ts'
-import { applyStatements, type GuardedStatements, undoStatements } from './bulk-statements.sql.ts'
+import { applyStatements, type GuardedStatements, type TakenCells, undoStatements } from './bulk-statements.sql.ts'
 
 /** The summary of a change, stored as JSON in the row at position 0 when the preview is complete. */
 export interface BulkSummary {
   counts: BulkChange['counts']
   columns: { column: ChangingColumn; count: number }[]
   ignoredColumns: string[]
+  /** Previews from before these two fields have neither. */
+  suggestions?: BulkChange['suggestions']
+  kept?: BulkChange['kept']
   notes: string[]
   applied?: { applied: number; skipped: number }
   undone?: { restored: number; hidden: number; left: number }
@@ -27,6 +30,8 @@ export interface StoredRow {
   productId: string | null
   before: string | null
   after: string | null
+  /** Cells that are left alone unless the owner takes them, as JSON by column. */
+  kept: string | null
   problem: string | null
 }
 
@@ -50,10 +55,10 @@ export class BulkChangesStore extends Store {
 
   /** Inserts rows of a preview, about a thousand at once. */
   async putRows(changeId: string, rows: StoredRow[]): Promise<void> {
-    const lines = rows.map((row) => [row.position, row.productId, row.before, row.after, row.problem])
+    const lines = rows.map((row) => [row.position, row.productId, row.before, row.after, row.problem, row.kept])
     const [first, ...others] = jsonChunks(lines).map((chunk) =>
-      this.statement(sql`INSERT INTO bulk_change_rows (change_id, position, product_id, before, after, problem)
-        SELECT ${changeId}, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4
+      this.statement(sql`INSERT INTO bulk_change_rows (change_id, position, product_id, before, after, problem, kept)
+        SELECT ${changeId}, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5
         FROM json_each(${chunk})`),
     )
     if (first) await this.db.batch([first, ...others])
@@ -73,7 +78,7 @@ export class BulkChangesStore extends Store {
   /** Lists a page of a change's rows after a position, with the current name and number of each part. */
   async listRows(id: string, { after, only }: { after: number; only?: 'problems' | undefined }) {
     return this.db
-      .select({ row: bulkChangeRows, name: products.name, partNumber: products.partNumber })
+      .select({ row: bulkChangeRows, name: products.name, partNumber: products.partNumber, fits: products.fits })
       .from(bulkChangeRows)
       .leftJoin(products, eq(products.id, bulkChangeRows.productId))
       .where(
@@ -97,15 +102,23 @@ export class BulkChangesStore extends Store {
   }
 
   /**
-   * Applies a preview not older than `since` in one batch; parts that changed meanwhile are marked and skipped. Does
-   * nothing unless the change is open.
+   * Applies a preview not older than `since` in one batch, with the kept cells of `take`; parts that changed meanwhile
+   * are marked and skipped. Does nothing unless the change is open.
    */
-  async apply(id: string, columns: ChangingColumn[], who: { actor: string; now: number; since: number }) {
-    await this.run(applyStatements(id, columns, who))
+  async apply(
+    id: string,
+    { columns, take }: { columns: ChangingColumn[]; take: TakenCells[] },
+    who: { actor: string; now: number; since: number },
+  ) {
+    await this.run(applyStatements(id, { columns, take }, who))
   }
 
   /** Undoes a change applied after `since`; does nothing unless the change is open. */
-  async undo(id: string, columns: ChangingColumn[], who: { actor: string; now: number; since: number }) {
+  async undo(
+    id: string,
+    { columns }: { columns: ChangingColumn[] },
+    who: { actor: string; now: number; since: number },
+  ) {
     await this.run(undoStatements(id, columns, who))
   }
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { KeptReason } from '#domain/bulk-changes/bulk-change.ts'
 import type { ChangingColumn } from '#domain/bulk-changes/part-columns.ts'
 import { newId } from '#worker/database/ids.ts'
 
@@ -87,13 +88,35 @@ export interface GuardedStatements {
 
 const rowsOf = (id: string) => sql`r.change_id = ${id} AND r.position > 0`
 
+/** True for a row that changes a part: one with kept cells only has none, a new part has `NULL`. */
+const hasChanges = sql`r.before <> '{}'`
+
+/** Kept cells of one column and reason that the owner takes after all. */
+export interface TakenCells {
+  column: ChangingColumn
+  reason: KeptReason
+}
+
+/** Moves kept cells into the changes of their rows. */
+function takeKept(id: string, { column, reason }: TakenCells): SQL {
+  const path = (json: 'before' | 'after') => {
+    const values = (prices.has(column) ? [...prices] : [column]).map(
+      (each) => sql`${sql.raw(`'$.${each}'`)}, json(r.kept -> ${sql.raw(`'$.${column}.${json}.${each}'`)})`,
+    )
+    return sql`json_set(r.${sql.raw(json)}, ${sql.join(values, sql`, `)})`
+  }
+  return sql`UPDATE bulk_change_rows AS r SET before = ${path('before')}, after = ${path('after')},
+      kept = json_remove(r.kept, ${sql.raw(`'$.${column}'`)})
+    WHERE ${rowsOf(id)} AND r.problem IS NULL AND r.kept ->> ${sql.raw(`'$.${column}.reason'`)} = ${reason}`
+}
+
 /** Marks rows whose part differs from `json`. */
 function mark(id: string, sentence: string, json: 'before' | 'after', columns: ChangingColumn[]): SQL {
   const number = columns.includes('part_number')
     ? sql`OR ${isNumberTaken(json === 'before' ? 'after' : 'before')}`
     : sql``
   return sql`UPDATE bulk_change_rows AS r SET problem = ${sentence}
-    WHERE ${rowsOf(id)} AND r.problem IS NULL AND r.before IS NOT NULL
+    WHERE ${rowsOf(id)} AND r.problem IS NULL AND ${hasChanges}
       AND (NOT EXISTS (SELECT 1 FROM products WHERE products.id = r.product_id AND NOT ${differs(json, columns)}) ${number})`
 }
 
@@ -127,7 +150,11 @@ function allTouched(columns: ChangingColumn[]): ChangingColumn[] {
 }
 
 /** Builds the statements that apply a preview; `columns` are the changed columns of existing parts. */
-export function applyStatements(id: string, columns: ChangingColumn[], author: ChangeAuthor): GuardedStatements {
+export function applyStatements(
+  id: string,
+  { columns, take }: { columns: ChangingColumn[]; take: TakenCells[] },
+  author: ChangeAuthor,
+): GuardedStatements {
   const { actor, now, since } = author
   const columnsToSet = allTouched(columns)
   const isCounted = columnsToSet.includes('stock')
@@ -140,6 +167,7 @@ export function applyStatements(id: string, columns: ChangingColumn[], author: C
   const isOpen = isChange(id, sql`state = 'previewed' AND created_at > ${since}`)
   const statements: GuardedStatements['statements'] = [
     startFigures(id, 'applied', { applied: 0, skipped: 0 }),
+    ...take.map((each) => takeKept(id, each)),
     mark(id, leftAloneTexts.skipped, 'before', columnsToSet),
     countInto(id, '$.applied.skipped'),
     sql`UPDATE bulk_change_rows AS r SET problem = ${leftAloneTexts.skipped}
@@ -153,7 +181,7 @@ export function applyStatements(id: string, columns: ChangingColumn[], author: C
     countInto(id, '$.applied.applied'),
     sql`UPDATE products SET ${sql.join(set, sql`, `)} ${isCounted}, updated_at = ${now}, updated_by = ${actor}
       FROM bulk_change_rows AS r
-      WHERE ${rowsOf(id)} AND r.problem IS NULL AND r.before IS NOT NULL AND products.id = r.product_id`,
+      WHERE ${rowsOf(id)} AND r.problem IS NULL AND ${hasChanges} AND products.id = r.product_id`,
     countInto(id, '$.applied.applied'),
     recordStockChange(id, author, 'apply', sql`r.problem IS NULL`),
     sql`UPDATE bulk_changes SET state = 'applied', applied_at = ${now} WHERE id = ${id}`,
@@ -189,7 +217,7 @@ export function undoStatements(id: string, columns: ChangingColumn[], author: Ch
       WHERE ${rowsOf(id)} AND ${wasApplied} AND r.before IS NOT NULL AND products.id = r.product_id
         AND (${sql.join(columnsToSet.map(canGoBack), sql` OR `)})`,
     sql`UPDATE bulk_change_rows SET after = json_set(after, '$.undone.restored', (
-        SELECT count(*) FROM bulk_change_rows AS r WHERE ${rowsOf(id)} AND r.problem IS NULL AND r.before IS NOT NULL))
+        SELECT count(*) FROM bulk_change_rows AS r WHERE ${rowsOf(id)} AND r.problem IS NULL AND ${hasChanges}))
       WHERE change_id = ${id} AND position = 0`,
     sql`UPDATE products SET is_active = 0, updated_at = ${now}, updated_by = ${actor}
       FROM bulk_change_rows AS r

@@ -1,6 +1,7 @@
-import type { CellProblem } from '#domain/bulk-changes/bulk-change.ts'
+import type { CellProblem, KeptReason } from '#domain/bulk-changes/bulk-change.ts'
 import {
   cellText,
+  type CellReading,
   type ChangingColumn,
   neededColumns,
   newPart,
@@ -10,7 +11,9 @@ import {
   parseCell,
 } from '#domain/bulk-changes/part-columns.ts'
 import { oldPriceProblem } from '#domain/products/saved-product.ts'
-import type { Part } from './priced-parts.store.ts'
+import type { DownloadedState } from './downloaded-state.ts'
+import type { KnownPart, Part } from './priced-parts.store.ts'
+import { isFormulaError, isLikeDate, isShortened, isSpoiled, plainDescription } from './spoiled-cells.ts'
 
 /** The cells of a line by column; columns that are not in the file are missing. */
 export type Cells = ReadonlyMap<ChangingColumn, string>
@@ -18,35 +21,127 @@ export type Cells = ReadonlyMap<ChangingColumn, string>
 /** Values of some columns of a part. */
 export type Values = Partial<PartValues>
 
+/** A cell that is left alone: what would change, and why it does not. */
+export interface KeptCell {
+  reason: KeptReason
+  before: Values
+  after: Values
+}
+
+/** Kept cells by column; both prices go together, under the first one that the file changes. */
+export type KeptCells = Partial<Record<ChangingColumn, KeptCell>>
+
+/** What a line does beside its changes, for the warnings above the preview. */
+export type LineNote = 'moved' | 'added' | 'uncounted' | 'plain' | 'date' | 'lostOldPrice'
+
+/** What is known of a part while the file was away. */
+export interface WhileAway {
+  state: DownloadedState | null
+  /** Without a state: the part changed after the latest download. */
+  hasMoved: boolean
+}
+
 /** The difference between a line and a part: changed columns before and after; `before` is `null` for a new part. */
 export interface Comparison {
   before: Values | null
   after: Values
+  kept: KeptCells
   problems: CellProblem[]
-  /** The former price is removed because the new price reaches it. */
-  losesOldPrice: boolean
+  notes: LineNote[]
 }
 
 const changingColumns = partColumns.filter((column) => column !== 'id')
 
 /**
- * Compares a line with an existing part. A cell equal to the exported text is no change. A former price that the file
- * lacks and the new price reaches is removed.
+ * Compares a line with an existing part. A cell equal to the exported text is no change, nor is one equal to the text at
+ * the download. A former price that the file lacks and the new price reaches is removed.
  */
-export function comparePart(part: Part, cells: Cells): Comparison {
-  const [before, after]: [Values, Values] = [{}, {}]
-  const problems: CellProblem[] = []
-  for (const [column, text] of cells) {
-    if (isSameText(text, cellText(column, part[column]))) continue
-    const reading = parseCell(column, text)
+export function comparePart(part: KnownPart, cells: Cells, away: WhileAway): Comparison {
+  const [before, after, kept, problems]: [Values, Values, KeptCells, CellProblem[]] = [{}, {}, {}, []]
+  const notes = new Set<LineNote>()
+  for (const [column, typed] of cells) {
+    const current = cellText(column, part[column])
+    if (isSameText(typed, current) || isUntouched(column, typed, away)) {
+      if (!isSameText(typed, current)) notes.add('moved')
+      continue
+    }
+    const { reading, isPlain } = readCell(column, typed)
     if ('problem' in reading) problems.push({ column, sentence: reading.problem })
-    else if (!isSameValue(reading.value, part[column])) {
-      before[column] = part[column]
-      after[column] = reading.value
+    else if (isSameValue(reading.value, part[column])) continue
+    else if (isUntouched(column, cellText(column, reading.value), away)) notes.add('moved')
+    else {
+      const sum = column === 'stock' ? addedStock(reading.value, part, away) : null
+      const reason = sum === null ? reasonToKeep(column, typed, reading.value, part, away) : null
+      if (reason) kept[column] = { reason, before: { [column]: part[column] }, after: { [column]: reading.value } }
+      else {
+        before[column] = part[column]
+        after[column] = sum ?? reading.value
+        if (sum !== null) notes.add('added')
+        if (isPlain) notes.add('plain')
+        if (column === 'stock' && reading.value === null) notes.add('uncounted')
+      }
     }
   }
-  const losesOldPrice = resolvePrices(part, before, after, problems)
-  return { before, after, problems, losesOldPrice }
+  if (keepPrices(part, before, after, kept)) return { before, after, kept, problems, notes: [...notes] }
+  if (resolvePrices(part, before, after, problems)) notes.add('lostOldPrice')
+  return { before, after, kept, problems, notes: [...notes] }
+}
+
+const isUntouched = (column: ChangingColumn, text: string, { state }: WhileAway) => state?.had(column, text) === true
+
+/**
+ * The stock with the difference that the file makes, when pieces were sold or counted meanwhile; `null` after another
+ * import, which may have been this file: nothing is added twice.
+ */
+function addedStock(value: PartValue, part: KnownPart, { state }: WhileAway): number | null {
+  if (typeof value !== 'number' || typeof part.stock !== 'number') return null
+  if (state?.stock === null || state?.stock === undefined || state.stock === part.stock) return null
+  if (part.stock_imported_at !== null && part.stock_imported_at >= state.at) return null
+  const sum = part.stock + value - state.stock
+  return sum >= 0 && 'value' in parseCell('stock', String(sum)) ? sum : null
+}
+
+function reasonToKeep(
+  column: ChangingColumn,
+  typed: string,
+  value: PartValue,
+  part: Part,
+  { state, hasMoved }: WhileAway,
+): KeptReason | null {
+  const current = cellText(column, part[column])
+  if (isSpoiled(column, typed, current)) return 'spoiled'
+  if (column === 'stock' && value === null && part.stock === 0) return 'uncounted'
+  if (state) return state.had(column, current) ? null : 'moved'
+  return hasMoved && column === 'stock' && part.stock !== null ? 'moved' : null
+}
+
+/** Keeps both prices when one of them is kept: a former price must stay above the price. */
+function keepPrices(part: Part, before: Values, after: Values, kept: KeptCells): boolean {
+  const prices = kept.new_price ?? kept.old_price
+  if (!prices) return false
+  const old_price = (kept.old_price?.after.old_price ?? after.old_price ?? part.old_price) as number | null
+  const new_price = Number(kept.new_price?.after.new_price ?? after.new_price ?? part.new_price)
+  const column = kept.new_price ? 'new_price' : 'old_price'
+  delete kept.old_price
+  kept[column] = {
+    reason: prices.reason,
+    before: { new_price: part.new_price, old_price: part.old_price },
+    after: { new_price, old_price: oldPriceProblem({ newPrice: new_price, oldPrice: old_price }) ? null : old_price },
+  }
+  for (const each of ['new_price', 'old_price'] as const) {
+    delete before[each]
+    delete after[each]
+  }
+  return true
+}
+
+/** Reads a cell as the import does: the error of a formula is refused, a description becomes plain text. */
+function readCell(column: ChangingColumn, typed: string): { reading: CellReading; isPlain: boolean } {
+  if (isFormulaError(typed)) {
+    return { reading: { problem: `The spreadsheet wrote an error here: ${typed.trim()}.` }, isPlain: false }
+  }
+  const text = column.startsWith('description') ? plainDescription(typed) : typed
+  return { reading: parseCell(column, text), isPlain: text !== typed }
 }
 
 /** Changes both prices together, so that a former price is always above the price. */
@@ -69,22 +164,30 @@ function resolvePrices(part: Part, before: Values, after: Values, problems: Cell
 export function compareNew(cells: Cells): Comparison {
   const after: Values = { ...newPart }
   const problems: CellProblem[] = []
+  const notes = new Set<LineNote>()
   for (const column of changingColumns) {
     const text = cells.get(column) ?? ''
     if (text.trim() === '' && column in newPart) continue
-    const reading = parseCell(column, text)
+    const { reading, isPlain } = readCell(column, text)
     if ('problem' in reading) problems.push({ column, sentence: reading.problem })
     else after[column] = reading.value
+    if (isPlain) notes.add('plain')
   }
+  const number = cells.get('part_number') ?? ''
+  if (isShortened(number)) {
+    const sentence = `The spreadsheet shortened this number to ${number.trim()}. Make the column text there and write the whole number.`
+    problems.push({ column: 'part_number', sentence })
+  }
+  if (isLikeDate(number)) notes.add('date')
   const missing = neededColumns.filter((column) => !cells.has(column))
   const oldPrice = after.old_price as number | null
   const wrong = problems.length === 0 ? oldPriceProblem({ newPrice: Number(after.new_price), oldPrice }) : null
   if (wrong) problems.push({ column: 'old_price', sentence: wrong })
   if (missing.length > 0) {
     const sentence = `No part has this number, and a new one also needs: ${missing.join(', ')}.`
-    return { before: null, after, problems: [{ column: 'part_number', sentence }], losesOldPrice: false }
+    return { before: null, after, kept: {}, problems: [{ column: 'part_number', sentence }], notes: [] }
   }
-  return { before: null, after, problems, losesOldPrice: false }
+  return { before: null, after, kept: {}, problems, notes: [...notes] }
 }
 
 /** Returns the columns whose value changes, in the order of the file. */

@@ -1,8 +1,8 @@
 import { importLimits } from '#domain/bulk-changes/bulk-limits.ts'
-import { newPrices, type PriceRule, priceRuleText } from '#domain/bulk-changes/new-prices.ts'
+import { goesTheOtherWay, newPrices, type PriceRule, priceRuleText } from '#domain/bulk-changes/new-prices.ts'
 import { type PriceSelection, selectionText } from '#domain/bulk-changes/price-selection.ts'
 import { ShopError } from '#domain/errors.ts'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber, formatRupees } from '#domain/money.ts'
 import { Price } from '#domain/products/saved-product.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import type { PricedPart } from './priced-parts.store.ts'
@@ -26,7 +26,7 @@ export async function previewPrices(
     throw new ShopError('VALIDATION', { message })
   }
   const title = `${priceRuleText(rule)}, on ${selectionText(selection)}`
-  return writePreview(shop, staff, { kind: 'prices', title, ignoredColumns: [] }, pricesInBatches(parts, rule))
+  return writePreview(shop, staff, { kind: 'prices', title }, pricesInBatches(parts, rule))
 }
 
 async function* pricesInBatches(parts: PricedPart[], rule: PriceRule): AsyncGenerator<PreviewRow[]> {
@@ -38,11 +38,15 @@ async function* pricesInBatches(parts: PricedPart[], rule: PriceRule): AsyncGene
 function toRow(part: PricedPart, rule: PriceRule, position: number): PreviewRow {
   const after = newPrices(part, rule)
   const parsed = Price.safeParse(after.newPrice)
-  const sentence = parsed.error?.issues[0]?.message
+  const otherWay = goesTheOtherWay(part.newPrice, after.newPrice, rule)
+    ? `Rounding would make ${formatRupees(part.newPrice)} into ${formatRupees(after.newPrice)}, which is ${after.newPrice > part.newPrice ? 'more, not less' : 'less, not more'}. It is left alone.`
+    : undefined
+  const sentence = otherWay ?? parsed.error?.issues[0]?.message
   const comparison = {
     before: { new_price: part.newPrice, old_price: part.oldPrice },
     after: { new_price: after.newPrice, old_price: after.oldPrice },
-    losesOldPrice: part.oldPrice !== null && after.oldPrice === null,
+    kept: {},
+    notes: part.oldPrice !== null && after.oldPrice === null ? (['lostOldPrice'] as const).slice() : [],
   }
   return {
     position,

@@ -4,9 +4,17 @@ import type { PartValues } from '#domain/bulk-changes/part-columns.ts'
 import type { PriceSelection } from '#domain/bulk-changes/price-selection.ts'
 import { Store } from '#worker/database/store.ts'
 import { isActive, products } from '#worker/database/schema/products.ts'
+import { audit } from '#worker/database/schema/staff.ts'
 
 /** A part with the columns of the CSV file. */
-export type Part = PartValues & { id: string; part_number: string; new_price: number; old_price: number | null }
+export type Part = PartValues & {
+  id: string
+  part_number: string
+  new_price: number
+  old_price: number | null
+  updated_at: number
+  counted_at: number | null
+}
 
 const partColumns = {
   id: products.id,
@@ -32,7 +40,17 @@ const partColumns = {
   low_at: products.lowAt,
   shelf: products.shelf,
   sold: sql<number>`${products.isActive}`,
+  updated_at: products.updatedAt,
+  counted_at: products.countedAt,
 }
+
+/** A part of a file, with the time of the latest import that set its stock and was not undone. */
+export type KnownPart = Part & { stock_imported_at: number | null }
+
+/** The keys of imports hold a colon, those of their undoing a dash at its place. */
+const stockImportedAt = sql<number | null>`(SELECT max(done.at) FROM stock_changes AS done
+  WHERE done.product_id = products.id AND instr(done.key, ':') > 0
+    AND NOT EXISTS (SELECT 1 FROM stock_changes AS undone WHERE undone.key = replace(done.key, ':', '-')))`
 
 /** The prices of one part. */
 export interface PricedPart {
@@ -59,11 +77,22 @@ export class PricePreviewStore extends Store {
     }
   }
 
+  /** When the list was last downloaded, epoch milliseconds; `null` if the log names no download. */
+  async findLastDownload(): Promise<number | null> {
+    const [row] = await this.db
+      .select({ at: audit.at })
+      .from(audit)
+      .where(and(eq(audit.subject, 'products'), eq(audit.action, 'products.exported')))
+      .orderBy(desc(audit.id))
+      .limit(1)
+    return row?.at ?? null
+  }
+
   /** Finds parts by id or part number, about 2,000 at once. */
-  async findParts(ids: string[], partNumbers: string[]): Promise<Part[]> {
+  async findParts(ids: string[], partNumbers: string[]): Promise<KnownPart[]> {
     // SQLite uses one index for each half of the OR.
     return this.db
-      .select(partColumns)
+      .select({ ...partColumns, stock_imported_at: stockImportedAt })
       .from(products)
       .where(
         sql`${products.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))

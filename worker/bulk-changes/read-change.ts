@@ -1,12 +1,13 @@
 import { type BulkChange, bulkHours, type BulkRow, type CellValue } from '#domain/bulk-changes/bulk-change.ts'
+import { bikeName, bikes } from '#domain/bikes/bike-list.ts'
 import { bulkPageSize } from '#domain/bulk-changes/bulk-limits.ts'
-import { cellText, type PartValue } from '#domain/bulk-changes/part-columns.ts'
+import { cellText, partColumns, type PartValue } from '#domain/bulk-changes/part-columns.ts'
 import { hour } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
 import { actorName } from '#worker/database/actor-name.ts'
 import type { ShopContext } from '#worker/context.ts'
 import type { BulkSummary, StoredChange } from './bulk-changes.store.ts'
-import { changedColumns, type Values } from './compare-line.ts'
+import { changedColumns, type KeptCells, type Values } from './compare-line.ts'
 import { readProblems } from './problem-text.ts'
 
 /** Milliseconds in which a preview can be applied and a change undone. */
@@ -20,7 +21,7 @@ export function summaryOf({ summary }: StoredChange): BulkSummary {
 /** Converts a stored change for the admin. `now` is epoch milliseconds. */
 export function publicChange(change: StoredChange, now: number): BulkChange {
   const { id, kind, title, state, actor, createdAt, appliedAt, undoneAt, who } = change
-  const { counts, columns, ignoredColumns, notes, applied = null, undone = null } = summaryOf(change)
+  const { suggestions = [], kept = [], applied = null, undone = null, ...summary } = summaryOf(change)
   const openUntil = (appliedAt ?? createdAt) + bulkMs
   return {
     id,
@@ -34,10 +35,9 @@ export function publicChange(change: StoredChange, now: number): BulkChange {
     canApply: state === 'previewed' && now < openUntil,
     canUndo: state === 'applied' && now < openUntil,
     openUntil,
-    counts,
-    columns,
-    ignoredColumns,
-    notes,
+    ...summary,
+    suggestions,
+    kept,
     applied,
     undone,
   }
@@ -66,7 +66,7 @@ export async function listRows(
 
 type FoundRow = Awaited<ReturnType<ShopContext['stores']['bulkChanges']['listRows']>>[number]
 
-function toRow({ row, name, partNumber }: FoundRow): BulkRow {
+function toRow({ row, name, partNumber, fits }: FoundRow): BulkRow {
   const before = row.before === null ? null : (JSON.parse(row.before) as Values)
   const after = row.after === null ? {} : (JSON.parse(row.after) as Values)
   // A line without a part shows the name and number from the file.
@@ -77,6 +77,7 @@ function toRow({ row, name, partNumber }: FoundRow): BulkRow {
     productId: row.productId,
     name: name ?? String(after.name ?? ''),
     partNumber: partNumber ?? String(after.part_number ?? ''),
+    bike: shortBike(fits ?? []),
     isNew,
     changes: hasChanges
       ? changedColumns(before ?? {}, after).map((column) => ({
@@ -85,8 +86,25 @@ function toRow({ row, name, partNumber }: FoundRow): BulkRow {
           after: valueOf(column, after[column] as PartValue),
         }))
       : [],
+    kept: keptOf(row.kept),
     problems: readProblems(row.problem),
   }
+}
+
+function keptOf(json: string | null): BulkRow['kept'] {
+  const kept = (json === null ? {} : JSON.parse(json)) as KeptCells
+  return partColumns.flatMap((column) => {
+    const cell = column === 'id' ? undefined : kept[column]
+    if (column === 'id') return []
+    const value = (values: Values) => valueOf(column, values[column] as PartValue)
+    return cell ? [{ column, before: value(cell.before), after: value(cell.after), reason: cell.reason }] : []
+  })
+}
+
+/** The first bike of a part without its brand: `CG 125`. */
+function shortBike([first]: string[]): string | null {
+  if (first === undefined) return null
+  return bikes.find((bike) => bikeName(bike) === first)?.name ?? first
 }
 
 function valueOf(column: Parameters<typeof cellText>[0], value: PartValue): CellValue {

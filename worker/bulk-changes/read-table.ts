@@ -1,16 +1,22 @@
 import Papa from 'papaparse'
 import { importLimits } from '#domain/bulk-changes/bulk-limits.ts'
-import { type PartColumn, partColumns } from '#domain/bulk-changes/part-columns.ts'
+import type { ColumnMapping } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import type { PartColumn } from '#domain/bulk-changes/part-columns.ts'
 import { ShopError } from '#domain/errors.ts'
 import { formatNumber } from '#domain/money.ts'
-import { once } from '#domain/once.ts'
 import { readCsvCell } from '#worker/http/csv-response.ts'
+import { columnOf, columnsOf, type FileColumn, suggestedColumn } from './column-headings.ts'
+import { stateColumn } from './downloaded-state.ts'
 
 /** A parsed CSV file with recognised columns. */
 export interface Table {
   /** The column at each position, `null` for an unknown one. */
-  columns: (PartColumn | null)[]
+  columns: FileColumn[]
   ignoredColumns: string[]
+  /** Unknown columns that look like a known one. */
+  suggestions: { heading: string; column: PartColumn }[]
+  /** The file has the ids of another shop. */
+  hasForeignIds: boolean
   lines: TableLine[]
 }
 
@@ -32,7 +38,7 @@ const howToSave = 'In Excel choose File, Save As, "CSV UTF-8 (Comma delimited)" 
  * are rejected with a sentence that says what to do.
  * @throws ShopError 'FILE_TYPE', 'VALIDATION'
  */
-export function readTable(bytes: Uint8Array): Table {
+export function readTable(bytes: Uint8Array, mapping: ColumnMapping['columns'] = {}): Table {
   const text = readText(bytes)
     .replace(/\r\n?/g, '\n')
     .replace(/^sep=.\n/i, '')
@@ -46,7 +52,7 @@ export function readTable(bytes: Uint8Array): Table {
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (lines.length === 0) reject('There is no line below the names of the columns.')
   if (lines.length > importLimits.rows) reject(`Please import at most ${formatNumber(importLimits.rows)} rows at once.`)
-  return { ...recognise(header), lines }
+  return { ...recognise(header, lines, mapping), lines }
 }
 
 function readText(bytes: Uint8Array): string {
@@ -89,31 +95,56 @@ function parse(text: string, delimiter: string): string[][] {
   return data
 }
 
-const columnsByLetters = once(() => new Map(partColumns.map((column) => [lettersOf(column), column])))
-
-function lettersOf(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
-}
-
-/** Finds a column by its letters: `Part Number`, `part_number` and `PART-NUMBER` are the same. */
-function columnOf(name: string): PartColumn | null {
-  return columnsByLetters().get(lettersOf(name)) ?? null
-}
-
-function recognise(header: string[]): Pick<Table, 'columns' | 'ignoredColumns'> {
+function recognise(header: string[], lines: TableLine[], mapping: ColumnMapping['columns']): Omit<Table, 'lines'> {
   const names = header.map((name) => readCsvCell(name).trim())
   while (names.at(-1) === '') names.pop()
   if (names.length > importLimits.columns) reject(`Please keep to at most ${importLimits.columns} columns.`)
-  const columns = names.map(columnOf)
+  const columns = columnsOf(names, mapping)
   for (const [index, column] of columns.entries()) {
     if (column && columns.indexOf(column) !== index) reject(`The column ${column} is there twice. Please keep one.`)
   }
+  const hasForeignIds = leaveOutForeignIds(columns, lines)
   if (!columns.includes('id') && !columns.includes('part_number')) {
-    reject('The first row must contain column names, including id or part_number. Download the list to see them.')
+    reject(
+      'The first row must contain column names, including id or part_number (also Part No, SKU or Variant SKU). Download the list to see them.',
+    )
   }
-  if (columns.every((column) => column === null || column === 'id')) reject('There is no column that can be changed.')
-  const ignoredColumns = names.filter((name, index) => columns[index] === null && name !== '')
-  return { columns, ignoredColumns: ignoredColumns.map((name) => Array.from(name).slice(0, 60).join('')) }
+  const ignoredColumns = names
+    .filter((name, index) => columns[index] === null && name !== '')
+    .map((name) => Array.from(name).slice(0, 60).join(''))
+  requireChanges(columns, ignoredColumns)
+  const used = new Set(columns)
+  const suggestions = ignoredColumns.flatMap((heading) => {
+    const column = suggestedColumn(heading)
+    if (column === null || column === 'id' || used.has(column) || heading in mapping) return []
+    used.add(column)
+    return [{ heading, column }]
+  })
+  return { columns, ignoredColumns, suggestions, hasForeignIds }
+}
+
+/** WooCommerce's own ids are small numbers, which no id of this shop is: with a part number beside them they mean nothing. */
+function leaveOutForeignIds(columns: FileColumn[], lines: TableLine[]): boolean {
+  const place = columns.indexOf('id')
+  if (place === -1 || !columns.includes('part_number')) return false
+  const ids = lines.map(({ cells }) => (cells[place] ?? '').trim()).filter((id) => id !== '')
+  if (ids.length === 0 || !ids.every((id) => /^\d{1,10}$/.test(id))) return false
+  columns[place] = null
+  return true
+}
+
+/** Rejects a file that names parts and changes nothing of them. */
+function requireChanges(columns: FileColumn[], ignoredColumns: string[]): void {
+  const changing = columns.filter((column) => column !== null && column !== 'id' && column !== stateColumn)
+  const isRenumbering = columns.includes('id') && ignoredColumns.length === 0
+  if (changing.some((column) => column !== 'part_number' || isRenumbering)) return
+  if (ignoredColumns.length === 0) reject('There is no column that can be changed.')
+  const [known] = ignoredColumns.flatMap((heading) => {
+    const column = suggestedColumn(heading)
+    return column ? [` Did you mean ${column} for “${heading}”?`] : []
+  })
+  const named = ignoredColumns.slice(0, 5).map((heading) => `“${heading}”`)
+  reject(`There is no column that can be changed: we do not know ${named.join(', ')}.${known ?? ''}`)
 }
 
 function reject(message: string): never {

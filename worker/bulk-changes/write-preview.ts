@@ -1,9 +1,9 @@
-import type { CellProblem } from '#domain/bulk-changes/bulk-change.ts'
+import type { BulkChange, CellProblem } from '#domain/bulk-changes/bulk-change.ts'
 import { type ChangingColumn, partColumns } from '#domain/bulk-changes/part-columns.ts'
 import { newId } from '#worker/database/ids.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import type { BulkSummary, StoredRow } from './bulk-changes.store.ts'
-import { changedColumns, type Comparison } from './compare-line.ts'
+import { changedColumns, type Comparison, type LineNote } from './compare-line.ts'
 import { writeProblems } from './problem-text.ts'
 
 /** One row of a preview. Without a comparison it has problems only. */
@@ -13,8 +13,15 @@ export interface PreviewRow {
   /** Number and name from the file, for a line whose part was not found. */
   partNumber: string
   name: string
-  comparison: Pick<Comparison, 'before' | 'after' | 'losesOldPrice'> | null
+  comparison: Pick<Comparison, 'before' | 'after' | 'kept' | 'notes'> | null
   problems: CellProblem[]
+}
+
+/** What is known of the file of a preview beside its lines. */
+interface PreviewedFile {
+  ignoredColumns?: string[]
+  suggestions?: BulkChange['suggestions']
+  hasForeignIds?: boolean
 }
 
 /**
@@ -24,7 +31,7 @@ export interface PreviewRow {
 export async function writePreview(
   { stores, now }: ShopContext,
   staff: StaffMember,
-  { kind, title, ignoredColumns }: { kind: 'import' | 'prices'; title: string; ignoredColumns: string[] },
+  { kind, title, ...file }: { kind: 'import' | 'prices'; title: string } & PreviewedFile,
   batches: AsyncIterable<PreviewRow[]>,
 ): Promise<string> {
   const id = newId(now())
@@ -39,14 +46,16 @@ export async function writePreview(
       batch.flatMap((row) => counts.count(row)),
     )
   }
-  await stores.bulkChanges.finish(id, counts.summary(ignoredColumns))
+  await stores.bulkChanges.finish(id, counts.summary(file))
   return id
 }
 
 class PreviewCounts {
   private readonly counts = { changed: 0, added: 0, unchanged: 0, problems: 0 }
   private readonly columns = new Map<ChangingColumn, number>()
-  private lostOldPrices = 0
+  private readonly kept = new Map<string, BulkChange['kept'][number]>()
+  private readonly noted = new Map<LineNote, number>()
+  private readonly dates: string[] = []
 
   /** Counts a row; returns the row to store, if any. */
   count({ position, productId, partNumber, name, comparison, problems }: PreviewRow): StoredRow[] {
@@ -54,37 +63,64 @@ class PreviewCounts {
       this.counts.problems += 1
       const given = JSON.stringify({ part_number: shorten(partNumber), name: shorten(name) })
       const after = productId === null ? given : null
-      return [{ position, productId, before: null, after, problem: writeProblems(problems) }]
+      return [{ position, productId, before: null, after, kept: null, problem: writeProblems(problems) }]
     }
-    const { before, after, losesOldPrice } = comparison
+    const { before, after, kept, notes } = comparison
+    for (const note of notes) this.noted.set(note, (this.noted.get(note) ?? 0) + 1)
+    if (notes.includes('date') && this.dates.length < 3) this.dates.push(shorten(partNumber))
     if (before === null) {
       this.counts.added += 1
-      return [{ position, productId, before, after: JSON.stringify(after), problem: null }]
+      return [{ position, productId, before, after: JSON.stringify(after), kept: null, problem: null }]
     }
     const changed = changedColumns(before, after)
-    if (changed.length === 0) {
-      this.counts.unchanged += 1
-      return []
-    }
-    this.counts.changed += 1
-    if (losesOldPrice) this.lostOldPrices += 1
+    const keptColumns = partColumns.flatMap((column) => (column !== 'id' && kept[column] ? [column] : []))
+    if (changed.length === 0) this.counts.unchanged += 1
+    else this.counts.changed += 1
     for (const column of changed) this.columns.set(column, (this.columns.get(column) ?? 0) + 1)
-    return [{ position, productId, before: JSON.stringify(before), after: JSON.stringify(after), problem: null }]
+    for (const column of keptColumns) this.countKept(column, kept[column]?.reason ?? 'moved')
+    if (changed.length === 0 && keptColumns.length === 0) return []
+    return [
+      {
+        position,
+        productId,
+        before: changed.length === 0 ? '{}' : JSON.stringify(before),
+        after: changed.length === 0 ? '{}' : JSON.stringify(after),
+        kept: keptColumns.length === 0 ? null : JSON.stringify(kept),
+        problem: null,
+      },
+    ]
   }
 
-  summary(ignoredColumns: string[]): BulkSummary {
+  private countKept(column: ChangingColumn, reason: BulkChange['kept'][number]['reason']): void {
+    const key = `${column}.${reason}`
+    this.kept.set(key, { column, reason, count: (this.kept.get(key)?.count ?? 0) + 1 })
+  }
+
+  summary({ ignoredColumns = [], suggestions = [], hasForeignIds = false }: PreviewedFile): BulkSummary {
     const columns = partColumns.flatMap((column) => {
       const count = column === 'id' ? undefined : this.columns.get(column)
       return count === undefined || column === 'id' ? [] : [{ column, count }]
     })
-    const notes =
-      this.lostOldPrices === 0
-        ? []
-        : [
-            `${this.lostOldPrices} former ${this.lostOldPrices === 1 ? 'price goes' : 'prices go'} away: the new price is not below it.`,
-          ]
-    return { counts: this.counts, columns, ignoredColumns, notes }
+    const notes = [...this.noted].map(([note, count]) => sentences[note](count, this.dates))
+    if (hasForeignIds) notes.push('The ids in this file are those of another shop: parts are found by their number.')
+    return { counts: this.counts, columns, ignoredColumns, suggestions, kept: [...this.kept.values()], notes }
   }
+}
+
+const parts = (count: number, one: string, many: string) => (count === 1 ? `1 part ${one}` : `${count} parts ${many}`)
+
+const sentences: Record<LineNote, (count: number, examples: string[]) => string> = {
+  moved: (count) =>
+    `${parts(count, 'was', 'were')} sold or changed after this list was downloaded. What the file did not change stays as it is in the shop.`,
+  added: (count) =>
+    `The stock of ${parts(count, '', '').trim()} moved after this list was downloaded. The difference is added: 10 in the download and 12 in the file add 2.`,
+  uncounted: (count) => `${parts(count, 'is', 'are')} no longer counted, because the stock is empty in the file.`,
+  plain: (count) =>
+    `The description of ${parts(count, '', '').trim()} had the marks of another system (HTML or \\n). It becomes plain text.`,
+  date: (count, examples) =>
+    `${count === 1 ? '1 new part number looks' : `${count} new part numbers look`} like a date that the spreadsheet made: ${examples.join(', ')}.`,
+  lostOldPrice: (count) =>
+    `${count} former ${count === 1 ? 'price goes' : 'prices go'} away: the new price is not below it.`,
 }
 
 function shorten(text: string): string {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newPrices, PriceRule, priceRuleText, roundings } from '#domain/bulk-changes/new-prices.ts'
+import { goesTheOtherWay, newPrices, PriceRule, priceRuleText, roundings } from '#domain/bulk-changes/new-prices.ts'
 import { cellText, partColumns, parseCell } from '#domain/bulk-changes/part-columns.ts'
 import { selectionText } from '#domain/bulk-changes/price-selection.ts'
 
@@ -21,6 +21,12 @@ describe('does', () => {
       '1950/-',
       ' 1950.00 ',
       '1950.0',
+      '1950 PKR',
+      '1950/=',
+      'Rs 1,950/-',
+      '₨ 1,950',
+      '۱۹۵۰',
+      '1,950 rupees',
     ]) {
       expect(read('new_price', text), text).toBe(1950)
     }
@@ -78,6 +84,19 @@ describe('does', () => {
     expect(after(1000, { percent: -1, roundTo: 1, keepOldPrice: 'former' }, 1200).oldPrice).toBe(1000)
     expect(after(1000, { percent: 1, roundTo: 1, keepOldPrice: 'former' }, 1200).oldPrice).toBe(1200)
     expect(after(1000, { percent: -0.1, roundTo: 100, keepOldPrice: 'former' }).oldPrice).toBeNull()
+  })
+
+  test('rounding that turns a cut into a rise, or a rise into a cut, is recognised', () => {
+    const turns = (was: number, rule: object) => {
+      const parsed = PriceRule.parse(rule)
+      return goesTheOtherWay(was, newPrices({ newPrice: was, oldPrice: null }, parsed).newPrice, parsed)
+    }
+    expect(turns(40, { percent: -10, roundTo: 100 })).toBe(true)
+    expect(turns(1, { amount: -1000, roundTo: 10 })).toBe(true)
+    expect(turns(140, { percent: 8, roundTo: 100 })).toBe(false)
+    expect(turns(104, { percent: 0.1, roundTo: 100 })).toBe(true)
+    expect(turns(100, { percent: -1, roundTo: 100 })).toBe(false)
+    expect(turns(140, { percent: 0, roundTo: 100 })).toBe(false)
   })
 
   test('a rule and a selection are formatted as text', () => {

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { getBulkChangeEndpoint, previewImportEndpoint } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import {
+  applyBulkChangeEndpoint,
+  getBulkChangeEndpoint,
+  previewImportEndpoint,
+  undoBulkChangeEndpoint,
+} from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { minute } from '#domain/durations.ts'
 import { importLimits } from '#domain/bulk-changes/bulk-limits.ts'
 import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
-import { previewCsv } from '#tests/support/fixtures/csv.ts'
+import { aCsvForm, previewCsv } from '#tests/support/fixtures/csv.ts'
+import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import { sampleRecords } from '#tests/support/fixtures/sample.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -39,7 +47,7 @@ describe('does', () => {
     expect(text.split('\r\n')[0]).toBe(
       '"id","part_number","name","category","sub_category","kind","maker","grade","family","fits","also_called",' +
         '"specs","new_price","old_price","stock","low_at","shelf","sold","description",' +
-        '"name_roman","name_ur","description_roman","description_ur"',
+        '"name_roman","name_ur","description_roman","description_ur","as_downloaded"',
     )
     for (const cell of text.matchAll(/(?<=^|,)"((?:[^"]|"")*)"/gm))
       expect(cell[1]).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/)
@@ -157,6 +165,191 @@ describe('does', () => {
     expect(found.products.map(({ partNumber }) => partNumber)).toEqual(['HT-3'])
   })
 
+  test('a list changes only what was changed in it since it was downloaded; of stock the difference', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const [sold, counted, repriced] = await shop.products([
+      { partNumber: 'SOLD', stock: 5, newPrice: 500, oldPrice: null },
+      { partNumber: 'COUNTED', stock: 10 },
+      { partNumber: 'REPRICED', newPrice: 700, oldPrice: null },
+      { partNumber: 'STILL', stock: 3 },
+    ])
+    const { text } = await exported(owner)
+    shop.clock.advance(minute)
+    const sara = await shop.customer()
+    await sara.call(placeOrderEndpoint, {
+      body: anOrder([
+        [sold as never, 1],
+        [counted as never, 3],
+      ]),
+    })
+    await shop.sql(`UPDATE products SET new_price = 800, shelf = 'B2' WHERE id = ?`, repriced?._id)
+    const edited = text
+      .replace('"500"', '"501"')
+      .replace(/("COUNTED".*?)"10"/, '$1"12"')
+      .replace('"700"', '"650"')
+    const change = await previewCsv(owner, edited)
+    expect(change).toMatchObject({
+      counts: { changed: 2, unchanged: 2, problems: 0 },
+      columns: [
+        { column: 'new_price', count: 1 },
+        { column: 'stock', count: 1 },
+      ],
+      kept: [{ column: 'new_price', reason: 'moved', count: 1 }],
+      notes: [
+        expect.stringMatching(/^2 parts were sold or changed after this list was downloaded/),
+        expect.stringMatching(/^The stock of 1 part moved/),
+      ],
+    })
+    const row = (await rowsOf(owner, change.id)).find(({ partNumber }) => partNumber === 'REPRICED')
+    expect(row).toMatchObject({
+      changes: [],
+      kept: [{ column: 'new_price', before: 800, after: 650, reason: 'moved' }],
+      problems: [],
+    })
+    expect(await owner.call(applyBulkChangeEndpoint, { params: { id: change.id } })).toMatchObject({
+      applied: 2,
+      skipped: 0,
+    })
+    const stored = `SELECT part_number, new_price, stock, shelf FROM products ORDER BY part_number`
+    expect(await shop.sql(stored)).toMatchObject([
+      { part_number: 'COUNTED', stock: 9 },
+      { part_number: 'REPRICED', new_price: 800, shelf: 'B2' },
+      { part_number: 'SOLD', new_price: 501, stock: 4 },
+      { part_number: 'STILL', stock: 3 },
+    ])
+    // Uploaded again, the file adds no pieces a second time. Ticked, the price of the file is taken; an undo puts back
+    // what the shop had.
+    const again = await previewCsv(owner, edited)
+    expect(again).toMatchObject({
+      counts: { changed: 0 },
+      kept: expect.arrayContaining([{ column: 'stock', reason: 'moved', count: 1 }]),
+    })
+    await owner.call(applyBulkChangeEndpoint, { params: { id: again.id }, query: { take: 'new_price.moved' } })
+    expect((await shop.sql(stored))[1]).toMatchObject({ part_number: 'REPRICED', new_price: 650, shelf: 'B2' })
+    expect(await owner.call(undoBulkChangeEndpoint, { params: { id: again.id } })).toMatchObject({ restored: 1 })
+    expect((await shop.sql(stored))[1]).toMatchObject({ part_number: 'REPRICED', new_price: 800 })
+  })
+
+  test('a list without its last column does not sell again what was sold since the latest download', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const [plug] = await shop.products([
+      { partNumber: 'X', stock: 5, newPrice: 500, oldPrice: null },
+      { partNumber: 'Y', stock: 5 },
+    ])
+    await exported(owner)
+    shop.clock.advance(minute)
+    const sara = await shop.customer()
+    await sara.call(placeOrderEndpoint, { body: anOrder([[plug as never, 1]]) })
+    const change = await previewCsv(owner, 'Part number,Price,Stock\nX,501,5\nY,,8')
+    expect(change).toMatchObject({
+      counts: { changed: 1, problems: 1 },
+      kept: [{ column: 'stock', reason: 'moved', count: 1 }],
+    })
+    const fixed = await previewCsv(owner, 'Part No,Price,Stock\nX,501,5\nY,280,8')
+    expect(fixed.counts).toMatchObject({ changed: 2, problems: 0 })
+    await owner.call(applyBulkChangeEndpoint, { params: { id: fixed.id }, query: {} })
+    expect(await shop.sql('SELECT part_number, new_price, stock FROM products ORDER BY part_number')).toEqual([
+      { part_number: 'X', new_price: 501, stock: 4 },
+      { part_number: 'Y', new_price: 280, stock: 8 },
+    ])
+  })
+
+  test('an empty stock keeps a sold-out part counted until it is ticked, and a row may end early', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    await shop.products([
+      { partNumber: 'OUT', stock: 0 },
+      { partNumber: 'SOME', stock: 4 },
+    ])
+    await shop.sql(`UPDATE products SET shelf = 'A1' WHERE part_number = 'SOME'`)
+    const change = await previewCsv(owner, 'part_number,stock,shelf\nOUT,,\nSOME,')
+    expect(change).toMatchObject({
+      counts: { changed: 1, unchanged: 1 },
+      kept: [{ column: 'stock', reason: 'uncounted', count: 1 }],
+      notes: ['1 part is no longer counted, because the stock is empty in the file.'],
+    })
+    await owner.call(applyBulkChangeEndpoint, { params: { id: change.id } })
+    const stored = 'SELECT stock, shelf FROM products ORDER BY part_number'
+    expect(await shop.sql(stored)).toEqual([
+      { stock: 0, shelf: null },
+      { stock: null, shelf: 'A1' },
+    ])
+    const { id } = await previewCsv(owner, 'part_number,stock\nOUT,')
+    expect(
+      await owner.call(applyBulkChangeEndpoint, { params: { id }, query: { take: 'stock.uncounted' } }),
+    ).toMatchObject({
+      applied: 1,
+    })
+    expect((await shop.sql(stored))[0]).toEqual({ stock: null, shelf: null })
+  })
+
+  test('headings of the admin and of other shops are known, a likely one is asked for, and their texts become plain', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    await shop.products([{ partNumber: 'HT-1', newPrice: 280, oldPrice: null, description: 'Old' }])
+    const woo = 'ID,SKU,Rate,Description\n44,HT-1,300,"Good\\nand cheap"'
+    const change = await previewCsv(owner, woo)
+    expect(change).toMatchObject({
+      counts: { changed: 1, added: 0, problems: 0 },
+      columns: [{ column: 'description', count: 1 }],
+      ignoredColumns: ['ID', 'Rate'],
+      suggestions: [{ heading: 'Rate', column: 'new_price' }],
+      notes: [expect.stringMatching(/plain text/), expect.stringMatching(/ids in this file/)],
+    })
+    const body = aCsvForm(woo.replace('"Good\\nand cheap"', '<p>Good &amp; <b>cheap</b></p><ul><li>One</ul>'))
+    body.set('mapping', JSON.stringify({ columns: { Rate: 'new_price' } }))
+    const mapped = (await owner.call(previewImportEndpoint, { body })).change
+    expect(mapped.suggestions).toEqual([])
+    await owner.call(applyBulkChangeEndpoint, { params: { id: mapped.id } })
+    expect(await shop.sql('SELECT new_price, description FROM products')).toEqual([
+      { new_price: 300, description: 'Good & cheap\n\n- One' },
+    ])
+    const labels =
+      'Part number,Brand,Engine size,Kind of part,Price,Former price,On sale\nHT-1,Yamaha,125,engine,310,400,no'
+    expect((await previewCsv(owner, labels)).columns.map(({ column }) => column)).toEqual([
+      'category',
+      'sub_category',
+      'new_price',
+      'old_price',
+      'sold',
+    ])
+    body.set('mapping', '{"columns":{"Rate":"nothing"}}')
+    expect((await refusal(owner.call(previewImportEndpoint, { body }))).code).toBe('VALIDATION')
+  })
+
+  test('what a spreadsheet broke is refused, left alone or pointed out', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const [zeros] = await shop.products([{ partNumber: '0044212' }])
+    await shop.sql(`UPDATE products SET shelf = '1.10'`)
+    const change = await previewCsv(
+      owner,
+      [
+        'id,part_number,name,category,sub_category,kind,new_price,shelf',
+        `${zeros?._id},44212,Spark plug C7HSA,Honda,70,engine,280,1.1`,
+        ',5.10E+12,Long,Honda,70,engine,10,',
+        ',NEW,#N/A,Honda,70,engine,#REF!,',
+        ',01-Mar,Dated,Honda,70,engine,10,',
+      ].join('\n'),
+    )
+    expect(change).toMatchObject({
+      counts: { added: 1, problems: 2 },
+      kept: [
+        { column: 'part_number', reason: 'spoiled', count: 1 },
+        { column: 'shelf', reason: 'spoiled', count: 1 },
+      ],
+      notes: ['1 new part number looks like a date that the spreadsheet made: 01-Mar.'],
+    })
+    const problems = (await rowsOf(owner, change.id)).flatMap((row) => row.problems.map(({ sentence }) => sentence))
+    expect(problems).toEqual([
+      expect.stringMatching(/shortened this number to 5.10E\+12/),
+      'The spreadsheet wrote an error here: #N/A.',
+      'The spreadsheet wrote an error here: #REF!.',
+    ])
+  })
+
   test('the file of the sample parts fills an empty shop with these parts', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
@@ -213,6 +406,8 @@ describe('refuses', () => {
       ['name,new_price\nA,1', /first row must contain column names/],
       ['__proto__,constructor,toString\nA,1,2', /first row must contain column names/],
       ['id\nA', /no column that can be changed/],
+      ['Part number,Colour\nA,red', /no column that can be changed: we do not know “Colour”\.$/],
+      ['SKU,Rate\nA,500', /Did you mean new_price for “Rate”\?$/],
       ['id,Name,NAME\nA,B,C', /name is there twice/],
       [`id,${Array.from({ length: 60 }, (_, index) => `c${index}`).join(',')}\nA`, /at most 60 columns/],
       ['id,name\nA,"open\nB,C', /Line 2: a quotation mark/],
@@ -288,7 +483,7 @@ describe('refuses', () => {
         'sold: Please write yes or no.',
       ],
       9: ['old_price: The old price must be higher than the new one.'],
-      10: ['null: This line has fewer cells than the first line.'],
+      10: ['part_number: No part has this number, and a new one also needs: category, sub_category, kind, new_price.'],
       11: ['null: This line has more cells than the first line.'],
       12: [
         'name: Please use at most 150 characters.',

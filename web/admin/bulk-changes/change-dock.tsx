@@ -9,28 +9,34 @@ import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { counted } from '#web/kit/counted.ts'
 
-/** Applies a previewed change, or undoes an applied one. */
-export function ChangeDock({ change }: { change: BulkChange }) {
+/** Applies a previewed change with the kept cells that are ticked, or undoes an applied one. */
+export function ChangeDock({ change, taken }: { change: BulkChange; taken: string[] }) {
   const { toast } = useToasts()
   const invalidate = useInvalidate()
   const { isBusy, run } = useAction(() => void invalidate())
   const { counts, canApply, canUndo, openUntil } = change
   const size = counts.changed + counts.added
 
-  const act = (endpoint: typeof applyBulkChangeEndpoint | typeof undoBulkChangeEndpoint) =>
+  const params = { id: change.id }
+  const query = taken.length === 0 ? {} : { take: taken.join(',') }
+  const act = (send: () => Promise<{ message: string }>) =>
     void run(async () => {
-      const { message } = await callAsStaff(endpoint, { params: { id: change.id } })
-      toast(message, 'success')
+      toast((await send()).message, 'success')
       await invalidate()
     })
 
-  if (canApply && size > 0) {
+  if (canApply && size + taken.length > 0) {
     return (
       <div className="owner-dock">
         {counts.problems > 0 && <p className="second">Rows with errors will be skipped.</p>}
-        <Button kind="main" isBusy={isBusy} busyLabel="Applying…" onClick={() => act(applyBulkChangeEndpoint)}>
+        <Button
+          kind="main"
+          isBusy={isBusy}
+          busyLabel="Applying…"
+          onClick={() => act(() => callAsStaff(applyBulkChangeEndpoint, { params, query }))}
+        >
           <AdminIcon name="check" />
-          {`Change ${counted(size, 'part')}`}
+          {taken.length > 0 ? 'Change parts, ticked ones too' : `Change ${counted(size, 'part')}`}
         </Button>
       </div>
     )
@@ -39,7 +45,11 @@ export function ChangeDock({ change }: { change: BulkChange }) {
     return (
       <div className="owner-dock">
         <p className="second">Can be undone until {timeOf(openUntil)}.</p>
-        <Button isBusy={isBusy} busyLabel="Undoing…" onClick={() => act(undoBulkChangeEndpoint)}>
+        <Button
+          isBusy={isBusy}
+          busyLabel="Undoing…"
+          onClick={() => act(() => callAsStaff(undoBulkChangeEndpoint, { params }))}
+        >
           <AdminIcon name="undo" />
           Undo this change
         </Button>

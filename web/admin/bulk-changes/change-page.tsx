@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { getBulkChangeEndpoint } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
@@ -9,6 +10,7 @@ import { timeOf } from '#web/admin/layout/date-text.ts'
 import { ChangeDock } from './change-dock.tsx'
 import { ChangeRows } from './change-rows.tsx'
 import { ChangeSummary } from './change-summary.tsx'
+import { ChangeWarnings } from './change-warnings.tsx'
 
 /** One bulk change: its rows, and applying or undoing it. */
 export function ChangePage() {
@@ -19,6 +21,7 @@ export function ChangePage() {
     params: { id },
     query: onlyProblems ? { only: 'problems' } : {},
   })
+  const [taken, setTaken] = useState<string[]>([])
   const change = listing.data?.pages[0]?.change
   return (
     <AdminPage
@@ -31,6 +34,7 @@ export function ChangePage() {
           first && (
             <>
               <ChangeSummary change={first.change} />
+              <ChangeWarnings key={id} change={first.change} taken={taken} onTake={setTaken} />
               {first.change.counts.problems > 0 && (
                 <div className="owner-tabs" role="group" aria-label="Lines">
                   <button type="button" aria-pressed={!onlyProblems} onClick={() => setSearch({}, { replace: true })}>
@@ -50,7 +54,7 @@ export function ChangePage() {
                 isFile={first.change.kind === 'import'}
               />
               <MoreButton of={listing} />
-              <ChangeDock change={first.change} />
+              <ChangeDock change={first.change} taken={taken} />
             </>
           )
         }

@@ -19,10 +19,7 @@ export function ChangeRows({ rows, isFile }: { rows: BulkRow[]; isFile: boolean 
                 row.name || row.partNumber || 'Row without a name'
               )}
             </b>{' '}
-            <span className="second">
-              <span className="order-part-number">{row.partNumber}</span>
-              {isFile && ` · row ${row.line}`}
-            </span>{' '}
+            <span className="second">{detailsOf(row, isFile)}</span>{' '}
             {row.isNew && <span className="chip chip-good">New</span>}
           </p>
           {row.changes.length > 0 && (
@@ -43,6 +40,11 @@ export function ChangeRows({ rows, isFile }: { rows: BulkRow[]; isFile: boolean 
               ))}
             </dl>
           )}
+          {row.kept.map(({ column, before, after }) => (
+            <p key={column} className="second">
+              Left alone: {partColumnLabels[column]} {cellText(column, before)}, in the file {cellText(column, after)}
+            </p>
+          ))}
           {row.problems.map(({ column, sentence }) => (
             <p key={`${column} ${sentence}`} className="change-problem">
               {column && `${partColumnLabels[column]}: `}
@@ -53,6 +55,11 @@ export function ChangeRows({ rows, isFile }: { rows: BulkRow[]; isFile: boolean 
       ))}
     </ul>
   )
+}
+
+/** The bike, the number unless it is the title already, and the row of the file. */
+function detailsOf({ name, partNumber, bike, line }: BulkRow, isFile: boolean): string {
+  return [bike, name && partNumber, isFile && `row ${line}`].filter(Boolean).join(' · ')
 }
 
 function cellText(column: PartColumn, value: CellValue): string {

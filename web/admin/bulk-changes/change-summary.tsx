@@ -5,7 +5,11 @@ import { counted } from '#web/kit/counted.ts'
 
 /** Counts what the change would do or did, with warnings to read before applying it. */
 export function ChangeSummary({ change }: { change: BulkChange }) {
-  const { counts, columns, ignoredColumns, notes, applied, undone } = change
+  const { counts, columns, notes, applied, undone } = change
+  // Those that look like a known column have a notice of their own.
+  const ignoredColumns = change.ignoredColumns.filter(
+    (name) => !change.canApply || change.suggestions.every(({ heading }) => heading !== name),
+  )
   return (
     <section className="card stack" aria-label="Summary">
       <dl className="owner-counts">
@@ -19,7 +23,9 @@ export function ChangeSummary({ change }: { change: BulkChange }) {
           Changes: {columns.map(({ column, count }) => `${partColumnLabels[column]} of ${count}`).join(', ')}
         </p>
       )}
-      {ignoredColumns.length > 0 && <p className="second">Columns left out: {ignoredColumns.join(', ')}</p>}
+      {ignoredColumns.length > 0 && (
+        <p className="second">Not imported, because we do not know these columns: {ignoredColumns.join(', ')}</p>
+      )}
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}

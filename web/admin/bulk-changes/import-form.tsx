@@ -2,13 +2,13 @@ import { useNavigate } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { exportProductsEndpoint, previewImportEndpoint } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { importLimits } from '#domain/bulk-changes/bulk-limits.ts'
-import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FileField } from '#web/kit/fields/file-field.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
+import { previewFile } from './uploaded-file.ts'
 
 const tooLarge = 'This file is too large. Please use at most 8 MB.'
 
@@ -19,11 +19,9 @@ export function ImportForm() {
   const { errors, isBusy, ...handlers } = useForm({
     schema: previewImportEndpoint.body,
     fallback: 'The file could not be read. Please try again.',
-    async send({ file }, form) {
-      const body = new FormData(form)
+    async send({ file }) {
       if (file.size > importLimits.maxBytes) return toast(tooLarge, 'error')
-      const { change } = await callAsStaff(previewImportEndpoint, { body })
-      void navigate(adminPaths.change(change.id))
+      void navigate(adminPaths.change(await previewFile(file)))
       return 'leaving'
     },
   })
@@ -32,7 +30,8 @@ export function ImportForm() {
       <h2>Parts list as a file</h2>
       <p>
         Download the list, edit it in Excel or Google Sheets, and upload it again. You review every change before it is
-        saved.
+        saved, and what you did not change stays as it is in the shop by then. Please keep the last column as it is: it
+        says what the list was when you downloaded it.
       </p>
       <p className="actions">
         <a className="button" href={exportProductsEndpoint.path} download>

@@ -56,6 +56,7 @@ export const bulkChangeRows = sqliteTable(
     productId: text('product_id'),
     before: text(),
     after: text(),
+    kept: text(),
     problem: text(),
   },
   (table) => [

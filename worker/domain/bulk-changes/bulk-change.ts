@@ -8,6 +8,14 @@ export const bulkHours = 24
 const bulkKinds = ['import', 'prices'] as const
 const bulkStates = ['previewed', 'applied', 'undone'] as const
 
+/**
+ * Why a cell of the file is left alone unless the owner says otherwise: the shop changed the value after the list was
+ * downloaded; an empty stock would sell a sold-out part without end; a spreadsheet seems to have spoiled the text.
+ */
+const keptReasons = ['moved', 'uncounted', 'spoiled'] as const
+export const KeptReason = z.enum(keptReasons)
+export type KeptReason = z.infer<typeof KeptReason>
+
 const count = z.int().check(z.minimum(0))
 const time = z.int()
 
@@ -33,6 +41,10 @@ export const BulkChange = z.object({
   columns: z.array(z.object({ column: PartColumn, count })),
   /** Unknown columns of the file, which are ignored. */
   ignoredColumns: z.array(z.string()),
+  /** Unknown columns of the file that look like a known one. */
+  suggestions: z.array(z.object({ heading: z.string(), column: PartColumn })),
+  /** Cells that are left alone unless they are named when the change is applied, by column and reason. */
+  kept: z.array(z.object({ column: PartColumn, reason: KeptReason, count })),
   /** Warnings to read before applying: `3 former prices go away: …`. */
   notes: z.array(z.string()),
   /** Result of applying, `null` before: parts changed or added, and parts skipped because they changed meanwhile. */
@@ -58,8 +70,12 @@ export const BulkRow = z.object({
   productId: z.nullable(ProductId),
   name: z.string(),
   partNumber: z.string(),
+  /** The bike that the part is made for: `CG 125`; `null` for a universal part. */
+  bike: z.nullable(z.string()),
   isNew: z.boolean(),
   changes: z.array(z.object({ column: PartColumn, before: CellValue, after: CellValue })),
+  /** Cells of the file that are left alone: the value in the shop and the one in the file. */
+  kept: z.array(z.object({ column: PartColumn, before: CellValue, after: CellValue, reason: KeptReason })),
   /** If not empty, the line is not applied, or was skipped when the change was applied or undone. */
   problems: z.array(CellProblem),
 })

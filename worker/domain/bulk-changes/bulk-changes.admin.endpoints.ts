@@ -3,6 +3,7 @@ import { defineEndpoint } from '#domain/endpoint.ts'
 import { BulkChange, BulkRow } from './bulk-change.ts'
 import { importLimits } from './bulk-limits.ts'
 import { PriceRule } from './new-prices.ts'
+import { PartColumn } from './part-columns.ts'
 import { PriceSelection } from './price-selection.ts'
 
 /**
@@ -32,7 +33,9 @@ const formBytes = importLimits.maxBytes + 64 * 1024
 
 /**
  * Previews a CSV file in the field `file`; nothing changes yet. A line is matched by `id` or, without one, by
- * `part_number`; only the columns in the file change. An unknown part number with every required column is a new part,
+ * `part_number`; only the columns in the file change. A line that says what was downloaded (`as_downloaded`) changes only
+ * what differs from that; of stock the difference. The field `mapping` names columns that the file calls otherwise:
+ * `{"columns":{"Rate":"new_price"}}`. An unknown part number with every required column is a new part,
  * on sale at once. Other files fail with `VALIDATION` or `FILE_TYPE` and a sentence that says what to do.
  */
 export const previewImportEndpoint = defineEndpoint({
@@ -40,12 +43,16 @@ export const previewImportEndpoint = defineEndpoint({
   path: '/api/hitech/owner/import',
   access: 'owner',
   summary: 'Shows what a CSV file in the field "file" (at most 8 MB and 10,000 rows) would change.',
-  body: z.object({ file: z.file(noFile).check(z.minSize(1, noFile)) }),
+  body: z.object({ file: z.file(noFile).check(z.minSize(1, noFile)), mapping: z.optional(z.string()) }),
   form: true,
   maxBytes: formBytes,
   reply: z.object({ change: BulkChange }),
   failure: 'The file could not be read. Please try again.',
 })
+
+/** What the columns of a file mean, by their headings; `null` leaves one out. */
+export const ColumnMapping = z.object({ columns: z.record(z.string(), z.nullable(PartColumn)) })
+export type ColumnMapping = z.infer<typeof ColumnMapping>
 
 /** Previews a price rule for parts on sale; nothing changes yet. */
 export const previewPricesEndpoint = defineEndpoint({
@@ -69,7 +76,7 @@ export const getBulkChangeEndpoint = defineEndpoint({
 })
 
 /**
- * Applies a preview once; a repeated request returns the same result. Parts that changed since the preview are skipped
+ * Applies a preview once, with the kept cells that `take` names (`stock.moved,part_number.spoiled`); a repeated request returns the same result. Parts that changed since the preview are skipped
  * and counted. `STALE` for a preview older than a day and for a change that was undone.
  */
 export const applyBulkChangeEndpoint = defineEndpoint({
@@ -78,6 +85,9 @@ export const applyBulkChangeEndpoint = defineEndpoint({
   access: 'owner',
   summary: 'Applies a previewed change, all rows without a problem.',
   params,
+  query: z.object({
+    take: z.optional(z.string().check(z.regex(/^[a-z_]+\.[a-z]+(?:,[a-z_]+\.[a-z]+)*$/, 'Please choose again.'))),
+  }),
   reply: z.object({ change: BulkChange, applied: count, skipped: count }),
   message: 'The changes are in the shop.',
 })

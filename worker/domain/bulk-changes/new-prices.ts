@@ -61,6 +61,11 @@ export function newPrices({ newPrice, oldPrice }: Prices, rule: PriceRule): Pric
   return { newPrice: price, oldPrice: former !== null && former > price ? former : null }
 }
 
+/** True when rounding turned a rise into a cut, or a cut into a rise. */
+export function goesTheOtherWay(was: Rupees, price: Rupees, { percent, amount }: PriceRule): boolean {
+  return (price - was) * (amount ?? percent ?? 0) < 0
+}
+
 /** Formats a rule: `+8 %`, `-10 %`, `+PKR 50`, with its rounding step. */
 export function priceRuleText({ percent, amount, roundTo }: PriceRule): string {
   const change =

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { asciiDigits } from '#domain/language/ascii-digits.ts'
 import { categories, subCategories } from '#domain/products/categories.ts'
 import { grades } from '#domain/products/grades.ts'
 import { kindsOfPart } from '#domain/products/kinds-of-part.ts'
@@ -64,6 +65,11 @@ export const partColumnLabels: Record<PartColumn, string> = {
   name_ur: 'Name in Urdu',
   description_roman: 'Description in Roman Urdu',
   description_ur: 'Description in Urdu',
+}
+
+/** Headings that other lists use for a column, beside its name and its label. */
+export const otherHeadings: Partial<Record<PartColumn, readonly string[]>> = {
+  part_number: ['Part No', 'SKU', 'Variant SKU'],
 }
 
 /** Required columns of a new part. */
@@ -178,11 +184,16 @@ function listOf(text: string): string[] {
 const digits = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.0{1,2})?$/
 
 /** Parses a whole number; `NaN` for anything else. */
-function wholeOf(text: string): number {
+function wholeOf(typed: string): number {
+  const text = asciiDigits(typed).replaceAll('٬', ',').replaceAll('٫', '.')
   return digits.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN
 }
 
-/** Parses a price: `1950`, `1,950`, `Rs 1950`, `PKR 1,950` and `1950/-` are the same; fractions are rejected. */
+/**
+ * Parses a price: `1950`, `1,950`, `Rs 1950`, `₨ 1,950`, `1950 PKR`, `1950/-`, `1950/=` and `۱۹۵۰` are the same; fractions
+ * are rejected.
+ */
 function rupeesOf(text: string): number {
-  return wholeOf(text.replace(/^(?:pkr|rs)\.?\s*/i, '').replace(/\s*\/-$/, ''))
+  const sign = /^(?:pkr|rs|₨|روپے)\.?\s*|\s*(?:\/[-=]|(?:pkr|rs|rupees|₨|روپے)\.?)$/giu
+  return wholeOf(text.replace(sign, '').replace(sign, ''))
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { BulkChange } from '#domain/bulk-changes/bulk-change.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
-import { failing } from '#tests/support/web/screen.tsx'
+import { answerWith, failing } from '#tests/support/web/screen.tsx'
+import { previewFile } from '#web/admin/bulk-changes/uploaded-file.ts'
 
 const change: BulkChange = {
   id: 'CHANGE',
@@ -18,6 +19,8 @@ const change: BulkChange = {
   counts: { changed: 2, added: 0, unchanged: 1, problems: 1 },
   columns: [{ column: 'new_price', count: 2 }],
   ignoredColumns: [],
+  suggestions: [],
+  kept: [],
   notes: [],
   applied: null,
   undone: null,
@@ -28,8 +31,10 @@ const rows = [
     productId: 'CHAIN',
     name: 'Chain set',
     partNumber: 'HT-1',
+    bike: 'CG 125',
     isNew: false,
     changes: [{ column: 'new_price', before: 1950, after: 2110 }],
+    kept: [],
     problems: [],
   },
 ]
@@ -76,6 +81,40 @@ describe('does', () => {
     await person.click(view.getByRole('button', { name: 'Undo this change' }))
     await view.findByText('Undone: 2 parts put back.')
     expect(view.queryByRole('button', { name: /Undo|Change/ })).toBeNull()
+  })
+
+  test('a cell that the shop changed meanwhile is left alone until it is ticked, and an unknown column asks', async () => {
+    const kept = { column: 'stock', reason: 'moved', count: 1 } as const
+    const preview: BulkChange = {
+      ...change,
+      kind: 'import',
+      ignoredColumns: ['Rate'],
+      suggestions: [{ heading: 'Rate', column: 'new_price' }],
+      kept: [kept],
+    }
+    const mapped = { ...preview, id: 'MAPPED', suggestions: [] }
+    const answers = {
+      'POST /api/hitech/owner/import': ({ body }: { body: unknown }) =>
+        body instanceof FormData && body.has('mapping') ? { change: mapped } : { change: preview },
+      'GET /api/hitech/owner/changes/CHANGE': { change: preview, rows, next: null },
+      'GET /api/hitech/owner/changes/MAPPED': {
+        change: mapped,
+        rows: [{ ...rows[0], name: '', kept: [{ column: 'stock', reason: 'moved', before: 4, after: 5 }] }],
+        next: null,
+      },
+      'POST /api/hitech/owner/changes/MAPPED/apply': { change: mapped, applied: 2, skipped: 0 },
+    }
+    answerWith(answers)
+    await previewFile(new File(['SKU,Rate'], 'parts.csv'))
+    const { view, person, asked, address } = openAdmin('/owner/prices/CHANGE', answers)
+    await person.click(await view.findByRole('button', { name: 'Use it as new_price' }))
+    await view.findByText('Left alone: Stock 4, in the file 5')
+    expect(address()).toBe('/owner/prices/MAPPED')
+    // The number stands once.
+    expect(view.getAllByText(/HT-1/)).toHaveLength(1)
+    await person.click(view.getByRole('checkbox', { name: /^Stock of 1 part: the shop sold or changed it/ }))
+    await person.click(view.getByRole('button', { name: 'Change parts, ticked ones too' }))
+    await expect.poll(() => asked.find(({ path }) => path.endsWith('/apply'))?.search.get('take')).toBe('stock.moved')
   })
 })
 

@@ -1,0 +1,66 @@
+import { type ChangingColumn } from '#domain/bulk-changes/part-columns.ts'
+
+/** Cells that a spreadsheet changed by itself, and texts in the form of other shop systems. */
+
+const excelError = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA|ERROR!)$/i
+const shortened = /^\d(?:[.,]\d+)?E[+-]?\d{1,3}$/i
+const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
+const date = new RegExp(`^(?:\\d{1,2}[-/ ](?:${months})(?:[-/ ]\\d{2,4})?|(?:${months})[-/ ]\\d{2,4})$`, 'i')
+const number = /^\d+(?:\.\d+)?$/
+
+/** True for the error of a formula: `#N/A`, `#REF!`. */
+export function isFormulaError(text: string): boolean {
+  return excelError.test(text.trim())
+}
+
+/** True for a number that a spreadsheet shortened: `5.10E+12`. */
+export function isShortened(text: string): boolean {
+  return shortened.test(text.trim())
+}
+
+/** True for a text that a spreadsheet may have made of a number with a dash: `01-Mar`. */
+export function isLikeDate(text: string): boolean {
+  return date.test(text.trim())
+}
+
+const textColumns = new Set<ChangingColumn>([
+  'part_number',
+  'name',
+  'maker',
+  'family',
+  'shelf',
+  'fits',
+  'also_called',
+  'specs',
+])
+
+/** True when a cell is what a spreadsheet makes of the present text: `0012` becomes `12`, `90.5580` becomes `90.558`. */
+export function isSpoiled(column: ChangingColumn, cell: string, current: string): boolean {
+  const text = cell.trim()
+  if (!textColumns.has(column) || current === '') return false
+  if (number.test(text) && number.test(current)) return Number(text) === Number(current)
+  if (isShortened(text)) return !isShortened(current)
+  return isLikeDate(text) && !isLikeDate(current)
+}
+
+const tag =
+  /<\/?(?:a|b|blockquote|br|center|div|em|font|h[1-6]|hr|i|img|li|meta|ol|p|pre|s|small|span|strong|sub|sup|table|tbody|td|th|thead|tr|u|ul)\b[^>]*>/gi
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" }
+
+/**
+ * Plain text for a description with the HTML of Shopify or the `\n` of WooCommerce; any other text stays as it is, also
+ * one that names a folder of Windows.
+ */
+export function plainDescription(text: string): string {
+  const lines = /[a-z]:\\/i.test(text) ? text : text.replace(/(?:\\r)?\\n/g, '\n')
+  if (lines.replace(tag, '') === lines) return lines
+  return lines
+    .replace(/<li\b[^>]*>/gi, '\n- ')
+    .replace(/<(?:br|\/p|\/div|\/h[1-6]|\/tr|\/ul|\/ol|hr)\b[^>]*>/gi, '\n')
+    .replace(tag, '')
+    .replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/gi, (_, name: string) => entities[name.toLowerCase()] ?? '')
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
