@@ -19,6 +19,8 @@ export interface CallInput<E extends AnyEndpoint> {
   token?: string | null
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** Without a whole reply after this long the network counts as lost. */
+  timeoutMs?: number
 }
 
 /** The reply of an endpoint, with its sentence for a person. */
@@ -83,7 +85,7 @@ export function createCall(fetcher: typeof fetch): CallEndpoint {
     const request = requestOf(endpoint, input)
     if (input.token && bookmark) request.headers[bookmarkHeader] = bookmark
     const response = await fetcher(urlOf(endpoint, input), request).catch((error: unknown) => {
-      if (error instanceof DOMException && error.name === 'AbortError') throw error
+      if (input.signal?.aborted) throw error
       throw networkError()
     })
     bookmark = response.headers.get(bookmarkHeader) ?? bookmark
@@ -102,10 +104,11 @@ function urlOf(endpoint: AnyEndpoint, { params, query }: CallInput<AnyEndpoint>)
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
     for (const each of [value].flat()) if (each !== undefined && each !== '') search.append(name, String(each))
   }
-  return fillPath(endpoint.path, params as Record<string, string>) + (search.size > 0 ? `?${search}` : '')
+  return [fillPath(endpoint.path, params as Record<string, string>), String(search)].filter(Boolean).join('?')
 }
 
-function requestOf(endpoint: AnyEndpoint, { body, token, headers, signal }: CallInput<AnyEndpoint>) {
+function requestOf(endpoint: AnyEndpoint, { body, token, headers, timeoutMs, ...input }: CallInput<AnyEndpoint>) {
+  const signal = timeoutMs === undefined ? input.signal : abortedAfter(timeoutMs)
   const isForm = body instanceof FormData
   return {
     method: endpoint.method,
@@ -118,6 +121,13 @@ function requestOf(endpoint: AnyEndpoint, { body, token, headers, signal }: Call
     ...(endpoint.method !== 'GET' && { body: isForm ? body : JSON.stringify(body ?? {}) }),
     ...(signal && { signal }),
   } satisfies RequestInit
+}
+
+/** `AbortSignal.timeout` is newer than the oldest browsers that the shop serves. */
+function abortedAfter(milliseconds: number): AbortSignal {
+  const controller = new AbortController()
+  setTimeout(() => controller.abort(), milliseconds)
+  return controller.signal
 }
 
 function isText(value: unknown): value is string {

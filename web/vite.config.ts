@@ -1,5 +1,6 @@
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
+import { browserFloor } from '#web/browser-floor.ts'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { languageOf, languages } from '#domain/language/languages.ts'
 import { inlineMessages } from './shop/app/build/inline-messages.ts'
@@ -132,7 +133,7 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     manifest: 'assets/manifest.json',
     modulePreload: false,
-    target: 'es2022',
+    target: browserFloor,
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['index.html', ...documentStyles].map((file) => `${import.meta.dirname}/${file}`),

@@ -22,7 +22,7 @@ export function problemsOf(schema: z.ZodMiniType, error: z.core.$ZodError): Prob
     return { top, field: isInGroup ? String(second) : top, sentence }
   })
   const problems: Problems = Object.create(null) as Problems
-  for (const { field, sentence } of issues.toSorted((a, b) => rank(a.top) - rank(b.top))) {
+  for (const { field, sentence } of issues.sort((a, b) => rank(a.top) - rank(b.top))) {
     problems[field] ??= sentence
   }
   return problems

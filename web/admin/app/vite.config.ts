@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react'
+import { browserFloor } from '#web/browser-floor.ts'
 import { defineConfig } from 'vite'
 
 /**
@@ -15,7 +16,7 @@ export default defineConfig({
     emptyOutDir: false,
     copyPublicDir: false,
     modulePreload: { polyfill: false },
-    target: 'es2022',
+    target: browserFloor,
     assetsInlineLimit: 0,
     rollupOptions: { input: `${import.meta.dirname}/../../admin.html` },
   },

@@ -15,12 +15,13 @@ import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { typedRupees } from './rupees.ts'
+import { randomId } from '#web/random-id.ts'
 
 /** Adds or edits a courier: fee, taxes and tracking page. */
 export function CourierForm({ courier, onClose }: { courier: Courier | null; onClose(): void }) {
   const invalidate = useInvalidate()
   const { toast } = useToasts()
-  const [id] = useState(() => courier?.id ?? crypto.randomUUID())
+  const [id] = useState(() => courier?.id ?? randomId())
   const { errors, isBusy, ...handlers } = useForm({
     schema: saveCourierEndpoint.body,
     read: (fields) => ({ id, from: courier?.updatedAt ?? null, ...readTerms(fields) }),

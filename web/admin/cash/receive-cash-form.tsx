@@ -17,6 +17,7 @@ import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { differenceText, parcelsText, typedRupees } from './rupees.ts'
+import { randomId } from '#web/random-id.ts'
 
 interface ReceiveCashFormProps {
   courier: { id: string; name: string }
@@ -85,7 +86,7 @@ function useReceiveCash({ courier, orderIds, onGone, onDone, onClose }: ReceiveC
   const invalidate = useInvalidate()
   const { toast } = useToasts()
   // One key for each opening of the form, so a retry creates no second receipt.
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(() => randomId())
   return useForm({
     schema: receiveCashEndpoint.body,
     read: (fields) => ({

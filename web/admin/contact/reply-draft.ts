@@ -1,4 +1,5 @@
 import { deviceStorage } from '#web/storage.ts'
+import { randomId } from '#web/random-id.ts'
 
 /** Unsent replies, stored on this device by message id. */
 
@@ -25,7 +26,7 @@ export function storeReplyDraft(messageId: string, text: string): void {
 export function replyKeyFor(messageId: string, text: string): string {
   const { tried } = read(messageId)
   if (tried?.text === text) return tried.key
-  const key = crypto.randomUUID()
+  const key = randomId()
   deviceStorage.writeJson(nameOf(messageId), { text, tried: { key, text } })
   return key
 }

@@ -5,6 +5,7 @@ import { ApiError } from '#web/api.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
+import { randomId } from '#web/random-id.ts'
 
 type Adjustment = Pick<StockAdjustment, 'change' | 'set'>
 
@@ -26,7 +27,7 @@ export function useStock(productId: string, known: number | null) {
   }, [known])
 
   async function send(adjustment: Adjustment): Promise<void> {
-    const body = { ...adjustment, key: crypto.randomUUID() }
+    const body = { ...adjustment, key: randomId() }
     try {
       const reply = await retryOnce(() => callAsStaff(adjustStockEndpoint, { params: { productId }, body }))
       pending.current -= 1

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from '#web/kit/button.tsx'
+import { closeModal, openModal } from '#web/kit/modal.ts'
 
 /** A modal dialog. It holds the focus, closes on Escape and returns the focus. */
 export function Dialog({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
@@ -8,8 +9,8 @@ export function Dialog({ title, onClose, children }: { title: string; onClose():
   // A layout effect, because only a dialog that is closed while still in the document returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
+    openModal(element)
+    return () => closeModal(element)
   }, [])
   return (
     <dialog

@@ -18,6 +18,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import type { PossibleEntry } from './possible-entries.ts'
+import { randomId } from '#web/random-id.ts'
 
 interface AddMoneyFormProps {
   order: AdminOrder
@@ -124,7 +125,7 @@ function useAddMoney(id: string, onClose: () => void) {
   const invalidate = useInvalidate()
   const { toast } = useToasts()
   // One key for each opening of the form, so that a retry adds no second entry.
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(() => randomId())
   return useForm({
     schema: addOrderEntryEndpoint.body,
     read: (fields) => ({ ...Object.fromEntries(fields), amount: typedRupees(fields.get('amount')), key }),

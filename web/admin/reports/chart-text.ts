@@ -1,6 +1,7 @@
 import { day } from '#domain/durations.ts'
 import { formatNumber } from '#domain/money.ts'
 import { parseDay } from '#domain/pakistan-day.ts'
+import { lastOf } from '#domain/lists.ts'
 
 /** One bar: a day, or the sum of a week. */
 export interface BarOfDays {
@@ -21,7 +22,7 @@ export function barsOf(days: { day: string; value: number }[]): BarOfDays[] {
     const part = days.slice(Math.max(0, end - size), end)
     bars.unshift({
       from: part[0]?.day ?? '',
-      to: part.at(-1)?.day ?? '',
+      to: lastOf(part)?.day ?? '',
       value: part.reduce((sum, { value }) => sum + value, 0),
     })
   }
@@ -55,7 +56,7 @@ export function trendText(total: number, before: number): string {
 /** Text alternative of a chart. */
 export function chartLabel(what: string, bars: BarOfDays[], trend: string): string {
   const most = bars.reduce<BarOfDays | null>((best, bar) => (bar.value > (best?.value ?? 0) ? bar : best), null)
-  const last = bars.at(-1)
+  const last = lastOf(bars)
   if (!most || !last) return `${what}: none in these days.`
   const each = most.from === most.to ? 'day' : 'week'
   return `${what} by ${each}: ${trend}. Most on ${barName(most)}: ${formatNumber(most.value)}. Last, ${barName(last)}: ${formatNumber(last.value)}.`

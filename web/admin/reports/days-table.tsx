@@ -17,7 +17,7 @@ export function DaysTable({ days, total }: Pick<Figures, 'days' | 'total'>) {
           </tr>
         </thead>
         <tbody>
-          {days.toReversed().map(({ day, orders, ordered, takings }) => (
+          {[...days].reverse().map(({ day, orders, ordered, takings }) => (
             <tr key={day}>
               <th scope="row">{barName({ from: day, to: day })}</th>
               <td>{formatNumber(orders)}</td>

@@ -28,6 +28,7 @@ import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
+import { randomId } from '#web/random-id.ts'
 
 /** The form for a return of a customer who called or came. */
 export function NewReturnPage() {
@@ -70,7 +71,7 @@ interface NewReturnFormProps {
 }
 
 function NewReturnForm({ order, left, until }: NewReturnFormProps) {
-  const [{ key, openedAt }] = useState(() => ({ key: crypto.randomUUID(), openedAt: Date.now() }))
+  const [{ key, openedAt }] = useState(() => ({ key: randomId(), openedAt: Date.now() }))
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
   const navigate = useNavigate()
   const invalidate = useInvalidate()

@@ -9,6 +9,7 @@ import { useForm } from '#web/kit/hooks/use-form.ts'
 import { DraftNote } from './draft-note.tsx'
 import { useChangedPart } from './save-dock.tsx'
 import { readSettingsDraft, storeSettingsDraft } from './settings-draft.ts'
+import { submitForm } from '#web/kit/submit-form.ts'
 
 /** Values of one part of the settings by field name, as typed. */
 export type Fields = Record<string, string>
@@ -138,7 +139,7 @@ function useSettingsPart<Schema extends z.ZodMiniType>(props: OneTurnProps<Schem
     () =>
       new Promise((resolve) => {
         ended.current = resolve
-        form.current?.requestSubmit()
+        submitForm(form.current)
       }),
   )
 

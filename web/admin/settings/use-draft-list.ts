@@ -7,6 +7,7 @@ import { useAction } from '#web/admin/queries/use-action.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { readSettingsDraft, storeSettingsDraft } from './settings-draft.ts'
+import { withAdded } from '#domain/lists.ts'
 
 interface DraftListOptions<Draft, Value> {
   /** Name of the draft on this device. */
@@ -91,7 +92,8 @@ export function useDraftList<Draft extends { id: string }, Value>(options: Draft
     },
     move(id: string, to: number) {
       const moved = list.find((each) => each.id === id)
-      if (moved) flushSync(() => change(list.filter((each) => each !== moved).toSpliced(to, 0, moved)))
+      const others = list.filter((each) => each !== moved)
+      if (moved) flushSync(() => change(withAdded(others, to, moved)))
     },
     remove: (id: string) => change(list.filter((each) => each.id !== id)),
     discard() {

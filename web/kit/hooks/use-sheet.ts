@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lastOf } from '#domain/lists.ts'
 
 const focusable = 'a[href], button:not(:disabled), input:not([type="hidden"]), select, textarea, [tabindex="0"]'
 
@@ -38,7 +39,7 @@ export function useSheet(onClosed: () => void = () => undefined): Sheet {
     if (event.key === 'Escape') close()
     if (event.key !== 'Tab') return
     const stops = [...(panel.current?.querySelectorAll<HTMLElement>(focusable) ?? [])].filter(isShown)
-    const [first, last] = event.shiftKey ? [stops.at(-1), stops[0]] : [stops[0], stops.at(-1)]
+    const [first, last] = event.shiftKey ? [lastOf(stops), stops[0]] : [stops[0], lastOf(stops)]
     const isInside = panel.current?.contains(document.activeElement)
     if (isInside && document.activeElement !== last) return
     event.preventDefault()

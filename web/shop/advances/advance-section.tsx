@@ -58,7 +58,7 @@ export function AdvanceSection({ order, token, posted, onChange }: AdvanceSectio
 function Due({ advance, paid, isEnding }: { advance: Advance; paid: number; isEnding: boolean }) {
   const { asked, missing, why, until, accounts } = advance
   const scanned = accounts.find(({ qr }) => qr !== null)
-  const sorted = accounts.toSorted((one, other) => Number(other === scanned) - Number(one === scanned))
+  const sorted = [...accounts].sort((one, other) => Number(other === scanned) - Number(one === scanned))
   return (
     <>
       <p>

@@ -1,4 +1,5 @@
 import { tabStorage } from '#web/storage.ts'
+import { submitForm } from '#web/kit/submit-form.ts'
 
 /** Input from before the app was ready. */
 type QueuedEvent = { kind: 'click'; target: HTMLElement } | { kind: 'submit'; form: HTMLFormElement }
@@ -67,7 +68,7 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
     listen('removeEventListener')
     for (const each of queued) {
       if (each.kind === 'click') each.target.click()
-      else each.form.requestSubmit()
+      else submitForm(each.form)
     }
   }
 
@@ -75,7 +76,7 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
   function fallBack() {
     const events = queued
     queued = []
-    const last = events.at(-1)
+    const last = events[events.length - 1]
     if (last?.kind === 'click' && last.target instanceof HTMLAnchorElement) location.assign(last.target.href)
     else if (last && navigator.onLine) reloadOnce()
   }

@@ -5,14 +5,15 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 import { BikeForm } from './bike-form.tsx'
 import { useMyBike } from './my-bike/my-bike-context.ts'
+import { closeModal, openModal } from '#web/kit/modal.ts'
 
 /** The choice of a bike over any page; closes on Escape, on a press outside, and when a bike is chosen. */
 export function BikeDialog({ onClose }: { onClose(): void }) {
   const { bike, choose } = useMyBike()
   const dialog = useRef<HTMLDialogElement>(null)
   const [thisYear] = useState(() => new Date().getFullYear())
-  useEffect(() => dialog.current?.showModal(), [])
-  const close = () => dialog.current?.close()
+  useEffect(() => openModal(dialog.current), [])
+  const close = () => closeModal(dialog.current)
   return (
     <dialog
       ref={dialog}

@@ -46,7 +46,7 @@ export function useAccountCart(current: RefObject<Cart>, store: (cart: Cart) => 
       }
     }
     queue.current = queue.current.then(() =>
-      call(getCartEndpoint, { token, signal: AbortSignal.timeout(timeoutMs) }).then(
+      call(getCartEndpoint, { token, timeoutMs }).then(
         ({ cartData }) => {
           if (latestToken.current === token) adopt(readCart(cartData))
           setLoaded({ token, isSuccess: true })

@@ -4,6 +4,7 @@ import { saveOrderLink } from '#web/shop/order-link/saved-links.ts'
 import { tabStorage } from '#web/storage.ts'
 import { readGuestForm, storeGuestForm } from './guest/guest-form.ts'
 import { type PlacedReply, removePendingOrder } from './pending/pending-order.ts'
+import { randomId } from '#web/random-id.ts'
 
 /** The browser stores an order in progress in this tab only: its key, the form, and the last placed order. */
 
@@ -18,7 +19,7 @@ const placedName = 'order-placed'
 export function idempotencyKeyFor(contents: string): string {
   const stored = tabStorage.readJson(keyName) as { contents: string; key: string } | null
   if (stored?.contents === contents) return stored.key
-  const key = crypto.randomUUID()
+  const key = randomId()
   tabStorage.writeJson(keyName, { contents, key })
   return key
 }

@@ -60,11 +60,10 @@ export async function sendOrder(token: string | null, request: OrderRequest | Pe
   }
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const signal = AbortSignal.timeout(timeoutMs)
       if (isGuestOrder(request)) {
-        return await call(placeGuestOrderEndpoint, { headers, signal, body: request.body as never })
+        return await call(placeGuestOrderEndpoint, { headers, timeoutMs, body: request.body as never })
       }
-      return await call(placeOrderEndpoint, { token, headers, signal, body: request.body })
+      return await call(placeOrderEndpoint, { token, headers, timeoutMs, body: request.body })
     } catch (error) {
       const isPassing = error instanceof ApiError && (error.isNetwork || error.status === 503)
       const waitMs = waitsMs[attempt]

@@ -22,6 +22,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { useHumanCheck } from '#web/kit/hooks/use-human-check.ts'
 import { Trans } from '#web/kit/trans.tsx'
+import { randomId } from '#web/random-id.ts'
 
 const wrongType = msg('Please attach a photo (JPG, PNG, WebP) or a PDF.')
 
@@ -153,7 +154,7 @@ function useMessageKey() {
   const last = useRef({ contents: '', key: '' })
   return (words: object, file: File | undefined) => {
     const contents = JSON.stringify([words, file?.name, file?.size, file?.lastModified])
-    if (contents !== last.current.contents) last.current = { contents, key: crypto.randomUUID() }
+    if (contents !== last.current.contents) last.current = { contents, key: randomId() }
     return last.current.key
   }
 }

@@ -1,4 +1,5 @@
 import type { PageText, TextBlock, TextSection } from './text-section.ts'
+import { lastOf } from '#domain/lists.ts'
 
 /**
  * The owner's own text: `# ` begins a section, `- ` a list item, a blank line a paragraph; links as in every text.
@@ -47,7 +48,7 @@ function readBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = []
   let isOpen = false
   for (const line of text.split('\n').map((each) => each.trim())) {
-    const last = isOpen ? blocks.at(-1) : undefined
+    const last = isOpen ? lastOf(blocks) : undefined
     const item = /^[-•]\s+(.+)$/.exec(line)?.[1]
     isOpen = line !== ''
     if (line === '') continue

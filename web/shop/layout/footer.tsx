@@ -13,7 +13,7 @@ import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 export function Footer() {
   const { phone, whatsapp, email, address, hours } = useShopSettings()
   // An email address wraps at its signs, not inside a word.
-  const mail = email.split(/(?<=@)|(?=\.)/)
+  const mail = email.match(/\.?[^@.]+@?/g) ?? [email]
   return (
     <footer className="footer" id="footer">
       <div className="footer-blocks">

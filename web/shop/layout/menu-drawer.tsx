@@ -13,6 +13,7 @@ import { useSwipe } from '#web/kit/hooks/use-swipe.ts'
 import { LanguageSwitch } from './languages/language-switch.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { closeModal, openModal } from '#web/kit/modal.ts'
 
 /**
  * The menu of a phone: a drawer that traps the focus and closes on Escape, Back, a swipe towards its side, or a press
@@ -25,9 +26,9 @@ export function MenuDrawer({ onClose }: { onClose(): void }) {
 
   useLayoutEffect(() => {
     const drawer = dialog.current
-    drawer?.showModal()
+    openModal(drawer)
     // Closing returns the focus; removing the element would not.
-    return () => drawer?.close()
+    return () => closeModal(drawer)
   }, [])
 
   const swipe = useSwipe((towards) => {

@@ -19,7 +19,7 @@ const maxLinks = 50
 /** Saves the link of an order on this device, also one that was forgotten; a newer link replaces that of the same order. */
 export function saveOrderLink(saved: SavedOrderLink): void {
   const others = readSavedLinks().filter(({ number }) => number !== saved.number)
-  write([...others, saved].toSorted((a, b) => b.placedAt - a.placedAt).slice(0, maxLinks))
+  write([...others, saved].sort((a, b) => b.placedAt - a.placedAt).slice(0, maxLinks))
 }
 
 /** Forgets an order on this device. Its link stays valid. */

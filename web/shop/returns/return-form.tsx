@@ -17,6 +17,7 @@ import { ReturnLineFields } from './return-line-fields.tsx'
 import { ReturnPhotos } from './return-photos.tsx'
 import type { ChosenPhoto } from '#web/shop/screen/shrink-photo.ts'
 import { sendReturn } from './send-return.ts'
+import { randomId } from '#web/random-id.ts'
 
 interface ReturnFormProps {
   order: ShownOrder
@@ -43,7 +44,7 @@ export function ReturnForm({ order, returnable, token, onDone, onClose }: Return
 
   async function send() {
     const of = [lines, photos, note]
-    if (!key.current?.of.every((each, index) => each === of[index])) key.current = { of, key: crypto.randomUUID() }
+    if (!key.current?.of.every((each, index) => each === of[index])) key.current = { of, key: randomId() }
     const pressed = document.activeElement
     setShare(0)
     try {

@@ -98,7 +98,7 @@ function BikeFields({ line, year, onChange }: Pick<ReturnLineFieldsProps, 'line'
         <SelectField
           label={t('Year')}
           name={`year-${line.productId}`}
-          options={[{ value: '', label: t('Not sure') }, ...range(oldestBikeYear, year).toReversed()]}
+          options={[{ value: '', label: t('Not sure') }, ...range(oldestBikeYear, year).reverse()]}
           value={line.year}
           onChange={({ target }) => onChange({ ...line, year: target.value })}
         />

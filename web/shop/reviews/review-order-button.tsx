@@ -2,13 +2,14 @@ import { splitPath } from '#domain/language/languages.ts'
 import { t } from '#domain/language/translate.ts'
 import { useLazyModule } from '#web/kit/hooks/use-lazy-module.ts'
 import { Button } from '#web/kit/button.tsx'
+import { lastOf } from '#domain/lists.ts'
 
 const reviewsCode = () => import('./order-reviews.tsx')
 
 /** "Rate your parts" of an order in the list; a press opens its lines. */
 export function ReviewOrderButton({ number, link }: { number: number; link: string }) {
   const reviews = useLazyModule(reviewsCode)
-  const token = splitPath(link).path.split('/').at(-1) ?? ''
+  const token = lastOf(splitPath(link).path.split('/')) ?? ''
   if (reviews.module) return <reviews.module.OrderReviews token={token} />
   return (
     <Button onClick={reviews.show}>

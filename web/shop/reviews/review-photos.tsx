@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { type ReviewPicture, reviewPicturePath } from '#domain/reviews/review.ts'
 import { PictureBar, steppedIndex, stepOfKey } from '#web/shop/screen/picture-bar.tsx'
+import { closeModal, openModal } from '#web/kit/modal.ts'
 
 /** The pictures of a review; a press shows one over the page. */
 export function ReviewPhotos({ pictures }: { pictures: ReviewPicture[] }) {
@@ -22,7 +23,7 @@ export function ReviewPhotos({ pictures }: { pictures: ReviewPicture[] }) {
               aria-haspopup="dialog"
               onClick={() => {
                 setCurrent(index)
-                dialog.current?.showModal()
+                openModal(dialog.current)
               }}
             >
               <img
@@ -45,7 +46,12 @@ export function ReviewPhotos({ pictures }: { pictures: ReviewPicture[] }) {
         aria-label={t('Pictures of this review')}
         onKeyDown={({ key }) => step(stepOfKey(key))}
       >
-        <PictureBar current={current} count={pictures.length} onStep={step} onClose={() => dialog.current?.close()} />
+        <PictureBar
+          current={current}
+          count={pictures.length}
+          onStep={step}
+          onClose={() => closeModal(dialog.current)}
+        />
         <img
           src={reviewPicturePath(shown.key, 1120)}
           alt={label(current)}

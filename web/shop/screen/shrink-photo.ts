@@ -1,3 +1,6 @@
+import { randomId } from '#web/random-id.ts'
+import { uprightBitmap } from '#web/kit/upright-bitmap.ts'
+
 /** Pixels of the longest side: enough to see a thread, a tenth of a camera's file. */
 const longestSide = 1600
 const previewSide = 160
@@ -15,13 +18,13 @@ export interface ChosenPhoto {
  */
 export async function shrinkPhoto(file: File): Promise<ChosenPhoto | null> {
   try {
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const bitmap = await uprightBitmap(file)
     try {
       const canvas = draw(bitmap, longestSide)
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
       if (!blob) return null
       const preview = draw(bitmap, previewSide).toDataURL('image/jpeg', 0.7)
-      return { id: crypto.randomUUID(), file: new File([blob], 'photo.jpg', { type: 'image/jpeg' }), preview }
+      return { id: randomId(), file: new File([blob], 'photo.jpg', { type: 'image/jpeg' }), preview }
     } finally {
       bitmap.close()
     }

@@ -4,10 +4,11 @@ import type { CollectionQuery } from '#domain/search/collection-query.ts'
 import type { FacetGroup } from '#domain/search/facets.ts'
 import type { CollectionPage } from '#domain/search/search.endpoints.ts'
 import { facetLabels } from './facet-text.ts'
+import { lastOf } from '#domain/lists.ts'
 
 /** `Honda`, `Honda and Yamaha`, `Honda, Yamaha and Suzuki`. */
 export function joinWords(words: readonly string[]): string {
-  const last = words.at(-1) ?? ''
+  const last = lastOf(words) ?? ''
   return words.length < 2 ? last : t('{list} and {last}', { list: words.slice(0, -1).join(t(', ')), last })
 }
 

@@ -14,6 +14,7 @@ import {
   offlinePath,
   ownPages,
 } from './cached-responses.ts'
+import { lastOf } from '#domain/lists.ts'
 
 /** The files of a language's build, without their folder. */
 interface BuiltFiles {
@@ -163,7 +164,7 @@ async function activate(): Promise<void> {
 async function removeOld(): Promise<void> {
   const names = await caches.keys()
   const isWhole = await Promise.all(names.map(async (name) => name.startsWith(ownPrefix) && (await hasLanguage(name))))
-  const before = names.filter((name, index) => isWhole[index] && name !== ownCache).at(-1)
+  const before = lastOf(names.filter((name, index) => isWhole[index] && name !== ownCache))
   const needed = new Set([ownCache, before, ...Object.values(cacheNames)])
   await Promise.all(names.filter((name) => !needed.has(name)).map((name) => caches.delete(name)))
 }

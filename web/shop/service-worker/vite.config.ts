@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { browserFloor } from '#web/browser-floor.ts'
 import { defineConfig, type Manifest } from 'vite'
 import { type Language, languageCodes, languages } from '#domain/language/languages.ts'
 
@@ -59,7 +60,7 @@ export default defineConfig(() => {
     build: {
       outDir: '../../dist',
       emptyOutDir: false,
-      target: 'es2022',
+      target: browserFloor,
       rolldownOptions: {
         input: `${import.meta.dirname}/service-worker.ts`,
         output: { format: 'iife', entryFileNames: 'service-worker.js' },

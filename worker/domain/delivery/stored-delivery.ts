@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { zoneLimits } from './zone-fields.ts'
 import type { Zone } from './zones.ts'
+import { hasOwn } from '#domain/has-own.ts'
 
 /** Reads delivery settings as shops stored them before there were zones: one fee, cities by province, days. */
 
@@ -17,7 +18,7 @@ const Stored = {
  * `null` when it stored none of them. A value that is missing or broken is `usual`.
  */
 export function zonesOfStored(stored: Record<string, unknown>, usual: Zone): unknown {
-  if (!Object.keys(Stored).some((name) => Object.hasOwn(stored, name))) return null
+  if (!Object.keys(Stored).some((name) => hasOwn(stored, name))) return null
   const fee = Stored.deliveryFee.safeParse(stored['deliveryFee']).data ?? usual.fee
   const named = Object.values(Stored.deliveryCities.safeParse(stored['deliveryCities']).data ?? {}).flat()
   const days = Stored.deliveryDays.safeParse(stored['deliveryDays']).data ?? { ...usual, cities: [] }

@@ -1,6 +1,7 @@
 import { t } from '#domain/language/translate.ts'
 import { formatRupees, type Rupees } from '#domain/money.ts'
 import { cityName } from './city-names.ts'
+import { lastOf } from '#domain/lists.ts'
 
 /** Delivery zones. Separate from the settings schema, because pages contain this file. */
 
@@ -60,6 +61,6 @@ export function feesInWords({ zones }: Zoned): string {
 
 /** `A, B and C`. */
 function joined(words: string[]): string {
-  const last = words.at(-1) ?? ''
+  const last = lastOf(words) ?? ''
   return words.length > 1 ? t('{list} and {last}', { list: words.slice(0, -1).join(t(', ')), last }) : last
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lastOf } from '#domain/lists.ts'
 
 /** Formats of stored pictures, the smallest first. */
 export const pictureFormats = ['avif', 'webp'] as const
@@ -85,7 +86,7 @@ export function largestFile(
   widest?: PictureWidth,
 ): PictureFile {
   // Every picture has the narrowest width, so the list is never empty.
-  return pictureFiles(picture, format, widest).at(-1) as PictureFile
+  return lastOf(pictureFiles(picture, format, widest)) as PictureFile
 }
 
 /** Returns the `srcset` of one format: `/images/…-160.avif 160w, …`. */

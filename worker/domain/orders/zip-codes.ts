@@ -1,3 +1,5 @@
+import { hasOwn } from '#domain/has-own.ts'
+
 /** Zip codes of the main post offices, to prefill forms: few people know theirs. */
 const zipCodes: Readonly<Record<string, string>> = {
   Lahore: '54000',
@@ -14,5 +16,5 @@ const zipCodes: Readonly<Record<string, string>> = {
 
 /** The zip code of a city's main post office; empty for an unknown city. */
 export function zipCodeOf(city: string): string {
-  return Object.hasOwn(zipCodes, city) ? (zipCodes[city] ?? '') : ''
+  return hasOwn(zipCodes, city) ? (zipCodes[city] ?? '') : ''
 }

@@ -83,7 +83,7 @@ export function readCollectionQuery(search: { getAll(name: string): string[] }):
     category: known('category', categories),
     subCategory: known('subCategory', subCategories),
     kind: known('kind', kindsOfPart),
-    bike: [...new Set(search.getAll('bike'))].filter((slug) => /^[a-z0-9-]{1,40}$/.test(slug)).toSorted(),
+    bike: [...new Set(search.getAll('bike'))].filter((slug) => /^[a-z0-9-]{1,40}$/.test(slug)).sort(),
     grade: known('grade', grades),
     price: known('price', priceBands),
     stock: known('stock', stockStates),

@@ -19,7 +19,7 @@ export function likelyMeanings(text: string): string[] {
   }))
   return rated
     .filter(({ far }) => far <= farthest)
-    .toSorted((a, b) => a.far - b.far)
+    .sort((a, b) => a.far - b.far)
     .slice(0, mostShown)
     .map(({ name }) => name)
 }

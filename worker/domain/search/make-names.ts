@@ -4,6 +4,7 @@ import { once } from '#domain/once.ts'
 import type { PartNames } from '#domain/products/part-names.ts'
 import { bikeGlossary, partGlossary, type ShownWords, wordGlossary } from './glossary.ts'
 import { agreeingWords, nameWords, prepositions } from './name-words.ts'
+import { lastOf } from '#domain/lists.ts'
 
 /** A word of a name, without the brackets and quotes around it. */
 interface Word {
@@ -92,7 +93,7 @@ function translatedWords(phrases: Phrase[], isAfter: boolean): PartNames {
 function agreeing(forms: readonly ShownWords[], after: Phrase[], isOblique: boolean): ShownWords | undefined {
   if (isOblique) return forms[2]
   const other = after.findIndex(({ shown }) => !shown)
-  const noun = (other < 0 ? after : after.slice(0, other)).at(-1)?.shown
+  const noun = lastOf(other < 0 ? after : after.slice(0, other))?.shown
   return forms[noun?.isFeminine ? 1 : 0]
 }
 
@@ -115,7 +116,7 @@ function longestPhrase(words: Word[], from: number): [phrase: Phrase, length: nu
     const isBroken = taken.some(({ before, after }, at) => (at > 0 && before) || (at < length - 1 && after))
     const key = taken.map((word) => word.key).join(' ')
     const shown = isBroken ? undefined : shownOf(key)
-    const { after } = taken.at(-1) ?? first
+    const { after } = lastOf(taken) ?? first
     if (shown)
       return [{ ...first, key, text: taken.map(({ text }) => text).join(' '), after, shown, forms: undefined }, length]
   }

@@ -18,6 +18,6 @@ export const priceBandLabels: Record<PriceBand, string> = {
 
 /** Returns the band of a price. */
 export function priceBandOf(rupees: number): PriceBand {
-  const index = bounds.findLastIndex((bound) => rupees >= bound)
-  return priceBands[Math.max(0, index)] ?? 'under-500'
+  const reached = bounds.filter((bound) => rupees >= bound).length
+  return priceBands[Math.max(0, reached - 1)] ?? 'under-500'
 }

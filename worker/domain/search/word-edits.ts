@@ -1,3 +1,5 @@
+import { lastOf } from '#domain/lists.ts'
+
 // Letters of a key: few words share a prefix of this length, and candidates are compared anyway.
 const keyed = 7
 
@@ -22,7 +24,7 @@ export function editKeys(word: string): string[] {
 
 function leaveOneOut(word: string): string[] {
   const letters = Array.from(word)
-  return letters.map((_, index) => letters.toSpliced(index, 1).join(''))
+  return letters.map((_, index) => [...letters.slice(0, index), ...letters.slice(index + 1)].join(''))
 }
 
 /** Returns the edit distance: letters to add, drop, change or swap with a neighbour. */
@@ -42,5 +44,5 @@ export function editDistance(one: string, other: string): number {
     before = above
     above = row
   }
-  return above.at(-1) ?? 0
+  return lastOf(above) ?? 0
 }

@@ -4,6 +4,7 @@ import type { Zone } from '#domain/delivery/zones.ts'
 import { msg } from '#domain/language/translate.ts'
 import { usualNoReturnReason } from './return-rules.ts'
 import { ShopSettings } from './shop-settings.ts'
+import { hasOwn } from '#domain/has-own.ts'
 
 const usualZone: Zone = {
   name: 'Main cities',
@@ -49,9 +50,9 @@ export const defaultSettings: ShopSettings = {
 /** Parses stored settings, also those of older versions; each missing, unknown or broken one has its default. */
 export function parseSettings(json: string | null | undefined): ShopSettings {
   const read = readObject(json)
-  const stored = Object.hasOwn(read, 'zones') ? read : { ...read, zones: zonesOfStored(read, usualZone) }
+  const stored = hasOwn(read, 'zones') ? read : { ...read, zones: zonesOfStored(read, usualZone) }
   const valid = Object.entries(ShopSettings.shape).flatMap(([name, schema]) => {
-    const parsed = Object.hasOwn(stored, name) ? schema.safeParse(stored[name]) : null
+    const parsed = hasOwn(stored, name) ? schema.safeParse(stored[name]) : null
     return parsed?.success ? [[name, parsed.data] as const] : []
   })
   const known = Object.fromEntries(valid) as Partial<ShopSettings>

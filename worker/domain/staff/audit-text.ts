@@ -135,7 +135,8 @@ function readFields(text: string | null): Record<string, unknown> | null {
 
 /** `ordersPerDay` becomes `orders per day`. */
 function nameOf(key: string): string {
-  return names[key] ?? key.replace(/(?<=[a-z\d])[A-Z]+|(?<=[a-z])\d+/g, (letters) => ` ${letters.toLowerCase()}`)
+  const apart = (_: string, before: string, letters: string) => `${before} ${letters.toLowerCase()}`
+  return names[key] ?? key.replace(/([a-z])(\d+)/g, apart).replace(/([a-z\d])([A-Z]+)/g, apart)
 }
 
 function valueText(value: unknown): string {

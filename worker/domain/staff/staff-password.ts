@@ -57,5 +57,5 @@ function withoutGuessed(password: string): string {
   const plain = password.replace(/[^\p{L}\p{N}]/gu, '')
   const rest = guessedWords.reduce((left, word) => left.replaceAll(word, ''), plain)
   // A year, or a number at the end.
-  return rest.replace(/(?<!\d)\d{1,4}(?!\d)/g, '')
+  return rest.replace(/\d+/g, (digits) => (digits.length > 4 ? digits : ''))
 }

@@ -90,7 +90,7 @@ function Board({ listed, hasMore, query, openId, hasPair }: BoardProps) {
   const isSelected = canSelect ? orders.filter(({ id }) => selection.has(id)) : []
   const hrefOf = (id: string) =>
     hasPair
-      ? `${adminPaths.orders}?${new URLSearchParams({ ...(q ? { q } : columnQuery(query)), order: id })}`
+      ? `${adminPaths.orders}?${String(new URLSearchParams({ ...(q ? { q } : columnQuery(query)), order: id }))}`
       : adminPaths.order(id)
   if (orders.length === 0) return <EmptyBoard query={query} />
   return (

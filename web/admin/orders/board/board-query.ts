@@ -30,5 +30,5 @@ export function columnQuery({ place, delivery, zone }: Omit<BoardQuery, 'q'>) {
 
 /** The URL of a column with its filter. */
 export function columnHref(query: Omit<BoardQuery, 'q'>): string {
-  return `${adminPaths.orders}?${new URLSearchParams(columnQuery(query))}`
+  return `${adminPaths.orders}?${String(new URLSearchParams(columnQuery(query)))}`
 }

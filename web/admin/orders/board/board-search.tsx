@@ -16,7 +16,7 @@ export function BoardSearch({ query }: { query: BoardQuery }) {
         event.preventDefault()
         const typed = new FormData(event.currentTarget).get('q')
         const text = typeof typed === 'string' ? typed.trim() : ''
-        void navigate(text ? `${adminPaths.orders}?${new URLSearchParams({ q: text })}` : columnHref(query))
+        void navigate(text ? `${adminPaths.orders}?${String(new URLSearchParams({ q: text }))}` : columnHref(query))
       }}
     >
       <div className="field">

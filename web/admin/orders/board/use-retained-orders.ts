@@ -11,7 +11,7 @@ export function useRetainedOrders(place: BoardColumn, listed: BoardCard[]) {
     orders:
       gone.length === 0
         ? listed.map((card) => retained.get(card.id) ?? card)
-        : [...listed.map((card) => retained.get(card.id) ?? card), ...gone].toSorted(
+        : [...listed.map((card) => retained.get(card.id) ?? card), ...gone].sort(
             (a, b) => order * (a.id < b.id ? -1 : 1),
           ),
     /** Records a changed order; `null` returns it to the column the server reports. */

@@ -56,7 +56,7 @@ function LaterCalls() {
   const now = useNow()
   const later = (data?.orders ?? [])
     .filter(({ callAfter }) => callAfter > now)
-    .toSorted((a, b) => a.callAfter - b.callAfter)
+    .sort((a, b) => a.callAfter - b.callAfter)
   if (later.length === 0) return null
   return (
     <section className="stack" aria-label="To call again later">

@@ -1,5 +1,6 @@
 import type { SoldPart } from '#domain/orders/admin-order.ts'
 import { deviceStorage } from '#web/storage.ts'
+import { randomId } from '#web/random-id.ts'
 
 /** An unfinished order, stored on this device until it is saved. */
 
@@ -23,7 +24,7 @@ export interface OrderDraft {
 const storedName = 'owner-order-draft'
 
 export function newDraft(channel: StaffOrderChannel = 'phone'): OrderDraft {
-  return { key: crypto.randomUUID(), channel, lines: [], fields: {} }
+  return { key: randomId(), channel, lines: [], fields: {} }
 }
 
 /** Returns the unfinished order of this device, or an empty one. */

@@ -9,6 +9,7 @@ import {
   readOrderDraft,
   type StaffOrderChannel,
 } from './order-draft.ts'
+import { randomId } from '#web/random-id.ts'
 
 /** The unfinished order; every change is stored on this device at once. */
 export function useOrderDraft() {
@@ -55,7 +56,7 @@ export function useOrderDraft() {
         }),
       })),
     /** Gives the same contents a new key. */
-    makeNew: () => change(() => ({ key: crypto.randomUUID() })),
+    makeNew: () => change(() => ({ key: randomId() })),
     /** Starts an empty order. */
     clear() {
       deleteOrderDraft()

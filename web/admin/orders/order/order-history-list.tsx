@@ -7,7 +7,7 @@ export function OrderHistoryList({ history }: { history: OrderEvent[] }) {
     <section className="stack order-history" aria-label="History">
       <h2>History</h2>
       <ol className="card">
-        {history.toReversed().map(({ id, at, who, text }) => (
+        {[...history].reverse().map(({ id, at, who, text }) => (
           <li key={id}>
             <span dir="auto">{text}</span>
             <span className="second">

@@ -20,7 +20,7 @@ export function OrderSideView({ id }: { id: string }) {
         <Link className="owner-icon-button" to={adminPaths.order(id)} aria-label="Open the order by itself">
           <Icon name="chevron-right" />
         </Link>
-        <Link className="owner-icon-button" to={`?${closed}`} aria-label="Close the order">
+        <Link className="owner-icon-button" to={`?${String(closed)}`} aria-label="Close the order">
           <Icon name="close" />
         </Link>
       </header>

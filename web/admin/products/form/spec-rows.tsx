@@ -4,12 +4,13 @@ import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FieldError } from '#web/kit/fields/field.tsx'
 import { dispatchFormEvent } from './dispatch-form-event.ts'
+import { randomId } from '#web/random-id.ts'
 
 /** Specifications of a product: rows of name and value. */
 export function SpecRows({ start, error }: { start: string[][]; error: string | undefined }) {
   const id = useId()
   const box = useRef<HTMLFieldSetElement>(null)
-  const [rows, setRows] = useState(() => start.map((cells) => ({ key: crypto.randomUUID(), cells })))
+  const [rows, setRows] = useState(() => start.map((cells) => ({ key: randomId(), cells })))
   const isDrawn = useRef(false)
 
   useEffect(() => {
@@ -19,7 +20,7 @@ export function SpecRows({ start, error }: { start: string[][]; error: string | 
   }, [rows])
 
   function add() {
-    setRows([...rows, { key: crypto.randomUUID(), cells: ['', ''] }])
+    setRows([...rows, { key: randomId(), cells: ['', ''] }])
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('li:last-child input')?.focus())
   }
 

@@ -13,6 +13,7 @@ import { type ProductText, readProductText, stockOf, suggestedAlt, valuesOf } fr
 import { isSamePictures } from '#web/admin/products/pictures/uploaded-picture.ts'
 import type { PictureUploads } from '#web/admin/products/pictures/picture-uploads.ts'
 import { useProductInput } from './use-product-input.ts'
+import { randomId } from '#web/random-id.ts'
 
 export interface ProductFormOptions {
   /** Name of the draft: `new`, `copy-ID` or the product id. */
@@ -36,7 +37,7 @@ export function useProductForm({ form, start, product, onSaved }: ProductFormOpt
     useProductInput(start)
   const { uploads, isDirty } = input
   const [offered, setOffered] = useState(() => draftToOffer(form, start))
-  const [key, setKey] = useState(() => crypto.randomUUID() as string)
+  const [key, setKey] = useState(() => randomId())
   const isDone = useRef(false)
   const id = product?._id ?? null
 

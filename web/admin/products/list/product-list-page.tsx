@@ -60,7 +60,7 @@ export function ProductListPage() {
         {productStates.map((state) => (
           <Link
             key={state}
-            to={`${adminPaths.parts}?${withFilter(search, 'state', state)}`}
+            to={`${adminPaths.parts}?${String(withFilter(search, 'state', state))}`}
             aria-current={state === query.state ? 'page' : undefined}
             replace
           >

@@ -4,6 +4,8 @@ import { asStored, createPictureList, preparing } from './picture-list.ts'
 import { pendingPictures } from './stored-pictures.ts'
 import { createUploadQueue } from './upload-queue.ts'
 import { type DraftPicture, toDraft, type UploadedPicture } from './uploaded-picture.ts'
+import { randomId } from '#web/random-id.ts'
+import { withAdded } from '#domain/lists.ts'
 
 export type PictureUploads = ReturnType<typeof createPictureUploads>
 
@@ -30,7 +32,7 @@ export function createPictureUploads(start: DraftPicture[], onError: (sentence: 
     add(chosen: File[], isWhitened: boolean) {
       const room = Math.max(0, productLimits.pictures - list().length)
       if (chosen.length > room) onError(`A part has at most ${productLimits.pictures} pictures.`)
-      const added = chosen.slice(0, room).map((file) => ({ id: crypto.randomUUID(), file }))
+      const added = chosen.slice(0, room).map((file) => ({ id: randomId(), file }))
       show([...list(), ...added.map(({ id, file }) => preparing({ id, alt: '', stored: null, fileName: file.name }))])
       for (const { id, file } of added) files.prepare(id, file, isWhitened)
     },
@@ -53,7 +55,7 @@ export function createPictureUploads(start: DraftPicture[], onError: (sentence: 
       return () => {
         if (!removed || find(id)) return
         const state = removed.stored ? 'stored' : files.fileOf(id) ? 'waiting' : 'preparing'
-        show(list().toSpliced(place, 0, { ...removed, state, problem: null }))
+        show(withAdded(list(), place, { ...removed, state, problem: null }))
         if (!removed.stored) files.resume(id)
       }
     },
@@ -62,11 +64,8 @@ export function createPictureUploads(start: DraftPicture[], onError: (sentence: 
     move(id: string, place: number) {
       const moved = find(id)
       if (!moved || list().indexOf(moved) === place) return
-      show(
-        list()
-          .filter((each) => each !== moved)
-          .toSpliced(place, 0, moved),
-      )
+      const others = list().filter((each) => each !== moved)
+      show(withAdded(others, place, moved))
     },
 
     setAlt: (id: string, alt: string) => change(id, { alt }),

@@ -1,4 +1,5 @@
 import { whitenGround } from './white-ground.ts'
+import { uprightBitmap } from '#web/kit/upright-bitmap.ts'
 
 /** Longest side of an uploaded picture in pixels: larger than any page shows, a tenth of a camera file. */
 const longestSide = 2000
@@ -17,7 +18,7 @@ export interface ShrunkPicture {
  */
 export async function shrinkPicture(file: Blob, isWhitened = false): Promise<ShrunkPicture> {
   try {
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const bitmap = await uprightBitmap(file)
     try {
       const canvas = draw(bitmap, longestSide)
       if (isWhitened) whiten(canvas)

@@ -64,7 +64,7 @@ function papersOf(pixels: Uint8ClampedArray, width: number, height: number): [Pa
         found.push([pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0])
       }
     }
-    const light = found.map(([red, green, blue]) => red + green + blue).toSorted((a, b) => a - b)
+    const light = found.map(([red, green, blue]) => red + green + blue).sort((a, b) => a - b)
     const paper = [0, 1, 2].map((c) => middle(found.map((each) => each[c] ?? 0))) as unknown as Paper
     const [least, most] = [Math.min(...paper), Math.max(...paper)]
     const isEven = (light[Math.floor(light.length * 0.9)] ?? 0) - (light[Math.floor(light.length * 0.1)] ?? 0) < 110
@@ -72,7 +72,7 @@ function papersOf(pixels: Uint8ClampedArray, width: number, height: number): [Pa
   }
 }
 
-const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const middle = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const mean = (a = 255, b = 255) => (a + b) / 2
 
 /** Brightness of the darkest hundredth relative to the paper. It is subtracted as haze, a sixth at most. */

@@ -2,6 +2,7 @@ import { checkForm, type Problems } from '#domain/form-problems.ts'
 import type { StoredPicture } from '#domain/products/admin-product.ts'
 import { NewBanner } from '#domain/settings/setting-fields.ts'
 import type { StoredBanner } from '#domain/settings/stored-banners.ts'
+import { randomId } from '#web/random-id.ts'
 
 /** A banner as typed. */
 export interface BannerDraft {
@@ -23,7 +24,7 @@ export interface BannerDraft {
 /** An empty banner. */
 export function emptyBanner(): BannerDraft {
   const nothing = { title: '', text: '', action: '', href: '', hasPrice: false, alt: '', wide: null, tall: null }
-  return { id: crypto.randomUUID(), ...nothing }
+  return { id: randomId(), ...nothing }
 }
 
 /** A saved banner as form values. */

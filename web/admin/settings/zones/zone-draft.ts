@@ -3,6 +3,7 @@ import { ZoneFields } from '#domain/delivery/zone-fields.ts'
 import type { Zone } from '#domain/delivery/zones.ts'
 import { checkForm, type Problems } from '#domain/form-problems.ts'
 import { wholeOf } from '#web/admin/settings/settings-numbers.ts'
+import { randomId } from '#web/random-id.ts'
 
 /** A zone as typed. */
 export interface ZoneDraft {
@@ -24,7 +25,7 @@ export interface ZoneDraft {
 /** An empty zone. */
 export function emptyZone(): ZoneDraft {
   const nothing = { name: '', isElsewhere: false, cities: '', fee: '', daysFrom: '', daysTo: '', freeFrom: '' }
-  return { id: crypto.randomUUID(), ...nothing, cashOnDelivery: true }
+  return { id: randomId(), ...nothing, cashOnDelivery: true }
 }
 
 /** A saved zone as form values. */

@@ -15,7 +15,7 @@ const timeoutMs = 15_000
 export async function syncBike(token: string, isLogin: boolean): Promise<SelectedBike | null> {
   if (isLogin) markBikeSynced(true)
   if (!isBikeUnsynced()) {
-    const { bike } = await call(getMyBikeEndpoint, { token, signal: AbortSignal.timeout(timeoutMs) })
+    const { bike } = await call(getMyBikeEndpoint, { token, timeoutMs })
     if (bike) return selectedBike(bike)
   }
   const own = readStoredBike()

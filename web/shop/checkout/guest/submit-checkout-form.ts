@@ -5,6 +5,7 @@ import { listCardsEndpoint } from '#domain/products/products.endpoints.ts'
 import { ApiError, type CallEndpoint } from '#web/api.ts'
 import type { CartLine } from '#web/shop/cart/use-cart-lines.ts'
 import type { SubmitForm } from '#web/shop/screen/posted-form.ts'
+import { randomId } from '#web/random-id.ts'
 
 /**
  * Reads `item` and `quantity` from a part's page and shows the checkout with them; submits the form of that checkout and
@@ -15,7 +16,7 @@ export const submitForm: SubmitForm = async ({ fields, call }) => {
   const text = (name: string) => String(fields.get(name) ?? '')
   const lines = await linesOf(fields, call)
   const key = text('key')
-  if (key === '') return { lines: lines.filter(({ product }) => product !== null), key: crypto.randomUUID() }
+  if (key === '') return { lines: lines.filter(({ product }) => product !== null), key: randomId() }
   try {
     const { link } = await call(placeGuestOrderEndpoint, {
       headers: { 'Idempotency-Key': key },

@@ -40,6 +40,6 @@ function useHrefIn(): (language: Language) => string {
     if (isOpen) return pathIn(language, urlOf(location))
     const search = new URLSearchParams(location.search)
     search.set('language', language)
-    return `?${search}`
+    return `?${String(search)}`
   }
 }

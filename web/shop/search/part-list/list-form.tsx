@@ -7,6 +7,7 @@ import { useNavigate } from '#web/kit/hooks/router.ts'
 import { Button } from '#web/kit/button.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { readListDraft, writeListDraft } from './list-draft.ts'
+import { submitForm } from '#web/kit/submit-form.ts'
 
 interface ListFormProps {
   /** The list in the URL. */
@@ -47,7 +48,7 @@ export function ListForm({ list, bike, error }: ListFormProps) {
   }
 
   function sendByKey(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submitForm(form.current)
   }
 
   return (

@@ -14,8 +14,8 @@ export function useOwnBikeFirst(result: SuggestResult | null): SuggestResult | n
     ...result,
     reply: {
       ...reply,
-      products: products.toSorted((a, b) => far(a) - far(b)),
-      places: places.toSorted((a, b) => isOthers(a) - isOthers(b)),
+      products: [...products].sort((a, b) => far(a) - far(b)),
+      places: [...places].sort((a, b) => isOthers(a) - isOthers(b)),
     },
   }
 }

@@ -39,7 +39,7 @@ const due = ({ advance }: WhatsappOrder) => {
     .split('T')
   return {
     amount: formatRupees(advance?.missing ?? 0),
-    until: `${date.split('-').toReversed().join('/')} ${time}`,
+    until: `${date.split('-').reverse().join('/')} ${time}`,
     accounts: (advance?.accounts ?? []).map(
       ({ title, iban, number }) => `${title}: ${iban === null ? (number ?? '') : groupedIban(iban)}`,
     ),

@@ -1,0 +1,7 @@
+/** A random UUID. `crypto.randomUUID` is newer than Safari 15.0, and missing on plain HTTP. */
+export function randomId(): string {
+  return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
+    const [random = 0] = crypto.getRandomValues(new Uint8Array(1))
+    return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16)
+  })
+}
