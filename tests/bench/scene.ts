@@ -63,5 +63,5 @@ async function createOwner(database: D1Database): Promise<string> {
       )
       .bind(await sha256(token), id, now, now, expiresAt),
   ])
-  return `${staffCookie}=${token}`
+  return `${staffCookie.name}=${token}`
 }

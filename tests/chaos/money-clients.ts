@@ -38,7 +38,7 @@ export async function createOwner(database: D1Database): Promise<string> {
       )
       .bind(await sha256(token), id, now, now, now + 8 * hours),
   ])
-  return `${staffCookie}=${token}`
+  return `${staffCookie.name}=${token}`
 }
 
 const way: OrderState[] = ['placed', 'confirmed', 'packed', 'shipped', 'delivered']

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
 import {
   endUserSessionEndpoint,
   endUserSessionsEndpoint,
@@ -20,22 +19,22 @@ import { logIn } from './log-in.ts'
 import { registerUser } from './register.ts'
 import { requestResetLink } from './request-reset-link.ts'
 import { resetPassword } from './reset-password.ts'
+import { readCookie, type ShopCookie, writeCookie } from '#worker/http/cookies.ts'
 
 /**
  * Identifies a device that logged in to this account before, and authenticates nothing. Sent only to these endpoints.
  */
-const deviceCookie = '__Secure-device'
-const deviceCookieOptions = { path: '/api/hitech/user', secure: true, httpOnly: true, sameSite: 'Strict' } as const
+const deviceCookie: ShopCookie = { name: '__Secure-device', path: '/api/hitech/user' }
 
 export function accountsRoutes(app: Hono<AppEnv>): void {
   serve(app, loginEndpoint, async ({ body, clientIp }, shop, context) => {
-    const { proof, ...reply } = await logIn(shop, body, callerOf(context, clientIp, getCookie(context, deviceCookie)))
+    const { proof, ...reply } = await logIn(shop, body, callerOf(context, clientIp, readCookie(context, deviceCookie)))
     rememberDevice(context, proof)
     return reply
   })
 
   serve(app, registerEndpoint, async ({ body, clientIp }, shop, context) => {
-    const caller = callerOf(context, clientIp, getCookie(context, deviceCookie))
+    const caller = callerOf(context, clientIp, readCookie(context, deviceCookie))
     const { proof, token } = await registerUser(shop, body, caller, context.req.header(humanHeader))
     rememberDevice(context, proof)
     shop.waitUntil(sendPendingEmails(shop))
@@ -53,7 +52,7 @@ export function accountsRoutes(app: Hono<AppEnv>): void {
       shop,
       params.token,
       body.password,
-      callerOf(context, clientIp, getCookie(context, deviceCookie)),
+      callerOf(context, clientIp, readCookie(context, deviceCookie)),
     )
     shop.waitUntil(sendPendingEmails(shop))
     return {}
@@ -81,5 +80,5 @@ export function accountsRoutes(app: Hono<AppEnv>): void {
 }
 
 function rememberDevice(context: ShopRequest, proof: string): void {
-  setCookie(context, deviceCookie, proof, { ...deviceCookieOptions, maxAge: deviceProofSeconds })
+  writeCookie(context, deviceCookie, proof, deviceProofSeconds)
 }

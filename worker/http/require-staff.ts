@@ -1,16 +1,12 @@
-import { getCookie } from 'hono/cookie'
 import { ShopError } from '#domain/errors.ts'
 import { unattendedHeader } from '#domain/staff/session-limits.ts'
 import { isTokenShaped } from '#worker/crypto/one-time-codes.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
 import type { ShopRequest, StaffMember } from '#worker/context.ts'
+import { readCookie, type ShopCookie } from './cookies.ts'
 
-/**
- * Holds the opaque session token. The prefix makes browsers reject it from another path or host, or over plain HTTP.
- */
-export const staffCookie = '__Host-owner'
-/** Options for setting and deleting the cookie, which must match. */
-export const staffCookieOptions = { path: '/', secure: true, httpOnly: true, sameSite: 'Strict' } as const
+/** Holds the opaque session token. */
+export const staffCookie: ShopCookie = { name: '__Host-owner', path: '/' }
 
 /**
  * Authenticates the staff member of a request with access `staff` or `owner`.
@@ -24,7 +20,7 @@ export async function requireStaff(
   needsSecondFactor: boolean,
 ): Promise<StaffMember> {
   requireSameOrigin(context)
-  const token = getCookie(context, staffCookie) ?? ''
+  const token = readCookie(context, staffCookie) ?? ''
   if (!isTokenShaped(token)) throw new ShopError('UNAUTHENTICATED')
   const { stores, now } = context.get('shop')
   const sessionHash = await sha256(token)

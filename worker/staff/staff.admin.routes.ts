@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { ShopError } from '#domain/errors.ts'
 import { listAuditEndpoint } from '#domain/staff/audit.admin.endpoints.ts'
 import { staffSessionLimits } from '#domain/staff/session-limits.ts'
@@ -26,7 +25,7 @@ import { callerOf } from '#worker/accounts/caller-of.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv, StaffMember } from '#worker/context.ts'
-import { requireStaff, requireSameOrigin, staffCookie, staffCookieOptions } from '#worker/http/require-staff.ts'
+import { requireStaff, requireSameOrigin, staffCookie } from '#worker/http/require-staff.ts'
 import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import type { Stores } from '#worker/stores.ts'
 import { deviceProofSeconds } from '#worker/crypto/device-proof.ts'
@@ -36,10 +35,10 @@ import { acceptInvitation, inviteStaff } from './invite-staff.ts'
 import { requirePassword } from './require-password.ts'
 import { publicPerson, signIn } from './sign-in.ts'
 import { confirmSecondFactor, startSecondFactor, stopSecondFactor } from './set-up-second-factor.ts'
+import { readCookie, type ShopCookie, writeCookie } from '#worker/http/cookies.ts'
 
 /** Identifies a device that signed in before, and authenticates nothing. Sent only to the sign-in endpoint. */
-const deviceCookie = '__Secure-owner-device'
-const deviceCookieOptions = { ...staffCookieOptions, path: signInStaffEndpoint.path }
+const deviceCookie: ShopCookie = { name: '__Secure-owner-device', path: signInStaffEndpoint.path }
 
 export function staffAdminRoutes(app: Hono<AppEnv>): void {
   serveSignIn(app)
@@ -51,16 +50,16 @@ export function staffAdminRoutes(app: Hono<AppEnv>): void {
 function serveSignIn(app: Hono<AppEnv>): void {
   serve(app, signInStaffEndpoint, async ({ body, clientIp }, shop, context) => {
     requireSameOrigin(context)
-    const caller = callerOf(context, clientIp, getCookie(context, deviceCookie))
-    const { token, proof, ...reply } = await signIn(shop, body, caller, getCookie(context, staffCookie))
-    setCookie(context, staffCookie, token, { ...staffCookieOptions, maxAge: staffSessionLimits.hours * 3600 })
-    setCookie(context, deviceCookie, proof, { ...deviceCookieOptions, maxAge: deviceProofSeconds })
+    const caller = callerOf(context, clientIp, readCookie(context, deviceCookie))
+    const { token, proof, ...reply } = await signIn(shop, body, caller, readCookie(context, staffCookie))
+    writeCookie(context, staffCookie, token, staffSessionLimits.hours * 3600)
+    writeCookie(context, deviceCookie, proof, deviceProofSeconds)
     return reply
   })
 
   serve(app, signOutStaffEndpoint, async ({ staff }, { stores, now }, context) => {
     await stores.staffSessions.end(staff.id, staff.sessionHash, now())
-    deleteCookie(context, staffCookie, staffCookieOptions)
+    writeCookie(context, staffCookie, '', 0)
     return {}
   })
 
@@ -81,7 +80,7 @@ function serveSignIn(app: Hono<AppEnv>): void {
   serve(app, acceptInvitationEndpoint, async ({ params, body, clientIp }, shop, context) => {
     requireSameOrigin(context)
     await shop.stores.attempts.requireWithinLimit([{ limit: attemptLimits.joinPerIp, subject: clientIp }], shop.now())
-    await acceptInvitation(shop, params.token, body, callerOf(context, clientIp, getCookie(context, deviceCookie)))
+    await acceptInvitation(shop, params.token, body, callerOf(context, clientIp, readCookie(context, deviceCookie)))
     return {}
   })
 }

@@ -41,7 +41,7 @@ async function somebody(shop: TestShop, role: StaffRole): Promise<StaffPersonAtW
     ).bind(await sha256(token), id, now, now, now + 8 * 3_600_000),
   ])
   const person = shop.visitor()
-  const cookie = `${staffCookie}=${token}`
+  const cookie = `${staffCookie.name}=${token}`
   const headers = { Cookie: cookie, Origin: ourOrigin, 'Sec-Fetch-Site': 'same-origin' }
   const call: CallEndpoint = (endpoint, input = {}) =>
     person.call(endpoint, { ...input, headers: { ...headers, ...input.headers } })

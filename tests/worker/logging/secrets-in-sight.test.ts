@@ -39,7 +39,7 @@ async function openShopWithSecrets() {
     token: sara.token,
     password: sara.password,
     reset: await newestResetToken(shop),
-    proof: /__Host-del=([\w-]+)/.exec(verified.headers.get('Set-Cookie') ?? '')?.[1] ?? '',
+    proof: /local-del=([\w-]+)/.exec(verified.headers.get('Set-Cookie') ?? '')?.[1] ?? '',
     session: owner.cookie.split('=')[1] ?? '',
     invitation: newToken(),
     order: await tokenOf(shop, orderId),

@@ -24,7 +24,7 @@ describe('does', () => {
     await makeOwner(shop)
     const { setCookie, call, answer } = await signIn(shop, { email: '  Imran@Example.com ' })
     expect(answer).toMatchObject({ success: true, person: { email, role: 'owner', hasTotp: false } })
-    expect(setCookie).toMatch(/^__Host-owner=[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    expect(setCookie).toMatch(/^local-owner=[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict$/)
     expect((await call(getStaffPersonEndpoint)).person.email).toBe(email)
   })
 

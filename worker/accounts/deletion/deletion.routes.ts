@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { deleteUserEndpoint, verifyEmailEndpoint, verifyOtpEndpoint } from '#domain/accounts/accounts.endpoints.ts'
 import { deletionLimits } from '#domain/accounts/deletion-forms.ts'
 import { ShopError } from '#domain/errors.ts'
@@ -10,9 +9,9 @@ import type { AppEnv } from '#worker/context.ts'
 import { deleteAccount } from './delete-account.ts'
 import { requestCode } from './request-deletion-code.ts'
 import { verifyCode } from './verify-deletion-code.ts'
+import { readCookie, type ShopCookie, writeCookie } from '#worker/http/cookies.ts'
 
-const cookieName = '__Host-del'
-const cookieOptions = { path: '/', secure: true, httpOnly: true, sameSite: 'Strict' } as const
+const proofCookie: ShopCookie = { name: '__Host-del', path: '/' }
 
 export function deletionRoutes(app: Hono<AppEnv>): void {
   serve(app, verifyEmailEndpoint, async ({ body, clientIp }, shop) => {
@@ -23,15 +22,15 @@ export function deletionRoutes(app: Hono<AppEnv>): void {
 
   serve(app, verifyOtpEndpoint, async ({ body, clientIp }, shop, context) => {
     const proof = await verifyCode(shop, body.recipientEmail, body.OTP, clientIp)
-    setCookie(context, cookieName, proof, { ...cookieOptions, maxAge: deletionLimits.grantMinutes * 60 })
+    writeCookie(context, proofCookie, proof, deletionLimits.grantMinutes * 60)
     return { status: 200 }
   })
 
   serve(app, deleteUserEndpoint, async ({ body, clientIp }, shop, context) => {
     // The cookie alone is not enough: a page of another origin may not use it.
     if (isFromForeignPage(context)) throw new ShopError('DELETION_NOT_VERIFIED')
-    await deleteAccount(shop, body.email, getCookie(context, cookieName), clientIp)
-    deleteCookie(context, cookieName, cookieOptions)
+    await deleteAccount(shop, body.email, readCookie(context, proofCookie), clientIp)
+    writeCookie(context, proofCookie, '', 0)
     shop.waitUntil(sendPendingEmails(shop))
     shop.waitUntil(shop.stores.deletionList.copy(shop.now()))
     return { status: 200 }

@@ -80,10 +80,10 @@ describe('does', () => {
 
     expect(asked).toEqual({ success: true, status: 200, message: uiText.deletion.codeSent })
     expect(await verified.json()).toEqual({ success: true, status: 200, message: uiText.deletion.codeVerified })
-    expect(cookie).toMatch(/^__Host-del=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    expect(cookie).toMatch(/^local-del=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Strict$/)
     expect(deleted.status).toBe(200)
     expect(await deleted.json()).toEqual({ success: true, status: 200, message: uiText.deletion.success })
-    expect(deleted.headers.get('Set-Cookie')).toMatch(/^__Host-del=; Max-Age=0; Path=\/; .*Secure/)
+    expect(deleted.headers.get('Set-Cookie')).toMatch(/^local-del=; Max-Age=0; Path=\/; HttpOnly/)
     for (const table of ['users', 'consents', 'cart_lines', 'reset_tokens', 'deletion_codes', 'deletion_grants']) {
       expect(await shop.sql(`SELECT * FROM ${table}`), table).toEqual([])
     }
@@ -308,7 +308,7 @@ describe('does', () => {
     }
     expect((await send(sara, endpoints.listMyOrders.path, {}, { Authorization: sara.token })).status).toBe(401)
     // The new account does not inherit the old one’s wait for a code.
-    expect(await prove(shop, 'sara@example.com')).toMatch(/^__Host-del=[\w-]{43}$/)
+    expect(await prove(shop, 'sara@example.com')).toMatch(/^local-del=[\w-]{43}$/)
   })
 })
 
@@ -327,7 +327,7 @@ describe('refuses', () => {
     await tryTo('nobody@example.com', { Cookie: saras })
     for (const value of ['', 'x', 'A'.repeat(43), '%00', "' OR 1=1 --", 'x'.repeat(4000)])
       await tryTo(sara.email, { Cookie: `__Host-del=${value}` })
-    await tryTo(sara.email, { Cookie: saras.replace('__Host-del', 'del') })
+    await tryTo(sara.email, { Cookie: saras.replace('local-del', 'del') })
     await tryTo(sara.email, { Cookie: saras, 'Sec-Fetch-Site': 'cross-site' })
     await tryTo(sara.email, { Cookie: saras, 'Sec-Fetch-Site': 'same-site' })
     await tryTo(sara.email, { Cookie: saras, Origin: 'https://evil.example' })
