@@ -38,7 +38,7 @@ export async function setScene(worker: LocalWorker, shoppers: number, orders = s
     .all<OrderedPart>()
   await database
     .prepare(`INSERT INTO settings (name, value, updated_at) VALUES ('shop-facts', ?, 0) ON CONFLICT DO NOTHING`)
-    .bind(JSON.stringify({ openOrdersPerAccount: 500, maxOpenAmount: null, maxOrderAmount: null }))
+    .bind(JSON.stringify({ openShare: 100, maxOpenAmount: null, maxOrderAmount: null }))
     .run()
   // SQLite returns them in any order.
   const parts = results.toSorted((a, b) => (a.id < b.id ? 1 : -1))

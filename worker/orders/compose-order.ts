@@ -16,7 +16,16 @@ import { aboutOrder } from './order-emails.ts'
 /** A checked order before it is composed. */
 interface CheckedOrder extends Pick<
   NewOrder,
-  'userId' | 'clientHash' | 'requestHash' | 'address' | 'delivery' | 'lines' | 'priced'
+  | 'userId'
+  | 'clientHash'
+  | 'phoneHash'
+  | 'holdLimits'
+  | 'counted'
+  | 'requestHash'
+  | 'address'
+  | 'delivery'
+  | 'lines'
+  | 'priced'
 > {
   /** The keys of the order with this id. */
   keysOf(id: string): Pick<NewOrder, 'idempotencyKey' | 'guestKey'>

@@ -10,6 +10,8 @@ import { idTable } from '#worker/database/id-table.ts'
 import { isSold } from '#worker/database/schema/products.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import { enqueueEmails } from '#worker/email/outbox.sql.ts'
+import { addToHolds, holdsTooMuch, mayHoldRupees } from './open-orders.sql.ts'
+import type { HoldLimits } from './open-orders.ts'
 
 /** An order that was placed earlier by the same press. */
 export interface PlacedOrder {
@@ -43,8 +45,14 @@ export interface NewOrder {
   /** Finds an order without an account again; `null` for one of an account. */
   guestKey: string | null
   requestHash: string
-  /** The keyed hash of the IP address, for the limits of open orders; `null` where they do not apply. */
+  /** The keyed hash of the network, for the limits of open orders; `null` where it does not count. */
   clientHash: string | null
+  /** The keyed hash of the phone number, for the same limits. */
+  phoneHash: string
+  /** What it may hold until somebody vouched for it. */
+  holdLimits: HoldLimits
+  /** Its parts whose stock is counted, when they were read. */
+  counted: ReadonlySet<string>
   address: NewOrderAddress
   delivery: DeliveryWay
   /** The name of the zone that it is priced by. */
@@ -61,22 +69,25 @@ export interface NewOrder {
   now: number
 }
 
-// D1 binds at most 100 values per statement; the largest here binds 41 others.
-const mostBoundLines = 28
+// D1 binds at most 100 values per statement; the largest here binds 50 others.
+const mostBoundLines = 45
 
 /**
- * The lines of an order as a table `line`. A short order is bound as values, which cost no rows read. A long one is one
- * JSON text, each line of which counts as a row read.
+ * The lines of an order as a table `line`, with `is_counted` for the parts of `counted`. A short order is bound as
+ * values, which cost no rows read. A long one is one JSON text, each line of which counts as a row read.
  */
-export function orderedLines(lines: OrderLine[]): SQL {
+export function orderedLines(lines: OrderLine[], counted: ReadonlySet<string> = new Set()): SQL {
   if (lines.length > mostBoundLines) {
-    return sql`(SELECT key AS position, value ->> 'productId' AS product_id, value ->> 'quantity' AS quantity
-      FROM json_each(${JSON.stringify(lines)})) AS line`
+    const list = lines.map((line) => ({ ...line, isCounted: counted.has(line.productId) ? 1 : 0 }))
+    return sql`(SELECT key AS position, value ->> 'productId' AS product_id, value ->> 'quantity' AS quantity,
+        value ->> 'isCounted' AS is_counted
+      FROM json_each(${JSON.stringify(list)})) AS line`
   }
-  const values = lines.map(
-    ({ productId, quantity }, position) => sql`(${sql.raw(`${position}`)}, ${productId}, ${quantity})`,
-  )
-  return sql`(SELECT column1 AS position, column2 AS product_id, column3 AS quantity
+  const values = lines.map(({ productId, quantity }, position) => {
+    const isCounted = counted.has(productId) ? 1 : 0
+    return sql`(${sql.raw(`${position}`)}, ${productId}, ${sql.raw(`${Math.trunc(quantity)}, ${isCounted}`)})`
+  })
+  return sql`(SELECT column1 AS position, column2 AS product_id, column3 AS quantity, column4 AS is_counted
     FROM (VALUES ${sql.join(values, sql`, `)})) AS line`
 }
 
@@ -85,50 +96,61 @@ export function selectCatalogue(db: Database, productIds: string[]) {
   return statement<PricedProduct>(
     db,
     sql`
-    SELECT products.id AS _id, name, new_price AS newPrice, stock
+    SELECT products.id AS _id, name, new_price AS newPrice, stock, held
     FROM ${idTable(productIds)} JOIN products ON products.id = listed.value AND ${isSold}`,
   )
 }
 
 /**
- * The statements of a new order: the row with items, stock, emails and audit entry. The first one guards the batch and
- * returns the number: its NOT NULL subtotal is NULL for a product that is gone, and where `isAllowed` does not hold.
+ * The statements of a new order: the row with items, stock, holds, emails and audit entry. The first one guards the batch
+ * and returns the number: its NOT NULL subtotal is NULL for a product that is gone, where `isAllowed` does not hold, and
+ * beyond the limits of open orders.
  * Its CHECK rejects an amount that differs from the catalogue; another keeps stock at 0 or above.
  */
 export function newOrderStatements(db: Database, order: NewOrder, isAllowed: SQL, actor: string) {
   const { id, now } = order
-  const line = orderedLines(order.lines)
+  const line = orderedLines(order.lines, order.counted)
+  const keys = order.holdLimits.each.map(({ holder }) => holder)
   return [
     insertOrder(db, order, isAllowed, line),
     insertItems(db, id, line),
     statement(
       db,
       sql`
-      UPDATE products SET stock = stock - line.quantity, updated_at = ${now}
+      UPDATE products SET stock = stock - line.quantity, held = held + line.quantity, updated_at = ${now}
       FROM ${line} WHERE products.id = line.product_id AND products.stock IS NOT NULL`,
     ),
+    addToHolds(db, keys, order.priced.amount, heldParts(order), line),
     enqueueEmails(db, order.emails),
     recordAudit(db, { at: now, actor, action: 'order.placed', subject: id, after: 'placed' }),
   ] as const
 }
 
+/** The counted pieces of an order as JSON, by product. */
+function heldParts({ lines, counted }: NewOrder): string {
+  const held = lines.filter(({ productId }) => counted.has(productId))
+  return JSON.stringify(Object.fromEntries(held.map(({ productId, quantity }) => [productId, quantity])))
+}
+
 /** Inserts the row of an order and returns the number. `line` comes from `orderedLines`. */
 function insertOrder(db: Database, order: NewOrder, isAllowed: SQL, line: SQL) {
-  const { id, address, priced, now } = order
+  const { id, address, priced, holdLimits, now } = order
+  const isWrong = sql`(products.stock IS NOT NULL) <> line.is_counted OR ${holdsTooMuch(holdLimits, sql`line.quantity`)}`
   return statement<{ number: number }>(
     db,
     sql`
     INSERT INTO orders (id, number, user_id, idempotency_key, guest_key, request_hash, subtotal, delivery_fee, amount,
       first_name, last_name, email, email_canonical, street, city, province, zip_code, country, phone, delivery, zone,
-      bike, client_hash, language, created_at, updated_at,
+      bike, client_hash, phone_hash, held, language, created_at, updated_at,
       advance_asked, advance_reason, advance_until, advance_remind_at)
     SELECT ${id}, (SELECT coalesce(max(number), 1000) + 1 FROM orders), ${order.userId}, ${order.idempotencyKey},
       ${order.guestKey}, ${order.requestHash},
-      CASE WHEN count(*) = ${order.lines.length} AND ${isAllowed} THEN sum(products.new_price * line.quantity) END,
+      CASE WHEN count(*) = ${order.lines.length} AND sum(${isWrong}) = 0 AND ${mayHoldRupees(holdLimits, priced.amount)}
+        AND ${isAllowed} THEN sum(products.new_price * line.quantity) END,
       ${priced.deliveryFee}, ${priced.amount}, ${address.firstName}, ${address.lastName}, ${address.email},
       ${canonicalOrNull(address.email)}, ${address.street}, ${address.city}, ${address.province}, ${address.zipCode},
       ${address.country}, ${address.phone}, ${order.delivery}, ${order.zone}, ${order.bike}, ${order.clientHash},
-      ${order.language}, ${now}, ${now}, ${advanceValues(order.advance)}
+      ${order.phoneHash}, ${heldParts(order)}, ${order.language}, ${now}, ${now}, ${advanceValues(order.advance)}
     FROM ${line} JOIN products ON products.id = line.product_id AND ${isSold}
     RETURNING number`,
   )

@@ -3,17 +3,17 @@ import { day, minute } from '#domain/durations.ts'
 import { parseSettings } from '#domain/settings/default-settings.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
-import type { OpenLimits } from './open-orders.ts'
+import { type Database, statement } from '#worker/database/connect.ts'
+import { type Holders, type HoldLimits, type HoldRow, leastShared } from './open-orders.ts'
 
-/** The keys by which open orders are counted: account, phone number, and the keyed hash of the IP address. */
+/** Who places an order with an account: the phone number as digits, and who its holds are counted for. */
 export interface Orderer {
-  userId: string
   phone: string
-  clientHash: string
+  holders: Holders
 }
 
 /** The owner's limits of orders per customer. */
-export type OrderLimits = Pick<ShopSettings, 'ordersPer10Minutes' | 'ordersPerDay'> & OpenLimits
+export type OrderLimits = Pick<ShopSettings, 'ordersPer10Minutes' | 'ordersPerDay'>
 
 /** Identifies a repeated order: by its key or, without one, by its content for a short time. */
 export interface Fingerprint {
@@ -21,19 +21,6 @@ export interface Fingerprint {
   requestHash: string
   /** Epoch milliseconds; without a key, an equal order that is older is a different one. */
   since: number
-}
-
-/**
- * The open orders of an account, phone and IP address, each read by its index. Orders without an account do
- * not count for a phone number, because anybody can place them for any number.
- */
-export function openOrdersOf({ userId, phone, clientHash }: Orderer) {
-  const isOpen = sql`state = 'placed' AND channel = 'web'`
-  return {
-    account: sql`orders INDEXED BY orders_open_by_user WHERE user_id = ${userId} AND ${isOpen}`,
-    phone: sql`orders INDEXED BY orders_open_by_phone WHERE substr(phone, -10) = ${phone.slice(-10)} AND ${isOpen} AND guest_key IS NULL`,
-    network: sql`orders INDEXED BY orders_open_by_client WHERE client_hash = ${clientHash}`,
-  }
 }
 
 /** A customer's orders of the last ten minutes and of the last day, counted in one scan: a table of one row. */
@@ -67,24 +54,71 @@ export function isRepeat(userId: string, { key, requestHash, since }: Fingerprin
     : sql`user_id = ${userId} AND idempotency_key = ${key}`
 }
 
-/** The condition that a customer may place this order: it is no repetition, and within all limits. */
-export function mayPlace(orderer: Orderer, fingerprint: Fingerprint, amount: number, limits: OrderLimits, now: number) {
-  return sql`EXISTS (SELECT 1 FROM ${recentOrders(orderer.userId, now)}
+/** The condition that a customer may place this order: it is no repetition, and within the limits of its account. */
+export function mayPlace(userId: string, fingerprint: Fingerprint, limits: OrderLimits, now: number): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${recentOrders(userId, now)}
       WHERE tenMinutes < ${limits.ordersPer10Minutes} AND day < ${limits.ordersPerDay})
-    AND ${hasRoom(orderer, amount, limits)}
-    AND NOT EXISTS (SELECT 1 FROM orders WHERE ${isRepeat(orderer.userId, fingerprint)})`
+    AND NOT EXISTS (SELECT 1 FROM orders WHERE ${isRepeat(userId, fingerprint)})`
+}
+
+/** The sums of these holders, as rows of `HoldRow`. */
+export function selectHolds(db: Database, keys: string[]) {
+  return statement<HoldRow>(
+    db,
+    sql`SELECT holder, amount, parts FROM holds WHERE holder IN (${sql.join(
+      keys.map((key) => sql`${key}`),
+      sql`, `,
+    )})`,
+  )
+}
+
+/** Whether an account and a phone number received a parcel before, as the columns `byAccount` and `byPhone`. */
+export function receivedBefore(userId: string | null, phone: string): SQL {
+  const byAccount = sql`EXISTS (SELECT 1 FROM orders INDEXED BY orders_received_by_user
+    WHERE state = 'delivered' AND user_id = ${userId} AND user_id IS NOT NULL)`
+  return sql`${userId === null ? sql`0` : byAccount} AS byAccount,
+    EXISTS (SELECT 1 FROM orders INDEXED BY orders_received_by_phone
+      WHERE state = 'delivered' AND phone IS NOT NULL AND substr(phone, -10) = ${phone.slice(-10)}) AS byPhone`
 }
 
 /** Writes a number into the SQL text, because bound values are limited. Only for numbers that the server computed. */
-const written = (value: number) => sql.raw(String(Math.min(value, Number.MAX_SAFE_INTEGER)))
+const written = (value: number) => sql.raw(String(Math.trunc(value)))
 
-/** The condition that one more open order of this amount is allowed: `checkOpenOrders` in SQL. */
-function hasRoom(orderer: Orderer, amount: number, limits: OpenLimits): SQL {
-  const open = openOrdersOf(orderer)
-  const most = limits.maxOpenAmount === null ? Infinity : limits.maxOpenAmount
-  const room = (held: SQL, count: number) =>
-    sql`(SELECT count(*) < ${written(count)} AND (count(*) = 0 OR sum(amount) <= ${written(most - amount)})
-      FROM ${held})`
-  return sql`${room(open.account, limits.openOrdersPerAccount)} AND ${room(open.phone, limits.openOrdersPerPhone)}
-    AND ${room(open.network, limits.openOrdersPerNetwork)}`
+/** The condition that open orders may hold this many more rupees: the first part of `checkHolds` in SQL. */
+export function mayHoldRupees({ each }: HoldLimits, amount: number): SQL {
+  const conditions = each.map(
+    ({ holder, mostRupees }) =>
+      sql`NOT EXISTS (SELECT 1 FROM holds WHERE holder = ${holder} AND amount > ${written(mostRupees - amount)})`,
+  )
+  return sql.join(conditions, sql` AND `)
+}
+
+/**
+ * The condition that `more` pieces of a part are too many, of a row of `products`: the second part of `checkHolds` in
+ * SQL. The sums of each holder are read once, however many parts there are.
+ */
+export function holdsTooMuch({ each, ofAll }: HoldLimits, more: SQL): SQL {
+  const shelf = sql.raw('(products.stock + products.held)')
+  const ofEach = each.map(
+    ({ holder, share }) =>
+      sql`${more} + coalesce((SELECT parts FROM holds WHERE holder = ${holder}) ->> products.id, 0)
+        > max(1, ${shelf} * ${written(share)} / 100)`,
+  )
+  const together = sql`${shelf} >= ${written(leastShared)} AND products.held + ${more} > ${shelf} * ${written(ofAll)} / 100`
+  return sql`(products.stock IS NOT NULL AND ((${together}) OR ${sql.join(ofEach, sql` OR `)}))`
+}
+
+/** Adds a new order to the sums of its holders; `line` are its lines with `is_counted`, `parts` the same as JSON. */
+export function addToHolds(db: Database, keys: string[], amount: number, parts: string, line: SQL) {
+  return statement(
+    db,
+    sql`INSERT INTO holds (holder, amount, parts)
+        SELECT column1, ${amount}, ${parts} FROM (VALUES ${sql.join(
+          keys.map((key) => sql`(${key})`),
+          sql`, `,
+        )}) WHERE true
+        ON CONFLICT (holder) DO UPDATE SET amount = amount + excluded.amount, parts = (
+          SELECT json_patch(holds.parts, json_group_object(line.product_id, line.quantity + coalesce(holds.parts ->> line.product_id, 0)))
+          FROM ${line} WHERE line.is_counted)`,
+  )
 }

@@ -70,7 +70,7 @@ export class OrderRetentionStore extends Store {
       ...eraseOrderText(this.db, these),
       this.statement(sql`
         UPDATE orders SET first_name = NULL, last_name = NULL, street = NULL, zip_code = NULL, phone = NULL, email = NULL,
-          note = NULL, advance_note = NULL, kept_words = NULL, reason = CASE WHEN ${isPresetReason(sql`reason`)} THEN reason END, request_hash = '', scrubbed_at = ${now}
+          note = NULL, advance_note = NULL, kept_words = NULL, reason = CASE WHEN ${isPresetReason(sql`reason`)} THEN reason END, request_hash = '', phone_hash = NULL, scrubbed_at = ${now}
         WHERE id IN (${these}) AND ${isStill}`),
     ])
   }

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { ShopError } from '#domain/errors.ts'
 import { savedAddresses } from '#domain/accounts/saved-addresses.ts'
 import { deliveryOfAccount, type KnownDelivery } from '#domain/orders/delivery-address.ts'
@@ -15,35 +15,31 @@ import {
   type Fingerprint,
   isRepeat,
   mayPlace,
-  openOrdersOf,
   type Orderer,
   type OrderLimits,
+  receivedBefore,
   recentOrders,
   readRules,
   rulesFor,
+  selectHolds,
 } from './open-orders.sql.ts'
-import type { OpenOrders } from './open-orders.ts'
+import { holderKeys } from './open-orders.ts'
 
 /** The limits within which an order is written. */
 export interface PlacedWithin {
-  orderer: Orderer
   fingerprint: Fingerprint
   limits: OrderLimits
 }
 
-const none: OpenOrders = { count: 0, amount: 0 }
-
 /** Reads and writes shoppers' orders. */
 export class OrdersStore extends Store {
   /**
-   * Reads everything that placing an order needs in one round trip: prices, stock, an earlier equal order, recent and
-   * open orders, and settings.
+   * Reads everything that placing an order needs in one round trip: prices, stock, an earlier equal order, recent
+   * orders, what open orders hold, and settings.
    * @throws ShopError 'UNAUTHENTICATED'
    */
   async prepare(session: Session, productIds: string[], fingerprint: Fingerprint, orderer: Orderer, now: number) {
-    const openOf = openOrdersOf(orderer)
-    const countOpen = (held: SQL) => sql`SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM ${held}`
-    const [rows, [placed], [known], open] = await authenticatedBatch(this.db, session, [
+    const [rows, [placed], [known], holds] = await authenticatedBatch(this.db, session, [
       selectCatalogue(this.db, productIds),
       this.statement<PlacedOrder>(sql`SELECT id, number, amount, request_hash AS requestHash FROM orders
         WHERE ${isRepeat(session.userId, fingerprint)} LIMIT 1`),
@@ -52,24 +48,24 @@ export class OrdersStore extends Store {
         day: number
         accountEmail: string | null
         rules: string | null
+        byAccount: number
+        byPhone: number
       }>(sql`
-        SELECT tenMinutes, day, 
+        SELECT tenMinutes, day,
         (SELECT email_canonical FROM users WHERE id = ${session.userId}) AS accountEmail,
-        ${rulesFor(orderer.phone)} AS rules
+        ${rulesFor(orderer.phone)} AS rules, ${receivedBefore(session.userId, orderer.phone)}
         FROM ${recentOrders(session.userId, now)}`),
-      this.statement<OpenOrders>(
-        sql`${countOpen(openOf.account)} UNION ALL ${countOpen(openOf.phone)} UNION ALL ${countOpen(openOf.network)}`,
-      ),
+      selectHolds(this.db, holderKeys(orderer.holders)),
     ])
     const catalogue = new Map<string, PricedProduct>(rows.map((row) => [row._id, row]))
-    const nothing = { tenMinutes: 0, day: 0, accountEmail: null, rules: null }
-    const { rules, accountEmail, ...counts } = known ?? nothing
-    const [account = none, phone = none, network = none] = open
+    const nothing = { tenMinutes: 0, day: 0, accountEmail: null, rules: null, byAccount: 0, byPhone: 0 }
+    const { rules, accountEmail, byAccount, byPhone, tenMinutes, day } = known ?? nothing
     return {
       catalogue,
       placed: placed ?? null,
-      recent: counts,
-      open: { account, phone, network },
+      recent: { tenMinutes, day },
+      holds,
+      received: { byAccount: byAccount === 1, byPhone: byPhone === 1 },
       accountEmail,
       ...readRules(rules),
     }
@@ -80,8 +76,8 @@ export class OrdersStore extends Store {
    * @throws the database error, which the verb interprets
    * @throws ShopError 'UNAUTHENTICATED'
    */
-  async place(session: Session, order: NewOrder, { orderer, fingerprint, limits }: PlacedWithin): Promise<number> {
-    const isAllowed = mayPlace(orderer, fingerprint, order.priced.amount, limits, order.now)
+  async place(session: Session, order: NewOrder, { fingerprint, limits }: PlacedWithin): Promise<number> {
+    const isAllowed = mayPlace(session.userId, fingerprint, limits, order.now)
     const [[written]] = await authenticatedBatch(this.db, session, [
       ...newOrderStatements(this.db, order, isAllowed, `customer:${session.userId}`),
       this.statement(

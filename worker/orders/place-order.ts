@@ -4,7 +4,7 @@ import { type Delivery, deliveryTo } from '#domain/delivery/delivery-to.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts'
 import type { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
-import { checkPublicStock, type OrderLine, orderLines } from '#domain/orders/price-order.ts'
+import { type OrderLine, orderLines } from '#domain/orders/price-order.ts'
 import { phoneDigits } from '#domain/person-fields.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
@@ -16,9 +16,16 @@ import type { Session } from '#worker/crypto/session-tokens.ts'
 import { composeOrder } from './compose-order.ts'
 import type { NewOrderAddress } from './new-order.sql.ts'
 import type { Fingerprint, Orderer, OrderLimits } from './open-orders.sql.ts'
-import { checkOpenOrders } from './open-orders.ts'
-import { agreedPrice, doubleClickMs, leavesFewOf, type Placement, replayOf, retryPlacing } from './placement.ts'
-import { orderedName } from '#worker/orders/ordered-names.ts'
+import { holderHashes } from './open-orders.ts'
+import {
+  agreedPrice,
+  checkedHolds,
+  doubleClickMs,
+  leavesFewOf,
+  type Placement,
+  replayOf,
+  retryPlacing,
+} from './placement.ts'
 
 type PlaceOrderBody = z.infer<typeof placeOrderEndpoint.body>
 
@@ -43,14 +50,11 @@ export async function placeOrder(
   const lines = orderLines(body.items)
   // Keyed, because the address could be guessed from a plain hash after it is erased from the order.
   const requestHash = await keyedHash(config.pepper, `order:${JSON.stringify([body.order, lines, body.amount])}`)
-  const orderer = {
-    userId: session.userId,
-    phone: phoneDigits(String(body.order.phone)),
-    clientHash: await keyedHash(config.pepper, `order-client:${clientIp}`),
-  }
+  const phone = phoneDigits(String(body.order.phone))
+  const holders = { ...(await holderHashes(config, clientIp, phone)), userId: session.userId }
   const fingerprint = { key: idempotencyKey ?? null, requestHash, since: now() - doubleClickMs }
 
-  return retryPlacing(() => placeOnce(shop, session, body, lines, fingerprint, orderer))
+  return retryPlacing(() => placeOnce(shop, session, body, lines, fingerprint, { phone, holders }))
 }
 
 async function placeOnce(
@@ -64,21 +68,19 @@ async function placeOnce(
   const { stores, config, now } = shop
   const ids = lines.map(({ productId }) => productId)
   const known = await stores.orders.prepare(session, ids, fingerprint, orderer, now())
-  const { catalogue, placed, recent, open, accountEmail, facts, refusals } = known
+  const { catalogue, placed, recent, accountEmail, facts, refusals } = known
   if (placed) return replayOf(placed, [fingerprint.requestHash])
   const limits = scaledLimits(facts, config)
   refuseTooMany(recent, limits)
   const to = deliveryTo(facts, body.order.city, 'door', acceptsAdvances(facts))
   const priced = agreedPrice(lines, catalogue, to.zone, body.amount, facts)
-  checkOpenOrders(priced.amount, open, limits, facts)
-  // Last, because it reveals stock: only to shoppers whose order is otherwise valid.
-  checkPublicStock(priced, catalogue, orderedName)
+  const hold = checkedHolds({ lines, priced, ...known, holders: orderer.holders }, config)
 
   const order = await composeOrder(shop, facts, {
     userId: session.userId,
     keysOf: (id) => ({ idempotencyKey: fingerprint.key ?? `auto:${id}`, guestKey: null }),
     requestHash: fingerprint.requestHash,
-    clientHash: orderer.clientHash,
+    ...hold,
     address: addressOf(body.order, to, orderer),
     typedPhone: String(body.order.phone),
     isOwnEmail: canonicalEmail(body.order.email) === accountEmail,
@@ -89,7 +91,7 @@ async function placeOnce(
     priced,
     refusals,
   })
-  const number = await stores.orders.place(session, order, { orderer, fingerprint, limits })
+  const number = await stores.orders.place(session, order, { fingerprint, limits })
   return { orderId: order.id, number, amount: priced.amount, isReplay: false, leavesFew: leavesFewOf(lines, catalogue) }
 }
 
@@ -104,10 +106,6 @@ function scaledLimits(facts: ShopSettings, config: Config): OrderLimits {
   return {
     ordersPer10Minutes: scaleMax(config, facts.ordersPer10Minutes),
     ordersPerDay: scaleMax(config, facts.ordersPerDay),
-    openOrdersPerAccount: scaleMax(config, facts.openOrdersPerAccount),
-    openOrdersPerPhone: scaleMax(config, facts.openOrdersPerPhone),
-    openOrdersPerNetwork: scaleMax(config, facts.openOrdersPerNetwork),
-    maxOpenAmount: facts.maxOpenAmount === null ? null : scaleMax(config, facts.maxOpenAmount),
   }
 }
 

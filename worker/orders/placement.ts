@@ -1,6 +1,7 @@
 import type { Zone } from '#domain/delivery/zones.ts'
 import { ShopError } from '#domain/errors.ts'
 import {
+  checkPublicStock,
   checkSize,
   type OrderLine,
   type PricedOrder,
@@ -10,7 +11,10 @@ import {
 import { fewLeft } from '#domain/products/public-stock.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { errorMentions, isTransient } from '#worker/database/database-errors.ts'
+import type { Config } from '#worker/env.ts'
+import { orderedName } from '#worker/orders/ordered-names.ts'
 import type { PlacedOrder } from './new-order.sql.ts'
+import { checkPieces, checkRupees, type Holders, holdLimits, type HoldRow, type Received } from './open-orders.ts'
 
 /** The steps that orders with and without an account share. */
 
@@ -66,6 +70,48 @@ export function agreedPrice(
   if (priced.amount !== amount) throw new ShopError('PRICE_CHANGED', { fields: { amount: priced.amount } })
   checkSize(priced, facts)
   return priced
+}
+
+/**
+ * The limits of what a new order may hold until somebody vouched for it, as the columns of the order.
+ * @throws ShopError 'OUT_OF_STOCK' for more pieces than there are, or than it may hold; 'RATE_LIMITED' for more rupees
+ */
+export function checkedHolds(
+  {
+    lines,
+    priced,
+    catalogue,
+    holders,
+    received,
+    holds,
+    facts,
+  }: {
+    lines: OrderLine[]
+    priced: PricedOrder
+    catalogue: ReadonlyMap<string, PricedProduct>
+    holders: Holders
+    received: Received
+    holds: HoldRow[]
+    facts: ShopSettings
+  },
+  config: Config,
+) {
+  const limits = holdLimits(facts, config, holders, received)
+  const added = lines.map(({ productId, quantity: more }) => ({
+    productId,
+    more,
+    name: orderedName(catalogue.get(productId)?.name ?? ''),
+  }))
+  checkRupees(priced.amount, limits, holds, facts)
+  // After all other checks, because it reveals stock: only to shoppers whose order is otherwise valid.
+  checkPublicStock(priced, catalogue, orderedName)
+  checkPieces(added, limits, holds, catalogue, facts)
+  return {
+    clientHash: received.byAccount ? null : holders.clientHash,
+    phoneHash: holders.phoneHash,
+    holdLimits: limits,
+    counted: new Set([...catalogue.values()].filter(({ stock }) => stock !== null).map(({ _id }) => _id)),
+  }
 }
 
 /** Whether an order leaves so few of a part that pages show the number. */

@@ -55,6 +55,11 @@ const pricesThen = `SELECT h.was_new_price FROM price_history AS h WHERE h.produ
 const liveOnce = (table: string, column: string) => `SELECT user_id FROM ${table} WHERE user_id IS NOT NULL
   AND ${column} IS NULL AND expires_at > (SELECT max(created_at) FROM outbox) GROUP BY user_id HAVING count(*) > 1`
 
+/** The holders of orders that hold parts, by id. */
+const holdersOf = `SELECT 'network:' || client_hash AS holder, id FROM orders WHERE held IS NOT NULL AND client_hash IS NOT NULL
+  UNION ALL SELECT 'phone:' || phone_hash, id FROM orders WHERE held IS NOT NULL AND phone_hash IS NOT NULL
+  UNION ALL SELECT 'account:' || user_id, id FROM orders WHERE held IS NOT NULL AND user_id IS NOT NULL`
+
 /** Rules that hold at any time. */
 export const rulesOfTheData: Rule[] = [
   {
@@ -292,6 +297,36 @@ export const rulesOfTheData: Rule[] = [
     says: 'the kept counts are the orders',
     sql: `SELECT c.state, c.is_paid FROM order_counts AS c WHERE (c.count, c.amount) <> (
       SELECT count(*), coalesce(sum(amount), 0) FROM orders AS o WHERE o.state = c.state AND o.is_paid = c.is_paid)`,
+  },
+  {
+    id: 'kept',
+    says: 'an order of the pages holds its counted parts until somebody vouched for it, and no other order does',
+    sql: `SELECT id FROM orders WHERE held IS NOT NULL AND (state <> 'placed' OR channel <> 'web' OR advance <> 0)
+      UNION ALL SELECT id FROM orders WHERE held IS NULL AND state = 'placed' AND channel = 'web' AND advance = 0
+        AND id IN (SELECT subject FROM audit WHERE action = 'order.placed')
+      UNION ALL SELECT id FROM (SELECT o.id, line.key, line.value FROM orders AS o, json_each(o.held) AS line
+        EXCEPT SELECT order_id, product_id, quantity - uncounted FROM order_items)
+      UNION ALL SELECT order_id FROM (SELECT order_id, product_id, quantity - uncounted FROM order_items
+          WHERE quantity > uncounted AND order_id IN (SELECT id FROM orders WHERE held IS NOT NULL)
+        EXCEPT SELECT o.id, line.key, line.value FROM orders AS o, json_each(o.held) AS line)`,
+  },
+  {
+    id: 'kept',
+    says: 'what a part, a network, a phone number and an account hold are the sums of their orders',
+    sql: `WITH lines (holder, part, pieces) AS (
+        SELECT h.holder, line.key, line.value FROM orders AS o, json_each(o.held) AS line, (${holdersOf}) AS h WHERE h.id = o.id
+      ), kept (holder, part, pieces) AS (
+        SELECT holder, line.key, line.value FROM holds, json_each(holds.parts) AS line
+        UNION ALL SELECT 'all', id, held FROM products WHERE held <> 0
+      ), sums (holder, part, pieces) AS (
+        SELECT holder, part, sum(pieces) FROM lines GROUP BY 1, 2
+        UNION ALL SELECT 'all', line.key, sum(line.value) FROM orders, json_each(orders.held) AS line
+          WHERE line.key IN (SELECT id FROM products) GROUP BY 2
+      ), rupees (holder, amount) AS (SELECT h.holder, sum(o.amount) FROM orders AS o JOIN (${holdersOf}) AS h ON h.id = o.id GROUP BY 1)
+      SELECT * FROM (SELECT * FROM kept EXCEPT SELECT * FROM sums)
+      UNION ALL SELECT * FROM (SELECT * FROM sums EXCEPT SELECT * FROM kept)
+      UNION ALL SELECT holder, 'rupees', amount FROM (SELECT holder, amount FROM holds EXCEPT SELECT * FROM rupees)
+      UNION ALL SELECT holder, 'rupees', amount FROM (SELECT * FROM rupees EXCEPT SELECT holder, amount FROM holds)`,
   },
   {
     id: 'kept',

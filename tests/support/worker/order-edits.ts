@@ -7,7 +7,7 @@ import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { type CallInput } from '#web/api.ts'
 import { type Account, anAccount } from '#tests/support/people/accounts.ts'
-import { anOrder } from '#tests/support/fixtures/orders.ts'
+import { allowManyOpenOrders, anOrder } from '#tests/support/fixtures/orders.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
@@ -66,6 +66,7 @@ export const directSale = (
 /** An open shop with two parts, a customer and a staff member. */
 export async function open() {
   const shop = openShop()
+  await allowManyOpenOrders(shop)
   const plug = await shop.product({ stock: 10, newPrice: 1000, name: 'Spark plug', shelf: 'A1' } as object)
   const chain = await shop.product({ stock: 5, newPrice: 2000, name: 'Chain set' })
   const [sara, bilal] = [await anAccount(shop), await aStaffMember(shop)]

@@ -235,6 +235,7 @@ describe('protects', () => {
       const cache = createTestCdnCache(() => shop.clock.now())
       const shop = openShop({}, cache)
       const [scarce, common, sara] = [await shop.product({ stock }), await shop.product(), await anAccount(shop)]
+      await allowManyOpenOrders(shop)
       await shop.sql(`UPDATE orders SET state = 'confirmed'`)
       await shop.runCron()
       await shop.runCron()

@@ -10,10 +10,8 @@ const Limits = z.pick(ShopSettings, {
   largestQuantity: true,
   ordersPer10Minutes: true,
   ordersPerDay: true,
-  openOrdersPerAccount: true,
-  openOrdersPerPhone: true,
-  openOrdersPerNetwork: true,
   maxOpenAmount: true,
+  openShare: true,
   cancelAfterHours: true,
 })
 
@@ -63,16 +61,12 @@ function LimitFields({ field }: Pick<SettingsFields, 'field'>) {
       <h3>Unconfirmed orders</h3>
       <p className="second">They hold stock until you confirm or cancel them.</p>
       <div className="field-pair">
-        {limit('openOrdersPerAccount', 'Of one account', 'Unconfirmed orders at the same time.')}
-        {limit('openOrdersPerPhone', 'Of one phone number', 'Also from different accounts.')}
-      </div>
-      <div className="field-pair">
         {limit(
-          'openOrdersPerNetwork',
-          'From one internet address',
-          'Mobile networks share addresses. Raise it if honest customers cannot order.',
+          'maxOpenAmount',
+          'Together, PKR',
+          'Of one account, one phone number and one internet address each. Leave empty for no limit.',
         )}
-        {limit('maxOpenAmount', 'Together, PKR', 'For each of these three. Leave empty for no limit.')}
+        {limit('openShare', 'Of each part, %', 'Of its counted stock. 100 is no limit.')}
       </div>
       {limit(
         'cancelAfterHours',

@@ -44,7 +44,7 @@ export function erasureStatements(db: Database, { userId, email, emailHash }: De
       db,
       sql`UPDATE ${orders} SET account_deleted_at = ${at}, email = NULL,
         first_name = ${unlessDone('first_name')}, last_name = ${unlessDone('last_name')},
-        street = ${unlessDone('street')}, zip_code = ${unlessDone('zip_code')}, phone = ${unlessDone('phone')},
+        street = ${unlessDone('street')}, zip_code = ${unlessDone('zip_code')}, phone = ${unlessDone('phone')}, phone_hash = ${unlessDone('phone_hash')},
         note = ${unlessDone('note')}, advance_note = ${unlessDone('advance_note')}, kept_words = ${unlessDone('kept_words')},
         reason = CASE WHEN ${isPresetReason(sql`reason`)} THEN reason ELSE ${unlessDone('reason')} END,
         scrubbed_at = CASE WHEN ${isDone} THEN ${at} END

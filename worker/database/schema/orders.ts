@@ -88,6 +88,8 @@ export const orders = sqliteTable(
     kept: integer().notNull().default(0),
     retainedWords: text('kept_words'),
     cameBack: integer('came_back').notNull().default(0),
+    held: text(),
+    phoneHash: text('phone_hash'),
   },
   // oxlint-disable-next-line max-lines-per-function -- a list of indexes, one after the other
   (table) => [
@@ -153,6 +155,15 @@ export const orders = sqliteTable(
     index('orders_open_by_time')
       .on(table.createdAt, table.callAfter)
       .where(sql`state = 'placed' AND channel = 'web'`),
+    index('orders_guest_by_phone_hash')
+      .on(table.phoneHash, table.createdAt)
+      .where(sql`guest_key IS NOT NULL AND phone_hash IS NOT NULL`),
+    index('orders_received_by_user')
+      .on(table.userId)
+      .where(sql`state = 'delivered' AND user_id IS NOT NULL`),
+    index('orders_received_by_phone')
+      .on(sql`substr(phone, -10)`)
+      .where(sql`state = 'delivered' AND phone IS NOT NULL`),
     index('orders_by_email')
       .on(table.emailCanonical, table.state, table.channel)
       .where(sql`email_canonical IS NOT NULL`),
@@ -180,6 +191,13 @@ export const orders = sqliteTable(
       .where(sql`guest_key IS NOT NULL`),
   ],
 )
+
+/** What orders hold before somebody vouched for them, by network, phone number and account; triggers keep the sums. */
+export const holds = sqliteTable('holds', {
+  holder: text().primaryKey(),
+  amount: integer().notNull(),
+  parts: text().notNull(),
+})
 
 export const orderNames = sqliteTable(
   'order_names',

@@ -75,6 +75,8 @@ export const products = sqliteTable(
     reviewStars: real('review_stars').notNull().default(0),
     /** The bikes whose shoppers are warned, with the years of each; a trigger maintains them. */
     doubtfulFits: text('doubtful_fits', { mode: 'json' }).$type<WarnedBike[]>(),
+    /** Pieces in orders that nobody vouched for; triggers maintain them. */
+    held: integer().notNull().default(0),
   },
   (table) => [
     index('products_newest').on(table.isActive, table.id),

@@ -46,6 +46,8 @@ export interface PricedProduct {
   name: string
   newPrice: Rupees
   stock: number | null
+  /** Further pieces, in orders that nobody vouched for. */
+  held?: number
 }
 
 /** An order with current catalogue prices, whole rupees. */

@@ -37,11 +37,9 @@ export const defaultSettings: ShopSettings = {
   largestQuantity: 20,
   ordersPer10Minutes: 10,
   ordersPerDay: 30,
-  openOrdersPerAccount: 3,
-  openOrdersPerPhone: 3,
-  openOrdersPerNetwork: 3,
   // One and a half times the largest order: room for forgotten parts, but not for a second order of that size.
   maxOpenAmount: 300_000,
+  openShare: 50,
   cancelAfterHours: 48,
   paymentAccounts: [],
   advanceRules: defaultAdvanceRules,

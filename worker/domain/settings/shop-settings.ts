@@ -34,8 +34,6 @@ const Promised = z.object({
   text: line('Please enter a text for every promise.', 120),
 })
 
-const openOrders = whole('Please enter a number from 1 to 500.', 1, 500)
-
 /**
  * The shop's settings. Amounts are whole rupees; `maxOrderAmount` includes delivery, and `null` is no limit. Phone
  * numbers have their display format; `telHref` and `whatsappHref` make links of them.
@@ -72,12 +70,13 @@ export const ShopSettings = z.object({
   /** Maximum orders per customer; replays and rejected orders do not count. */
   ordersPer10Minutes: whole('Please enter a number from 1 to 100.', 1, 100),
   ordersPerDay: whole('Please enter a number from 1 to 500.', 1, 500),
-  /** Maximum orders that wait for confirmation. IPs are shared: a mobile carrier has few for many phones. */
-  openOrdersPerAccount: openOrders,
-  openOrdersPerPhone: openOrders,
-  openOrdersPerNetwork: openOrders,
-  /** Maximum total of those orders, for each of the three; only `maxOrderAmount` limits a single order. */
+  /**
+   * Maximum total of the unconfirmed orders of an account, a phone number and a network each; only `maxOrderAmount`
+   * limits a single order. Not a number of orders: a mobile carrier has few addresses for many phones.
+   */
   maxOpenAmount: z.nullable(whole('Please enter whole rupees from 1,000 to 10,000,000, or nothing.', 1000, 10_000_000)),
+  /** How much of each part's counted stock those orders may hold, in percent. */
+  openShare: whole('Please enter a percentage from 1 to 100.', 1, 100),
   /** An order without confirmation is cancelled after these hours; `null` is never. */
   cancelAfterHours: z.nullable(whole('Please enter hours from 1 to 720, or nothing.', 1, 720)),
   /** The accounts to which customers pay in advance. */
@@ -90,10 +89,8 @@ export type ShopSettings = z.infer<typeof ShopSettings>
 export const unpublished = [
   'ordersPer10Minutes',
   'ordersPerDay',
-  'openOrdersPerAccount',
-  'openOrdersPerPhone',
-  'openOrdersPerNetwork',
   'maxOpenAmount',
+  'openShare',
   'cancelAfterHours',
   'orderEmails',
   'paymentAccounts',

@@ -19,6 +19,10 @@ interface ChangedOrder {
   now: number
 }
 
+/** What an order with changed lines holds until somebody vouched for it, as the value of its column `held`. */
+export const heldAfterChange = sql`CASE WHEN held IS NOT NULL THEN (SELECT json_group_object(product_id, quantity - uncounted)
+  FROM order_items WHERE order_id = orders.id AND quantity > uncounted) END`
+
 /** The statements that change lines of an order and the stock of their parts. */
 export function lineChanges(db: Database, { id, state, now }: ChangedOrder, changed: ChangedLine[]) {
   const lines = JSON.stringify(changed)

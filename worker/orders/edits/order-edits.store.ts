@@ -5,7 +5,7 @@ import { Store } from '#worker/database/store.ts'
 import { isSold } from '#worker/database/schema/products.ts'
 import { selectCatalogue } from '#worker/orders/new-order.sql.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
-import { addedLines, type ChangedLine, lineChanges } from './changed-lines.sql.ts'
+import { addedLines, type ChangedLine, heldAfterChange, lineChanges } from './changed-lines.sql.ts'
 import type { OrderUpdate, OrderSnapshot } from './order-change.ts'
 import { isUnchanged, auditAndEmails } from './order-snapshot.sql.ts'
 
@@ -56,7 +56,7 @@ export class OrderEditsStore extends Store {
         UPDATE orders SET first_name = ${address.firstName}, last_name = ${address.lastName}, phone = ${address.phone},
           email = ${address.email}, email_canonical = ${canonicalOrNull(address.email)}, street = ${address.street}, city = ${address.city}, province = ${address.province},
           zip_code = ${address.zipCode}, note = ${note}, message_token_version = message_token_version + (${isOtherPhone}), updated_at = max(${now}, updated_at + 1),
-          subtotal = ${subtotal}, amount = ${subtotal} + delivery_fee
+          subtotal = ${subtotal}, amount = ${subtotal} + delivery_fee, held = ${heldAfterChange}
         WHERE id = ${id}`),
       ...auditAndEmails(this.db, id, 'order.changed', change),
     ])

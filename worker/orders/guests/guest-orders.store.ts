@@ -3,7 +3,8 @@ import { day, hour } from '#domain/durations.ts'
 import type { PricedProduct } from '#domain/orders/price-order.ts'
 import { attemptsIn, type AttemptWindow, countAttempt } from '#worker/database/attempts.sql.ts'
 import { Store } from '#worker/database/store.ts'
-import { readRules, rulesFor } from '#worker/orders/open-orders.sql.ts'
+import { type Holders, holderKeys } from '#worker/orders/open-orders.ts'
+import { readRules, receivedBefore, rulesFor, selectHolds } from '#worker/orders/open-orders.sql.ts'
 import { type NewOrder, newOrderStatements, type PlacedOrder, selectCatalogue } from '#worker/orders/new-order.sql.ts'
 
 /** The actor of an order without an account, in the audit log. */
@@ -12,6 +13,7 @@ const actor = 'customer:guest'
 /** Who orders: the phone number, the window of their IP address, and what identifies a repeated order. */
 export interface Guest {
   phone: string
+  holders: Holders
   network: AttemptWindow
   /** Hashes of the key under every pepper, the newest first; empty without a key. */
   keys: string[]
@@ -38,27 +40,31 @@ export interface PlacedGuestOrder extends PlacedOrder {
 export class GuestOrdersStore extends Store {
   /**
    * Reads everything that placing needs in one round trip: prices, stock, an earlier equal order, earlier orders of
-   * the phone number and the IP address, and settings. `hourly` and `daily` are the times of the orders that reach the
+   * the phone number and the IP address, what open orders hold, and settings. `hourly` and `daily` are the times of the orders that reach the
    * limits of the phone number; 0 without one.
    */
   async prepare(guest: Guest, productIds: string[], limits: GuestLimits) {
-    const [rows, [placed], [known]] = await this.db.batch([
+    const [rows, [placed], [known], holds] = await this.db.batch([
       selectCatalogue(this.db, productIds),
       this.statement<PlacedGuestOrder>(
         sql`SELECT id, number, amount, request_hash AS requestHash, created_at AS date, device_token_version AS version
             FROM orders WHERE ${isRepeat(guest)} LIMIT 1`,
       ),
-      this.statement<{ hourly: number; daily: number; ofNetwork: number; rules: string | null }>(
+      this.statement<Known>(
         sql`SELECT ${latestOfPhone(guest, limits.perHour)} AS hourly, ${latestOfPhone(guest, limits.perDay)} AS daily,
               ${attemptsIn(guest.network)} AS ofNetwork,
-              ${rulesFor(guest.phone)} AS rules`,
+              ${rulesFor(guest.phone)} AS rules, ${receivedBefore(null, guest.phone)}`,
       ),
+      selectHolds(this.db, holderKeys(guest.holders)),
     ])
-    const { rules, ...recent } = known ?? { hourly: 0, daily: 0, ofNetwork: 0, rules: null }
+    const nothing = { hourly: 0, daily: 0, ofNetwork: 0, rules: null, byPhone: 0 }
+    const { rules, byPhone, hourly, daily, ofNetwork } = known ?? nothing
     return {
+      holds,
+      received: { byAccount: false, byPhone: byPhone === 1 },
       catalogue: new Map<string, PricedProduct>(rows.map((row) => [row._id, row])),
       placed: placed ?? null,
-      recent,
+      recent: { hourly, daily, ofNetwork },
       ...readRules(rules),
     }
   }
@@ -81,16 +87,27 @@ export class GuestOrdersStore extends Store {
   }
 }
 
-const ofPhone = (phone: string) => sql`guest_key IS NOT NULL AND substr(phone, -10) = ${phone.slice(-10)}`
+/** What is known about a guest before the order. */
+interface Known {
+  hourly: number
+  daily: number
+  ofNetwork: number
+  rules: string | null
+  byPhone: number
+}
+
+/** Orders that were placed with a phone number, wherever they are moved since. */
+const ofPhone = ({ phoneHash }: Holders) =>
+  sql`guest_key IS NOT NULL AND phone_hash IS NOT NULL AND phone_hash = ${phoneHash}`
 
 /** The time of the nth latest order of a phone number, or 0, as a subquery. */
-function latestOfPhone({ phone }: Guest, nth: number): SQL {
-  return sql`coalesce((SELECT created_at FROM orders WHERE ${ofPhone(phone)}
+function latestOfPhone({ holders }: Guest, nth: number): SQL {
+  return sql`coalesce((SELECT created_at FROM orders WHERE ${ofPhone(holders)}
     ORDER BY created_at DESC LIMIT 1 OFFSET ${nth - 1}), 0)`
 }
 
 /** The condition of an earlier order by the same press. */
-function isRepeat({ keys, phone, requestHashes, since }: Guest): SQL {
+function isRepeat({ keys, holders, requestHashes, since }: Guest): SQL {
   const listed = (values: string[]) =>
     sql`(${sql.join(
       values.map((value) => sql`${value}`),
@@ -98,5 +115,5 @@ function isRepeat({ keys, phone, requestHashes, since }: Guest): SQL {
     )})`
   return keys.length > 0
     ? sql`guest_key IN ${listed(keys)}`
-    : sql`${ofPhone(phone)} AND created_at > ${since} AND guest_key LIKE 'auto:%' AND request_hash IN ${listed(requestHashes)}`
+    : sql`${ofPhone(holders)} AND created_at > ${since} AND guest_key LIKE 'auto:%' AND request_hash IN ${listed(requestHashes)}`
 }

@@ -7,7 +7,7 @@ import { ShopError } from '#domain/errors.ts'
 import { localPath, t } from '#domain/language/translate.ts'
 import { deliveryCountry } from '#domain/orders/delivery-country.ts'
 import type { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
-import { checkPublicStock, type OrderLine, orderLines } from '#domain/orders/price-order.ts'
+import { type OrderLine, orderLines } from '#domain/orders/price-order.ts'
 import { paths } from '#domain/paths.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { ShopContext } from '#worker/context.ts'
@@ -18,8 +18,10 @@ import { attemptLimits, attemptWindow, scaleMax } from '#worker/http/attempt-lim
 import { splitName } from '#worker/orders/calls/confirmed-address.ts'
 import { composeOrder } from '#worker/orders/compose-order.ts'
 import type { NewOrderAddress } from '#worker/orders/new-order.sql.ts'
+import { holderHashes } from '#worker/orders/open-orders.ts'
 import {
   agreedPrice,
+  checkedHolds,
   doubleClickMs,
   leavesFewOf,
   type Placement,
@@ -27,7 +29,6 @@ import {
   retryPlacing,
 } from '#worker/orders/placement.ts'
 import type { Guest, GuestLimits } from './guest-orders.store.ts'
-import { orderedName } from '#worker/orders/ordered-names.ts'
 
 type GuestOrderBody = z.infer<typeof placeGuestOrderEndpoint.body>
 
@@ -63,6 +64,7 @@ export async function placeGuestOrder(
   const hashes = (text: string) => Promise.all(config.peppers.map((pepper) => keyedHash(pepper, text)))
   const guest: Guest = {
     phone: order.phone,
+    holders: { ...(await holderHashes(config, clientIp, order.phone)), userId: null },
     network: await attemptWindow(config, { limit: attemptLimits.guestOrdersPerIp, subject: clientIp }, now()),
     keys: idempotencyKey === undefined ? [] : await hashes(`guest-key:${idempotencyKey}`),
     requestHashes: await hashes(`guest-order:${JSON.stringify([order, delivery, lines, amount])}`),
@@ -80,21 +82,21 @@ async function placeOnce(
   const { stores, config, now } = shop
   const limits = scaledLimits(config)
   const ids = lines.map(({ productId }) => productId)
-  const { catalogue, placed, recent, facts, refusals } = await stores.guestOrders.prepare(guest, ids, limits)
+  const known = await stores.guestOrders.prepare(guest, ids, limits)
+  const { catalogue, placed, recent, facts, refusals } = known
   if (placed) return withLink(config, { ...replayOf(placed, guest.requestHashes), date: placed.date }, placed.version)
   if (!facts.guestOrders) throw new ShopError('ACCOUNT_NEEDED')
   refuseTooMany(recent, guest, limits, facts, now())
   const { delivery = 'door' } = body
   const to = deliveryTo(facts, body.order.city ?? '', delivery, acceptsAdvances(facts))
   const priced = agreedPrice(lines, catalogue, to.zone, body.amount, facts)
-  // Last, because it reveals stock: only to shoppers whose order is otherwise valid.
-  checkPublicStock(priced, catalogue, orderedName)
+  const hold = checkedHolds({ lines, priced, ...known, holders: guest.holders }, config)
 
   const order = await composeOrder(shop, facts, {
     userId: null,
     keysOf: (id) => ({ idempotencyKey: `guest:${id}`, guestKey: guest.keys[0] ?? `auto:${id}` }),
     requestHash: guest.requestHashes[0] ?? '',
-    clientHash: null,
+    ...hold,
     address: addressOf(body.order, delivery, to),
     typedPhone: body.order.phone,
     isOwnEmail: false,

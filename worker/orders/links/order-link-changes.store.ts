@@ -11,7 +11,7 @@ import { recordAudit } from '#worker/database/audit.sql.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { isSold } from '#worker/database/schema/products.ts'
 import { Store } from '#worker/database/store.ts'
-import { addedLines, lineChanges } from '#worker/orders/edits/changed-lines.sql.ts'
+import { addedLines, heldAfterChange, lineChanges } from '#worker/orders/edits/changed-lines.sql.ts'
 import type { OrderSnapshot, OrderUpdate } from '#worker/orders/edits/order-change.ts'
 import { auditAndEmails, isUnchanged } from '#worker/orders/edits/order-snapshot.sql.ts'
 import { selectCatalogue } from '#worker/orders/new-order.sql.ts'
@@ -93,7 +93,7 @@ export class OrderLinkChangesStore extends Store {
       this.statement(sql`
         UPDATE orders SET first_name = ${address.firstName}, last_name = ${address.lastName}, phone = ${address.phone},
           street = ${address.street}, city = ${address.city}, province = ${address.province}, zip_code = ${address.zipCode},
-          zone = coalesce(${zone}, zone), subtotal = ${subtotal}, delivery_fee = ${deliveryFee}, amount = ${subtotal} + ${deliveryFee},
+          zone = coalesce(${zone}, zone), subtotal = ${subtotal}, delivery_fee = ${deliveryFee}, amount = ${subtotal} + ${deliveryFee}, held = ${heldAfterChange},
           updated_at = ${nextUpdatedAt(now)}${isOtherPhone ? otherPhone : sql``}
         WHERE id = ${id}`),
       ...(advance ? [updateAdvance(this.db, id, advance)] : []),

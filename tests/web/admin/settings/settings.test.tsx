@@ -70,18 +70,15 @@ describe('does', () => {
       return field
     }
     expect(view.getByLabelText<HTMLInputElement>('Largest order in cash, PKR').value).toBe('200000')
-    await set('Of one account', '5')
-    await set('From one internet address', '30')
+    await set('Of each part, %', '30')
     await set('Together, PKR', '')
     await set('Cancel unconfirmed orders after, hours', '')
     await person.click(view.getByRole('button', { name: 'Save' }))
     await view.findByText('Saved. The pages show it now.')
     expect(sent('facts')).toMatchObject([
       {
-        openOrdersPerAccount: 5,
-        openOrdersPerPhone: 3,
-        openOrdersPerNetwork: 30,
         maxOpenAmount: null,
+        openShare: 30,
         cancelAfterHours: null,
       },
     ])

@@ -13,7 +13,7 @@ import { getFiguresEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { auditOf, countOf, expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
 import { minute } from '#tests/support/clock.ts'
-import { anOrder, sendAllEmails } from '#tests/support/fixtures/orders.ts'
+import { allowManyOpenOrders, anOrder, sendAllEmails } from '#tests/support/fixtures/orders.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
@@ -27,6 +27,7 @@ const steps = [
 async function open() {
   const shop = openShop()
   await sendAllEmails(shop)
+  await allowManyOpenOrders(shop)
   const plug = await shop.product({ stock: 10, newPrice: 1000, name: 'Spark plug' })
   const [sara, bilal] = [await anAccount(shop), await aStaffMember(shop)]
   const place = async () =>

@@ -54,8 +54,8 @@ const zones = [
 
 async function zonesOf(shop: TestShop): Promise<void> {
   await shop.sql(
-    `INSERT INTO settings (name, value, updated_at) VALUES ('shop-facts', ?, 0)`,
-    JSON.stringify({ zones }),
+    `INSERT OR REPLACE INTO settings (name, value, updated_at) VALUES ('shop-facts', ?, 0)`,
+    JSON.stringify({ zones, openShare: 100 }),
   )
 }
 

@@ -101,7 +101,7 @@ describe('does', () => {
   test('the owner’s delivery fee applies to phone orders', async () => {
     const { shop, plug, bilal } = await open()
     await shop.sql(
-      `INSERT INTO settings (name, value, updated_at) VALUES ('shop-facts', ?, 1)`,
+      `INSERT OR REPLACE INTO settings (name, value, updated_at) VALUES ('shop-facts', ?, 1)`,
       JSON.stringify({ deliveryFee: 250, deliveryCities: { Sindh: ['Karachi'] } }),
     )
     // Staff may agree on a city outside the zones: it has the first zone's fee.
