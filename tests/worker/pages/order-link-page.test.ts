@@ -184,7 +184,11 @@ describe('refuses', () => {
     const device = await tokenOf(shop, id, 'device')
     const text = textOf((await read(`/o/${device}`)).html)
     expect(text).not.toContain('Yes, send it')
-    expect(text).toContain('please open the link in our message')
+    expect(text).toContain('To skip the call, confirm with the link in our email.')
+    // Who ordered just now is thanked, also without JavaScript.
+    expect(text).toMatch(
+      new RegExp(`Thank you, \\w+\\. Order 1001 is in\\..*Keep this address: https?://\\S+/o/${device}`),
+    )
     const refused = await post(shop, `/o/${device}`, { do: 'confirm' })
     expect(refused.status).toBe(403)
     expect(textOf(await refused.text())).toContain('Please open the link in our message to confirm.')

@@ -1,4 +1,7 @@
 import { useId } from 'react'
+import { telHref } from '#domain/contact/shop-links.ts'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { Trans } from '#web/kit/trans.tsx'
 import type { OrderAdvance as Advance } from '#domain/advances/advance.ts'
 import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -24,6 +27,7 @@ interface AdvanceSectionProps {
 export function AdvanceSection({ order, token, posted, onChange }: AdvanceSectionProps) {
   const { advance, status } = order
   const heading = useId()
+  const { phone } = useShopSettings()
   if (!advance) return null
   const isOpen = status === 'Placed' || status === 'Confirmed' || status === 'Packed'
   const isDue = isOpen && advance.missing > 0
@@ -47,7 +51,18 @@ export function AdvanceSection({ order, token, posted, onChange }: AdvanceSectio
       {isDue && advance.maySend && <ProofForm order={order} token={token} posted={posted} onSent={onChange} />}
       {isDue && !advance.maySend && (
         <p className="second">
-          {t('To send us a proof of payment, please open the link in our email or WhatsApp message.')}
+          {order.isMailed ? (
+            t('To send us a proof of payment, please open the link in our email.')
+          ) : (
+            <Trans
+              message="When you have paid, call <0/>."
+              parts={[
+                <a key="phone" href={telHref(phone)}>
+                  {phone}
+                </a>,
+              ]}
+            />
+          )}
         </p>
       )}
     </section>

@@ -6,6 +6,11 @@ import { formatRupees } from '#domain/money.ts'
 import { Trans } from '#web/kit/trans.tsx'
 import { formatDay } from '#web/kit/format-day.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { uiText } from '#domain/ui-text.ts'
+import { ReceiptHeading } from '#web/shop/orders/receipt-heading.tsx'
+import { DeliverTo } from './deliver-to.tsx'
+import { KeepLink } from './keep-link.tsx'
 import { CallFirst } from './call-first.tsx'
 import { CashToPay } from './cash-to-pay.tsx'
 import { OrderEnded } from './order-ended.tsx'
@@ -18,15 +23,26 @@ import { OwnText } from '#web/kit/own-text.tsx'
 
 /** Where the order is, what happens next, and the cash to pay. */
 export function OrderStatus({ order }: { order: ShownOrder }) {
-  const { number, status, date, delivery, tracking } = order
+  const { orderId, number, name, status, date, delivery, tracking, receipt, address } = order
+  const { toast } = useToasts()
   const settings = useShopSettings()
   const { steps, step } = stepsOf(order)
   const isDelivered = status === 'Delivered'
   return (
-    <section className="card order" aria-label={t('Where your order is')}>
+    <section className={receipt ? 'card order receipt' : 'card order'} aria-label={t('Where your order is')}>
       <header>
         <div>
-          <h1>{t('Order {number}', { number })}</h1>
+          {receipt ? (
+            <ReceiptHeading
+              as="h1"
+              orderId={orderId}
+              number={number}
+              name={name}
+              onArrival={() => toast(t(uiText.checkout.success), 'success')}
+            />
+          ) : (
+            <h1>{t('Order {number}', { number })}</h1>
+          )}
           <p className="second">{t('Placed on {day}', { day: formatDay(date) })}</p>
         </div>
         <span className={isDelivered ? 'order-state order-state-good' : 'order-state'}>{stateText(order)}</span>
@@ -36,16 +52,18 @@ export function OrderStatus({ order }: { order: ShownOrder }) {
       {delivery === 'door' && (status === 'Placed' || status === 'Confirmed') && (
         <p>{deliveryTime(settings, order.city)}</p>
       )}
+      {receipt && delivery === 'door' && address && <DeliverTo address={address} />}
       {tracking && delivery === 'door' && <ParcelTracking tracking={tracking} order={number} />}
       <OrderEnded order={order} />
       <CashLine order={order} isOver={step < 0} />
+      {receipt && <KeepLink number={number} url={receipt.url} />}
     </section>
   )
 }
 
 /** One sentence about what happened last and what comes next. */
 function NextStep({ order }: { order: ShownOrder }) {
-  const { status, delivery, phone, confirmedAt, may, advance, returnable } = order
+  const { status, delivery, phone, confirmedAt, may, advance, returnable, receipt } = order
   const facts = useShopSettings()
   const { address, hours } = facts
   const isCollected = delivery === 'collect'
@@ -57,11 +75,7 @@ function NextStep({ order }: { order: ShownOrder }) {
       if (may.confirm) {
         return <p>{t('Is everything right? Press “Yes, send it”, and we will pack it without a call.')}</p>
       }
-      return (
-        <p>
-          <CallFirst phone={phone} />
-        </p>
-      )
+      return <CallFirst phone={phone} isReceipt={receipt !== null} />
     case 'Confirmed':
       return (
         <p>

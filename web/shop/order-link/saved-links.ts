@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { Order } from '#domain/orders/order.ts'
 import type { Rupees } from '#domain/money.ts'
 import { deviceStorage, notifyStored, onStored } from '#web/storage.ts'
 
@@ -10,7 +11,12 @@ export interface SavedOrderLink {
   amount: Rupees
   /** Epoch milliseconds. */
   placedAt: number
+  /** The order as it was when this device last asked, without name and street. */
+  seen?: { shape: typeof shape; order: Order }
 }
+
+/** The shape of `seen`: what an older or newer version of the shop stored is not read. */
+const shape = 1
 
 const storageKey = 'order-links'
 /** The oldest links go first. */
@@ -22,9 +28,20 @@ export function saveOrderLink(saved: SavedOrderLink): void {
   write([...others, saved].sort((a, b) => b.placedAt - a.placedAt).slice(0, maxLinks))
 }
 
+/** Saves how an order is now. One that was forgotten meanwhile stays forgotten. */
+export function saveSeenOrder(number: number, order: Order): void {
+  const list = readSavedLinks()
+  write(list.map((saved) => (saved.number === number ? { ...saved, seen: { shape, order } } : saved)))
+}
+
 /** Forgets an order on this device. Its link stays valid. */
 export function forgetOrderLink(number: number): void {
   write(readSavedLinks().filter((saved) => saved.number !== number))
+}
+
+/** The order of a saved link as this device last saw it. */
+export function seenOrder({ seen }: SavedOrderLink): Order | undefined {
+  return seen?.shape === shape ? seen.order : undefined
 }
 
 /** The saved links, the newest first; none on the edge. */
@@ -36,7 +53,7 @@ const none: SavedOrderLink[] = []
 let lastText: string | null = null
 let last = none
 
-function readSavedLinks(): SavedOrderLink[] {
+export function readSavedLinks(): SavedOrderLink[] {
   const text = deviceStorage.read(storageKey)
   if (text !== lastText) {
     lastText = text

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { splitPath } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money.ts'
 import { statusText } from '#domain/orders/order-states.ts'
@@ -7,7 +8,6 @@ import { returnStateText } from '#domain/returns/return-states.ts'
 import { deliveryTime } from '#domain/delivery/zone-of-city.ts'
 import { t } from '#domain/language/translate.ts'
 import { partName } from '#domain/products/part-names.ts'
-import { Trans } from '#web/kit/trans.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 import { moneyLines } from '#domain/ledger/money-lines.ts'
@@ -18,6 +18,7 @@ import { OrderActions } from './order-actions.tsx'
 import { formatDay, formatMoment } from '#web/kit/format-day.ts'
 import { CallFirst } from '#web/shop/order-link/call-first.tsx'
 import { CashToPay } from '#web/shop/order-link/cash-to-pay.tsx'
+import { DeliverTo } from '#web/shop/order-link/deliver-to.tsx'
 import { OrderEnded } from '#web/shop/order-link/order-ended.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { OrderProgress } from '#web/shop/order-link/order-progress.tsx'
@@ -25,8 +26,15 @@ import { ParcelTracking } from '#web/shop/order-link/parcel-tracking.tsx'
 import { stateText, stepsOf } from '#web/shop/order-link/steps-of.ts'
 import { ReceiptHeading } from './receipt-heading.tsx'
 
+interface OrderCardProps {
+  order: Order
+  isReceipt?: boolean
+  /** The actions of an order that only this device knows, in place of the link to its page. */
+  saved?: ReactNode
+}
+
 /** One order: number, state, the parcel's progress, the cash to pay, and its items. A new one is a receipt. */
-export function OrderCard({ order, isReceipt = false }: { order: Order; isReceipt?: boolean }) {
+export function OrderCard({ order, isReceipt = false, saved }: OrderCardProps) {
   const facts = useShopSettings()
   const { number, status, payment, date, amount, money, tracking, deliverTo, link } = order
   const { steps, step } = stepsOf(order)
@@ -37,7 +45,11 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
     <article className={isReceipt ? 'card order receipt' : 'card order'} aria-label={t('Order {number}', { number })}>
       <header>
         <div>
-          {isReceipt ? <ReceiptHeading order={order} /> : <h2>{t('Order {number}', { number })}</h2>}
+          {isReceipt ? (
+            <ReceiptHeading orderId={order.orderId} number={number} name={deliverTo?.firstName} />
+          ) : (
+            <h2>{t('Order {number}', { number })}</h2>
+          )}
           <p className="second">
             {formatDay(date)}
             {!isOnItsWay &&
@@ -49,21 +61,10 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
       {step >= 0 && <OrderProgress step={step} steps={steps} />}
       <AdvanceNotice order={order} />
       {status === 'Placed' && !order.advance && (
-        <p>
-          <CallFirst phone={deliverTo && readablePhone(deliverTo.phone)} />
-          {isReceipt && ` ${t('We call {hours}.', { hours: facts.hours })}`}
-        </p>
+        <CallFirst phone={deliverTo && readablePhone(deliverTo.phone)} isReceipt={isReceipt} />
       )}
       {isOnItsWay && status !== 'On its way' && !order.delivery && <p>{deliveryTime(facts, deliverTo?.city)}</p>}
-      {isReceipt && deliverTo && (
-        <p>
-          <Trans
-            message="We will deliver to: <0>{address}</0>"
-            values={{ address: deliverTo.address }}
-            parts={[<b key="strong" />]}
-          />
-        </p>
-      )}
+      {isReceipt && deliverTo && !order.delivery && <DeliverTo address={deliverTo.address} />}
       {isOnItsWay && tracking && <ParcelTracking tracking={tracking} order={number} />}
       <OrderEnded order={order} />
       {hasPaymentSummary(order) && <p className={paymentSummaryClass(order)}>{paymentSummary(order)}</p>}
@@ -83,7 +84,8 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
           hint={isReceipt && t('Please keep the exact amount ready')}
         />
       )}
-      {link && (
+      {saved}
+      {link && !saved && (
         <p className="order-help">
           <Link to={splitPath(link).path}>
             {isPacked ? t('See this order') : t('Change or cancel this order')}

@@ -9,6 +9,9 @@ import { defineScreen } from '#web/shop/screen/screen.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { Link } from '#web/shop/screen/link.tsx'
+import { useSavedLinks } from '#web/shop/order-link/saved-links.ts'
+import { useSavedOrders } from './use-saved-orders.ts'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 import { readPlacedOrder } from '#web/shop/checkout/order-attempt.ts'
@@ -22,6 +25,9 @@ function OrdersPage({ data }: { data: FormScreenData | null }) {
   const { phone } = useShopSettings()
   const { session } = useSession()
   const { orders, state, reload } = useOrders()
+  // Those that are in the account too are listed with its own.
+  const saved = useSavedLinks().filter(({ number }) => !orders?.some((order) => order.number === number))
+  const savedState = useSavedOrders()
   // Orders exist only in a browser.
   const placedId = orders && readPlacedOrder()?.orderId
   const isLoading = Boolean(session) && orders === null && state !== 'failed'
@@ -29,8 +35,15 @@ function OrdersPage({ data }: { data: FormScreenData | null }) {
     <div className="page orders">
       <div className="section-head orders-head">
         <h1>{t('My orders')}</h1>
-        {session !== null && (
-          <Button isBusy={Boolean(session) && state === 'loading'} disabled={!session} onClick={reload}>
+        {(session !== null || saved.length > 0) && (
+          <Button
+            isBusy={savedState.isLoading || (Boolean(session) && state === 'loading')}
+            disabled={!session && saved.length === 0}
+            onClick={() => {
+              reload()
+              savedState.reload()
+            }}
+          >
             {t('Track order')}
           </Button>
         )}
@@ -48,13 +61,13 @@ function OrdersPage({ data }: { data: FormScreenData | null }) {
         />
       </noscript>
       <PendingOrderCard />
-      <SavedOrders />
+      <SavedOrders saved={saved} />
       {session === undefined && (
         <div className="orders-unknown" aria-hidden="true">
           <SignedOut />
         </div>
       )}
-      {session === null && <SignedOut />}
+      {session === null && (saved.length > 0 ? <HaveAccount /> : <SignedOut />)}
       {session && state === 'failed' && (
         <div className="state" role="alert">
           <p>{t('We could not load your orders. They are safe. Check your connection and try again.')}</p>
@@ -89,6 +102,15 @@ function OrdersPage({ data }: { data: FormScreenData | null }) {
         <FindOrderForm posted={data?.posted} />
       </div>
     </div>
+  )
+}
+
+/** Below the orders of this device: those of an account are found by its login. */
+function HaveAccount() {
+  return (
+    <p className="orders-login">
+      <Link to={`${paths.login}?next=${paths.orders}`}>{t('Have an account? Log in to see all your orders.')}</Link>
+    </p>
   )
 }
 

@@ -1,48 +1,71 @@
 import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
-import { Button } from '#web/kit/button.tsx'
 import { formatDay } from '#web/kit/format-day.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
-import { Link } from '#web/shop/screen/link.tsx'
-import { forgetOrderLink, type SavedOrderLink, saveOrderLink, useSavedLinks } from '#web/shop/order-link/saved-links.ts'
+import { ButtonLink } from '#web/shop/screen/button-link.tsx'
+import { forgetOrderLink, type SavedOrderLink, saveOrderLink, seenOrder } from '#web/shop/order-link/saved-links.ts'
+import { OrderCard } from './order-card.tsx'
 
-/** The orders that were placed on this device without an account; each can be forgotten, for a shared phone. */
-export function SavedOrders() {
-  const saved = useSavedLinks()
-  const { toast } = useToasts()
+/** The orders that were placed on this device without an account. */
+export function SavedOrders({ saved }: { saved: SavedOrderLink[] }) {
   if (saved.length === 0) return null
+  return (
+    <section aria-labelledby="on-this-phone">
+      <h2 id="on-this-phone" className="orders-saved">
+        {t('On this phone')}
+      </h2>
+      {saved.map((each) => (
+        <SavedOrder key={each.number} saved={each} />
+      ))}
+    </section>
+  )
+}
 
-  function forget(order: SavedOrderLink) {
-    forgetOrderLink(order.number)
-    toast(t('Order {number} is removed from this phone.', { number: order.number }), 'plain', {
+/** One of them as an account shows its orders, once the shop was asked about it; until then what the device knows. */
+function SavedOrder({ saved }: { saved: SavedOrderLink }) {
+  const { number, placedAt, amount } = saved
+  const order = seenOrder(saved)
+  const actions = <SavedActions saved={saved} />
+  if (order) return <OrderCard order={order} saved={actions} />
+  return (
+    <article className="card order" aria-label={t('Order {number}', { number })}>
+      <header>
+        <div>
+          <h2>{t('Order {number}', { number })}</h2>
+          <p className="second">
+            {formatDay(placedAt)} · {formatRupees(amount)}
+          </p>
+        </div>
+      </header>
+      {actions}
+    </article>
+  )
+}
+
+/** Opens the page of a saved order, or forgets it on this device, for a shared phone. */
+function SavedActions({ saved }: { saved: SavedOrderLink }) {
+  const { number, link } = saved
+  const { toast } = useToasts()
+
+  function forget() {
+    forgetOrderLink(number)
+    toast(t('Order {number} is removed from this phone.', { number }), 'plain', {
       label: t('Undo'),
-      onPress: () => saveOrderLink(order),
+      onPress: () => saveOrderLink(saved),
     })
   }
 
+  const which = <span className="visually-hidden">{t(', order {number}', { number })}</span>
   return (
-    <section className="card order" aria-labelledby="on-this-phone">
-      <h2 id="on-this-phone">{t('On this phone')}</h2>
-      <ul className="saved-orders">
-        {saved.map((order) => (
-          <li key={order.number}>
-            <div>
-              <h3>
-                <Link to={order.link}>{t('Order {number}', { number: order.number })}</Link>
-              </h3>
-              <p className="second">
-                {formatDay(order.placedAt)} · {formatRupees(order.amount)}
-              </p>
-            </div>
-            <Button
-              onClick={() => forget(order)}
-              aria-label={t('Forget order {number} on this phone', { number: order.number })}
-            >
-              {t('Forget on this phone')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <p className="saved-actions">
+      <ButtonLink to={link}>
+        {t('See this order')}
+        {which}
+      </ButtonLink>
+      <button type="button" className="link-button" onClick={forget}>
+        {t('Forget on this phone')}
+        {which}
+      </button>
+    </p>
   )
 }

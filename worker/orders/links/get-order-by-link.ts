@@ -1,4 +1,9 @@
 import { largestFile, type Picture } from '#domain/media/picture.ts'
+import { minute } from '#domain/durations.ts'
+import { localPath } from '#domain/language/translate.ts'
+import { paths } from '#domain/paths.ts'
+import type { OrderTokenKind } from '#worker/crypto/order-tokens.ts'
+import type { LinkedOrderRow } from './order-links.store.ts'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { maskedPhone } from '#domain/orders/links/masked-phone.ts'
 import { orderStateLabels } from '#domain/orders/order-states.ts'
@@ -59,6 +64,18 @@ export async function getOrderByLink(shop: ShopContext, text: string): Promise<L
     returns,
     returnable: token.kind === 'slip' ? null : returnableOf(row, found.lines, returns, found.facts, shop.now()),
     exchangeOf: row.exchangeOf,
+    isMailed: row.hasEmail === 1,
+    receipt: isJustPlaced(token.kind, row, shop.now())
+      ? { url: new URL(localPath(paths.orderLink(text)), shop.config.publicOrigin).href }
+      : null,
     ...rights,
   }
+}
+
+/** How long the page of a new order thanks for it, also after a reload. */
+const receiptMs = 30 * minute
+
+/** Whether the person who ordered looks at the order for the first time: by the link that placing gave. */
+function isJustPlaced(kind: OrderTokenKind, { state, createdAt }: LinkedOrderRow, now: number): boolean {
+  return kind === 'device' && state === 'placed' && now - createdAt < receiptMs
 }

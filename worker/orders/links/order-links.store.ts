@@ -55,6 +55,7 @@ export interface LinkedOrderRow extends LinkRow, MoneyRow, AdvanceRow {
   trackingNumber: string | null
   trackingUrl: string | null
   exchangeOf: number | null
+  hasEmail: number
 }
 
 /** How far an order is. */
@@ -172,7 +173,7 @@ export class OrderLinksStore extends Store {
         .statement<LinkedOrderRow>(sql`SELECT ${linkColumns}, o.is_paid AS isPaid, o.created_at AS createdAt, o.subtotal,
           o.delivery_fee AS deliveryFee, o.amount, ${moneyColumns}, ${advanceColumns}, o.delivery, ${customerName} AS name, o.phone, o.street, o.city, o.province,
           o.zip_code AS zipCode, o.reason, o.customer_confirmed_at AS customerConfirmedAt, c.name AS courier,
-          o.tracking_number AS trackingNumber, c.tracking_url AS trackingUrl, x.number AS exchangeOf
+          o.tracking_number AS trackingNumber, c.tracking_url AS trackingUrl, x.number AS exchangeOf, o.email IS NOT NULL AS hasEmail
         FROM orders AS o LEFT JOIN couriers AS c ON c.id = o.courier_id LEFT JOIN orders AS x ON x.id = o.exchange_of
         WHERE o.number = ${number}`),
       this

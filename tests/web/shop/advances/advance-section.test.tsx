@@ -51,6 +51,8 @@ const order: LinkedOrder = {
   may: { confirm: false, change: true, cancel: true },
   confirmedAt: null,
   isProved: true,
+  isMailed: false,
+  receipt: null,
   isClaimable: false,
   isReviewable: false,
   returns: [],

@@ -1,40 +1,12 @@
 import { cleanup, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
+import { aLinkedOrder } from '#tests/support/fixtures/linked-order.ts'
 import { paidMoney, unpaidMoney } from '#tests/support/fixtures/order-money.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { type Answers, failing, openScreen } from '#tests/support/web/screen.tsx'
 
-const order: LinkedOrder = {
-  orderId: 'O1',
-  number: 1005,
-  status: 'Placed',
-  payment: false,
-  date: 0,
-  items: [{ _id: 'PLUG', name: 'Spark plug', price: 280, quantity: 2, image: ['/images/plug.webp'] }],
-  subtotal: 560,
-  deliveryFee: 50,
-  amount: 610,
-  money: unpaidMoney(610),
-  advance: null,
-  delivery: 'door',
-  language: 'en',
-  name: 'Ali Raza',
-  phone: '0300 ••• 4567',
-  address: 'House 5, Lahore',
-  city: 'Lahore',
-  street: 'House 5',
-  tracking: null,
-  reason: null,
-  history: [{ at: 0, text: 'Placed', who: 'Customer' }],
-  may: { confirm: true, change: true, cancel: true },
-  isReviewable: false,
-  confirmedAt: null,
-  returns: [],
-  returnable: null,
-  exchangeOf: null,
-  isProved: true,
-  isClaimable: true,
-}
+const order = aLinkedOrder
 const path = '/api/hitech/order/link/TOKEN'
 
 function openOrder(changes: Partial<LinkedOrder> = {}, answers: Answers = {}) {
@@ -53,6 +25,28 @@ describe('does', () => {
     expect(document.querySelector('img[src="/images/plug.webp"]')).toBeTruthy()
     expect(view.getByText('1 Jan 1970, 5:00 am · Customer')).toBeTruthy()
     expect(document.title).toMatch(/^Order 1005 \|/)
+  })
+
+  test('a new order is thanked for as that of an account is: who calls when, where it goes, how to find the page again', async () => {
+    sessionStorage.setItem('order-placed', '{"orderId":"O1","isSeen":false}')
+    localStorage.setItem('order-links', '[{"link":"/o/TOKEN","number":1005,"amount":610,"placedAt":0}]')
+    const may = { confirm: false, change: true, cancel: true }
+    const { view } = await openOrder({ isProved: false, may, receipt: { url: 'https://shop.example/o/TOKEN' } })
+    const heading = view.getByRole('heading', { level: 1, name: 'Thank you, Ali. Order 1005 is in.' })
+    expect(document.activeElement).toBe(heading)
+    expect(await view.findByText(uiText.checkout.success)).toBeTruthy()
+    expect(view.getByText(/^We will call/).textContent).toMatch(/0300 ••• 4567 to confirm, then pack it\. We call /)
+    expect(view.getByText(/^We will deliver to:/).textContent).toContain('House 5, Lahore')
+    expect(view.getByText(/^This page is saved on this phone/).textContent).toContain('My orders')
+    expect(view.getByRole('link', { name: 'Send this link to my WhatsApp' }).getAttribute('href')).toBe(
+      'https://wa.me/?text=High%20Tech%20Auto%20Traders%2C%20Order%201005%3A%20https%3A%2F%2Fshop.example%2Fo%2FTOKEN',
+    )
+    // Nothing was sent to a person without an email address.
+    expect(view.queryByText(/our (message|email)/)).toBeNull()
+    expect(view.getByRole('link', { name: 'Want it faster? Confirm on WhatsApp' })).toBeTruthy()
+    cleanup()
+    const mailed = await openOrder({ isProved: false, may, isMailed: true })
+    expect(mailed.view.getByText(/To skip the call, confirm with the link in our email\./)).toBeTruthy()
   })
 
   test('an advance stands below the total, and the cash to pay is the rest', async () => {

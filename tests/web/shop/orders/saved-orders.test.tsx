@@ -1,31 +1,57 @@
+import { cleanup } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { failing, openScreen } from '#tests/support/web/screen.tsx'
+import { aLinkedOrder } from '#tests/support/fixtures/linked-order.ts'
 import { saveOrderLink } from '#web/shop/order-link/saved-links.ts'
 
 const saved = { link: '/o/abcDEF123', number: 1005, amount: 2000, placedAt: 0 }
+const linkPath = (token: string) => `GET /api/hitech/order/link/${token}`
+const linked = {
+  ...aLinkedOrder,
+  status: 'Confirmed',
+  advance: { asked: 200, missing: 200, reason: 'staff', why: '', until: 0, accounts: [], proofs: [], maySend: true },
+}
 const findPath = 'POST /api/hitech/order/find'
 
 describe('does', () => {
-  test('orders of this device are listed, also logged out, and lead to their page', async () => {
+  test('orders of this device look as those of an account do, also logged out, and lead to their page', async () => {
     saveOrderLink(saved)
     saveOrderLink({ ...saved, number: 1009, link: '/o/newer', placedAt: 5 })
-    const { view } = await openScreen('/orders')
-    const links = await view.findAllByRole('link', { name: /^Order \d+$/ })
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Order 1009', '/o/newer'],
-      ['Order 1005', '/o/abcDEF123'],
-    ])
-    expect(view.getByText('Have an account? Log in to see all your orders.')).toBeTruthy()
+    const { view } = await openScreen('/orders', {
+      [linkPath('newer')]: { order: { ...linked, number: 1009 } },
+      [linkPath('abcDEF123')]: new Error('no network'),
+    })
+    expect(await view.findByText('Confirmed', { selector: '[aria-current=step]' })).toBeTruthy()
+    const links = view.getAllByRole('link', { name: /^See this order, order \d+$/ })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/o/newer', '/o/abcDEF123'])
+    const [newer] = view.getAllByRole('article')
+    expect(newer?.textContent).toMatch(/PKR 200 in advance by .*Spark plug/)
+    expect(view.getByRole('link', { name: 'Have an account? Log in to see all your orders.' })).toBeTruthy()
+    expect(localStorage.getItem('order-links'), 'neither name nor street').not.toMatch(/Raza|House 5/)
+  })
+
+  test('without a network the last state is shown, and a link that opens nothing any more goes', async () => {
+    saveOrderLink(saved)
+    const order = { [linkPath('abcDEF123')]: { order: linked } }
+    const first = await openScreen('/orders', order)
+    await first.view.findByText('Confirmed', { selector: '[aria-current=step]' })
+    cleanup()
+    const away = await openScreen('/orders', { [linkPath('abcDEF123')]: new Error('no network') })
+    expect(await away.view.findByText('Confirmed', { selector: '[aria-current=step]' })).toBeTruthy()
+    cleanup()
+    const gone = await openScreen('/orders', { [linkPath('abcDEF123')]: failing(404, 'NOT_FOUND', 'Not found.') })
+    await expect.poll(() => localStorage.getItem('order-links')).toBeNull()
+    expect(gone.view.queryByText('On this phone')).toBeNull()
   })
 
   test('an order can be forgotten on a shared phone, and brought back', async () => {
     saveOrderLink(saved)
-    const { view, person } = await openScreen('/orders')
-    await person.click(await view.findByRole('button', { name: 'Forget order 1005 on this phone' }))
-    expect(view.queryByRole('link', { name: 'Order 1005' })).toBeNull()
+    const { view, person } = await openScreen('/orders', { [linkPath('abcDEF123')]: new Error('no network') })
+    await person.click(await view.findByRole('button', { name: 'Forget on this phone, order 1005' }))
+    expect(view.queryByRole('link', { name: /order 1005/ })).toBeNull()
     expect(localStorage.getItem('order-links')).toBeNull()
     await person.click(view.getByText('Undo'))
-    expect(view.getByRole('link', { name: 'Order 1005' })).toBeTruthy()
+    expect(view.getByRole('link', { name: /order 1005/ })).toBeTruthy()
   })
 
   test('an order is found by its number and phone', async () => {

@@ -45,6 +45,8 @@ const order: LinkedOrder = {
   advance: null,
   isProved: true,
   isReviewable: false,
+  isMailed: false,
+  receipt: null,
   isClaimable: false,
 }
 const asked: LinkedOrder['returns'][number] = {

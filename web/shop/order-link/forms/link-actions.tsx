@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
-import { telHref } from '#domain/contact/shop-links.ts'
+import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { Trans } from '#web/kit/trans.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
@@ -81,8 +81,8 @@ export function LinkActions({ order, token, posted, search, onChange }: LinkActi
 }
 
 /** Says until when the order may be changed, and how. */
-function Limits({ order: { status, isProved, may } }: { order: ShownOrder }) {
-  const { phone } = useShopSettings()
+function Limits({ order: { number, status, isProved, isMailed, may, advance } }: { order: ShownOrder }) {
+  const { phone, whatsapp } = useShopSettings()
   const call = <a href={telHref(phone)}>{phone}</a>
   if (status === 'Packed' || status === 'On its way')
     return (
@@ -91,14 +91,31 @@ function Limits({ order: { status, isProved, may } }: { order: ShownOrder }) {
       </p>
     )
   if (status !== 'Placed' && status !== 'Confirmed') return null
+  if (!may.cancel)
+    return (
+      <p className="second">
+        {isMailed ? (
+          t('To change or cancel it, please open the link in our email.')
+        ) : (
+          <Trans message="To change or cancel it, call <0/>." parts={[call]} />
+        )}
+      </p>
+    )
+  const isCalled = status === 'Placed' && !isProved && !(advance && advance.missing > 0)
   return (
     <p className="second">
-      {may.cancel
-        ? t('You can change or cancel it here until we pack it.')
-        : t('To change or cancel it, please open the link in our email or WhatsApp message.')}{' '}
-      {status === 'Placed' &&
-        !isProved &&
-        t('We will call you. To skip the call, confirm with the link in our email or WhatsApp.')}
+      {t('You can change or cancel it here until we pack it.')}{' '}
+      {isCalled && isMailed && t('To skip the call, confirm with the link in our email.')}
+      {isCalled && !isMailed && (
+        <a
+          className="line-link"
+          href={whatsappHref(whatsapp, t('I confirm my order {number}. Please send it.', { number }))}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('Want it faster? Confirm on WhatsApp')}
+        </a>
+      )}
     </p>
   )
 }

@@ -78,6 +78,10 @@ export const LinkedOrder = z.object({
   returnable: z.nullable(Returnable),
   /** The number of the order that this one is sent in exchange for; `null` for every other. */
   exchangeOf: z.nullable(z.int()),
+  /** An email with a link that confirms it went to its customer. */
+  isMailed: z.boolean(),
+  /** It was placed moments ago, by who opens this link; `url` is the whole address of the page. Otherwise `null`. */
+  receipt: z.nullable(z.object({ url: z.string() })),
   /** The order is in no account, and this link may add it to one. */
   isClaimable: z.boolean(),
 })
