@@ -1,3 +1,4 @@
+import { advanceOfRules } from '#domain/advances/advance-share.ts'
 import type { CityTerms } from '#domain/delivery/delivery.endpoints.ts'
 import { nearestCity } from '#domain/delivery/nearest-city.ts'
 import { zoneOf } from '#domain/delivery/zone-of-city.ts'
@@ -17,5 +18,6 @@ export async function getDelivery({ stores }: ShopContext, typed: string, subtot
   const { name: _, cities: __, ...terms } = found.zone
   const isNamed = near !== null && zoneOf(facts, near)?.zone !== found.zone
   const total = subtotal + feeOf(found.zone, subtotal)
-  return { city: found.city, ...terms, total, ...(isNamed && { suggestion: near }) }
+  const advance = advanceOfRules(facts.advance, found.zone, total)
+  return { city: found.city, ...terms, total, ...(advance > 0 && { advance }), ...(isNamed && { suggestion: near }) }
 }

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { getDeliveryEndpoint } from '#domain/delivery/delivery.endpoints.ts'
 import { languageHeader } from '#domain/language/languages.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
+import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
+import { setAdvances } from '#tests/support/fixtures/advances.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { aZone, usualZone } from '#tests/support/zones.ts'
@@ -42,6 +44,16 @@ describe('does', () => {
     })
     expect(await ask(shop, { city: 'Quetta', subtotal: '5000' })).toMatchObject({ fee: 200, total: 5000 })
     expect(await ask(shop, { city: 'Quetta' })).toMatchObject({ total: 200 })
+  })
+
+  test('an advance that placing the order will ask for is said before, without any number of an account', async () => {
+    const shop = openShop()
+    await setAdvances(shop, { zones: true, above: 1500, share: 20 }, { zones })
+    expect(await ask(shop, { city: 'Lahore', subtotal: '1950' })).toMatchObject({ total: 2000, advance: 400 })
+    expect(await ask(shop, { city: 'Multan', subtotal: '500' })).toMatchObject({ total: 800, advance: 800 })
+    expect(await ask(shop, { city: 'Lahore', subtotal: '900' })).not.toHaveProperty('advance')
+    const { facts } = await shop.visitor().call(getShopEndpoint)
+    expect(facts.advance?.accounts).toEqual([{ title: 'High Tech Auto Traders, Telenor Bank', kind: 'bank' }])
   })
 
   test('a city that only the zone for everywhere else has may be meant otherwise', async () => {

@@ -1,18 +1,11 @@
 import type { ReactNode } from 'react'
-import type { AccountKind } from '#domain/advances/payment-account.ts'
 import { groupedIban } from '#domain/advances/grouped-iban.ts'
 import type { ShownAccount } from '#domain/advances/advance.ts'
 import { formatPhone } from '#domain/contact/phone-links.ts'
-import { msg, t } from '#domain/language/translate.ts'
+import { t } from '#domain/language/translate.ts'
 import { OwnText } from '#web/kit/own-text.tsx'
+import { accountKindTexts } from './account-kinds.ts'
 import { CopyButton } from './copy-button.tsx'
-
-const kindTexts: Record<AccountKind, string> = {
-  bank: msg('Bank account'),
-  raast: msg('Raast'),
-  easypaisa: msg('Easypaisa'),
-  jazzcash: msg('JazzCash'),
-}
 
 interface AccountToPayProps {
   account: ShownAccount
@@ -31,7 +24,7 @@ export function AccountToPay({ account, amount, children }: AccountToPayProps) {
         <b>
           <OwnText text={title} />
         </b>
-        <span className="second"> {t(kindTexts[kind])}</span>
+        <span className="second"> {t(accountKindTexts[kind])}</span>
       </p>
       <div className="advance-number">
         <bdi dir="ltr">{iban === null ? formatPhone(number ?? '') : groupedIban(iban)}</bdi>

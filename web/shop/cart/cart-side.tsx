@@ -7,11 +7,12 @@ import { paths } from '#domain/paths.ts'
 import { Trans } from '#web/kit/trans.tsx'
 import { useChosenCity } from '#web/shop/delivery/chosen-city.ts'
 import { CityChoice } from '#web/shop/delivery/city-choice.tsx'
+import { partInAdvance } from '#web/shop/advances/pays-in-advance.ts'
+import { BarSum } from '#web/shop/checkout/bar-sum.tsx'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useRouter } from '#web/kit/hooks/router.ts'
 import { Icon } from '#web/kit/icon.tsx'
-import { PriceText } from '#web/kit/price.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { CartTotals } from './cart-totals.tsx'
@@ -24,6 +25,7 @@ export function CartSide({ lines }: { lines: CartLine[] }) {
   const [chosen] = useChosenCity()
   const city = chosen ?? undefined
   const subtotal = subtotalOfLines(lines)
+  const total = totalOf(subtotal, feeTo(facts, city, subtotal))
   return (
     <div className="side">
       <section className="stack" aria-labelledby="totals">
@@ -32,10 +34,7 @@ export function CartSide({ lines }: { lines: CartLine[] }) {
         <CityChoice city={city} />
       </section>
       <div className="sticky-bar">
-        <p>
-          {t('Total')}
-          <PriceText amount={totalOf(subtotal, feeTo(facts, city, subtotal))} />
-        </p>
+        <BarSum label={t('Total')} amount={total} share={partInAdvance(facts, city, total)} />
         <ProceedButton isEmpty={false} />
       </div>
       <a className="button" href={whatsappList(lines, facts, city)} target="_blank" rel="noopener">

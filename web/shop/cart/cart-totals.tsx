@@ -1,9 +1,9 @@
-import { shareAbove } from '#domain/advances/advance-share.ts'
 import { totalOf } from '#domain/cart/cart.ts'
 import { formatRupees } from '#domain/money.ts'
 import { deliveryTime, feeTo, zoneOrFirst } from '#domain/delivery/zone-of-city.ts'
 import { t } from '#domain/language/translate.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { partInAdvance } from '#web/shop/advances/pays-in-advance.ts'
 import { PartInAdvance } from '#web/shop/advances/part-in-advance.tsx'
 import { NoCash } from '#web/shop/delivery/no-cash.tsx'
 import { PriceText } from '#web/kit/price.tsx'
@@ -22,7 +22,7 @@ export function CartTotals({ subtotal, city, isCollected = false }: CartTotalsPr
   const takesCash = cashOnDelivery || isCollected
   const deliveryFee = isCollected ? 0 : feeTo(facts, city, subtotal)
   const total = totalOf(subtotal, deliveryFee)
-  const share = isCollected ? 0 : shareAbove(facts.advance, total)
+  const share = partInAdvance(facts, city, total, isCollected)
   return (
     <div className="totals">
       <dl>
@@ -34,6 +34,12 @@ export function CartTotals({ subtotal, city, isCollected = false }: CartTotalsPr
           <dt>{t('Delivery')}</dt>
           <dd>{formatRupees(subtotal === 0 ? 0 : deliveryFee)}</dd>
         </div>
+        {share > 0 && (
+          <div>
+            <dt>{t('Total')}</dt>
+            <dd>{formatRupees(total)}</dd>
+          </div>
+        )}
       </dl>
       <p className="second">
         {isCollected ? t('We will tell you when it is ready to collect.') : deliveryTime(facts, city)}
@@ -57,7 +63,7 @@ export function CartTotals({ subtotal, city, isCollected = false }: CartTotalsPr
             </small>
           )}
         </p>
-        <PriceText amount={total} size="total" />
+        <PriceText amount={total - share} size="total" />
       </div>
     </div>
   )

@@ -38,13 +38,18 @@ export function AccountCheckout() {
   const [city, setCity] = useState<string>()
   const known = useKnownDelivery()
   const subtotal = subtotalOfLines(checkout.lines)
+  const total = totalOf(subtotal, feeTo(facts, city, subtotal))
   return (
     <CheckoutLayout checkout={checkout}>
       <LogInNotice isLoggedIn={checkout.isLoggedIn} name={known?.firstName} isUrgent={checkout.mustLogIn} />
       <PersistedForm known={known} onSubmit={submitWhenReady(checkout)} onInput={checkout.onInput}>
         <div className="stack">
           <DeliveryForm known={known} errors={checkout.errors} onCity={setCity} />
-          <PaymentMethod text={t('Pay the rider in cash. We will call you first to confirm.')} city={city} />
+          <PaymentMethod
+            text={t('Pay the rider in cash. We will call you first to confirm.')}
+            city={city}
+            total={total}
+          />
           <noscript>
             <ContactSentence
               text={msg(
@@ -53,7 +58,7 @@ export function AccountCheckout() {
             />
           </noscript>
         </div>
-        <CheckoutSide checkout={checkout} city={city} amount={totalOf(subtotal, feeTo(facts, city, subtotal))} />
+        <CheckoutSide checkout={checkout} city={city} amount={total} />
       </PersistedForm>
     </CheckoutLayout>
   )

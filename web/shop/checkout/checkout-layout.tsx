@@ -4,15 +4,15 @@ import { wayBackText } from '#domain/settings/return-rules.ts'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { uiText } from '#domain/ui-text.ts'
-import { paysInAdvance } from '#web/shop/advances/pays-in-advance.ts'
+import { partInAdvance, paysInAdvance } from '#web/shop/advances/pays-in-advance.ts'
 import { MisfitWarning } from '#web/shop/bikes/fit/misfit-mark.tsx'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { Breadcrumbs } from '#web/shop/products/breadcrumbs.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { PriceText } from '#web/kit/price.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { BarSum } from './bar-sum.tsx'
 import { Notice } from './notice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PendingOrderCard } from './pending/pending-order-card.tsx'
@@ -82,10 +82,11 @@ export function CheckoutSide({ checkout, city, isCollected = false, amount }: Ch
       <MisfitWarning products={lines.flatMap(({ product }) => product ?? [])} />
       <div className="sticky-bar">
         {lines.length > 0 && isComplete && (
-          <p>
-            {paysInAdvance(facts, city, isCollected) ? t('To pay in advance') : t('Cash to pay')}
-            <PriceText amount={amount} />
-          </p>
+          <BarSum
+            label={paysInAdvance(facts, city, isCollected) ? t('To pay in advance') : t('Cash to pay')}
+            amount={amount}
+            share={partInAdvance(facts, city, amount, isCollected)}
+          />
         )}
         <Button type="submit" kind="main" isBusy={isBusy} disabled={!isReady}>
           {t('PLACE ORDER')}

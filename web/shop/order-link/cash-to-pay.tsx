@@ -10,7 +10,7 @@ interface CashToPayProps {
   hint?: string | false
 }
 
-/** The cash to pay, and the part of it that is due in advance. */
+/** The cash to pay at the door, and what is due before it in advance. */
 export function CashToPay({ amount, missing, hint }: CashToPayProps) {
   const isAllInAdvance = missing === amount
   const text =
@@ -26,7 +26,7 @@ export function CashToPay({ amount, missing, hint }: CashToPayProps) {
         {isAllInAdvance ? t('To pay in advance') : t('Cash to pay')}
         {!isAllInAdvance && text && <small>{text}</small>}
       </p>
-      <PriceText amount={amount} size="total" />
+      <PriceText amount={isAllInAdvance ? amount : amount - missing} size="total" />
     </div>
   )
 }

@@ -22,7 +22,6 @@ import { useOrders } from './use-orders.ts'
 import { PendingOrderCard } from '#web/shop/checkout/pending/pending-order-card.tsx'
 
 function OrdersPage({ data }: { data: FormScreenData | null }) {
-  const { phone } = useShopSettings()
   const { session } = useSession()
   const { orders, state, reload } = useOrders()
   // Those that are in the account too are listed with its own.
@@ -68,19 +67,7 @@ function OrdersPage({ data }: { data: FormScreenData | null }) {
         </div>
       )}
       {session === null && (saved.length > 0 ? <HaveAccount /> : <SignedOut />)}
-      {session && state === 'failed' && (
-        <div className="state" role="alert">
-          <p>{t('We could not load your orders. They are safe. Check your connection and try again.')}</p>
-          <div className="actions">
-            <Button kind="main" onClick={reload}>
-              {t('Try again')}
-            </Button>
-            <a className="button" href={telHref(phone)}>
-              {t('Call {phone}', { phone })}
-            </a>
-          </div>
-        </div>
-      )}
+      {session && state === 'failed' && <NotLoaded onRetry={reload} />}
       {isLoading && <OrdersSkeleton />}
       {orders?.length === 0 && (
         <div className="card state">
@@ -100,6 +87,23 @@ function OrdersPage({ data }: { data: FormScreenData | null }) {
       ))}
       <div hidden={isLoading}>
         <FindOrderForm posted={data?.posted} />
+      </div>
+    </div>
+  )
+}
+
+function NotLoaded({ onRetry }: { onRetry(): void }) {
+  const { phone } = useShopSettings()
+  return (
+    <div className="state" role="alert">
+      <p>{t('We could not load your orders. They are safe. Check your connection and try again.')}</p>
+      <div className="actions">
+        <Button kind="main" onClick={onRetry}>
+          {t('Try again')}
+        </Button>
+        <a className="button" href={telHref(phone)}>
+          {t('Call {phone}', { phone })}
+        </a>
       </div>
     </div>
   )

@@ -40,28 +40,27 @@ export function useSavedOrders() {
 }
 
 /** The order of a link as the list shows it. Neither name nor street is kept on the device. */
-function toOrder(
-  {
-    advance,
-    delivery,
-    city,
-    phone,
-    returns,
-    returnable,
-    history: _,
-    name: __,
-    street: ___,
-    address: ____,
-    ...order
-  }: LinkedOrder,
-  link: string,
-): Order {
+function toOrder(linked: LinkedOrder, link: string): Order {
+  const { orderId, number, status, payment, date, amount, money, deliveryFee, language, tracking, reason, items } =
+    linked
+  const { advance, delivery, city, phone, returns, returnable } = linked
   return {
-    ...order,
+    orderId,
+    number,
+    status,
+    payment,
+    date,
+    amount,
+    money,
+    deliveryFee,
+    language,
+    tracking,
+    reason,
+    items,
     link,
     ...(advance && advance.missing > 0 && { advance: { missing: advance.missing, until: advance.until } }),
     ...(delivery === 'collect' && { delivery }),
-    ...(returns.length > 0 && { returns: returns.map(({ number, state }) => ({ number, state })) }),
+    ...(returns.length > 0 && { returns: returns.map((each) => ({ number: each.number, state: each.state })) }),
     deliverTo: { firstName: '', phone: phone ?? '', address: '', city },
     mayReturn: (returnable?.lines.length ?? 0) > 0,
   }

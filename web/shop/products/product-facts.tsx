@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react'
 import { localPath, t } from '#domain/language/translate.ts'
 import { partName } from '#domain/products/part-names.ts'
-import { daysInWords, deliveryPlaces, feeOf, type Zone } from '#domain/delivery/zones.ts'
+import type { Zone } from '#domain/delivery/zones.ts'
 import { returnTime } from '#domain/delivery/return-time.ts'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
-import { formatNumber, formatRupees, type Rupees } from '#domain/money.ts'
+import { formatNumber, type Rupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { gradeTruths, productText } from '#domain/products/product-ui-text.ts'
 import type { Product } from '#domain/products/product.ts'
@@ -14,6 +14,7 @@ import { Trans } from '#web/kit/trans.tsx'
 import { ProductFit } from '#web/shop/bikes/fit/product-fit.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Drawing, Icon } from '#web/kit/icon.tsx'
+import { CashBox } from '#web/shop/delivery/cash-box.tsx'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { truckShape } from '#web/kit/truck-shape.ts'
 import { OldPrice, PriceText } from '#web/kit/price.tsx'
@@ -128,31 +129,10 @@ function CashToPay({ price }: { price: Rupees }) {
   const [isHydrated, setIsHydrated] = useState(false)
   useEffect(() => setIsHydrated(true), [])
   const zone = facts.zones[0] as Zone
-  const cash = price + feeOf(zone, price)
   const shown = (
-    <>
-      <p className="cash">
-        <span>
-          {t('Cash to pay at your door')}
-          <small>{t('Delivery {price} included', { price: formatRupees(cash - price) })}</small>
-        </span>
-        <PriceText amount={cash} size="total" />
-      </p>
-      <p className="second">
-        {t('Delivery: usually {days} after the call. We deliver to {places}.', {
-          days: daysInWords(zone),
-          places: deliveryPlaces(facts),
-        })}
-      </p>
-      <p className="city-cash city-cash-alone">
-        {zone.cities[0] &&
-          t('Cash to pay in {city}: {price} · {days}', {
-            city: zone.cities[0],
-            price: formatRupees(cash),
-            days: daysInWords(zone),
-          })}
-      </p>
-    </>
+    <CashBox price={price} zone={zone} city={zone.cities[0]}>
+      <span className="city-cash-alone" />
+    </CashBox>
   )
   return isHydrated ? (
     <Suspense fallback={shown}>

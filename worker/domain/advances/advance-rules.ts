@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { day } from '#domain/durations.ts'
 import type { Zone } from '#domain/delivery/zones.ts'
 import type { AdvanceReason } from './advance.ts'
-import { shareOf } from './advance-share.ts'
+import { advanceOfRules, shareOf } from './advance-share.ts'
 import type { PaymentAccount } from './payment-account.ts'
 
 /** When an order is paid in part before it is sent, as the owner set it. */
@@ -87,9 +87,9 @@ export function advanceByRules(
   const { advanceRules: rules } = facts
   if (zone === null || !hasShownAccount(facts)) return null
   const times = advanceTimes(rules, now)
-  if (!zone.cashOnDelivery) return rules.zones ? { asked: amount, reason: 'zone', ...times } : null
-  const asked = shareOf(rules, amount)
-  if (rules.refusals !== null && refusals >= rules.refusals) return { asked, reason: 'refused', ...times }
-  if (rules.above !== null && amount > rules.above) return { asked, reason: 'amount', ...times }
-  return null
+  const asked = advanceOfRules(rules, zone, amount)
+  if (zone.cashOnDelivery && rules.refusals !== null && refusals >= rules.refusals) {
+    return { asked: shareOf(rules, amount), reason: 'refused', ...times }
+  }
+  return asked > 0 ? { asked, reason: zone.cashOnDelivery ? 'amount' : 'zone', ...times } : null
 }

@@ -19,6 +19,8 @@ const CityTerms = z.extend(Terms, {
   city: z.string(),
   /** Subtotal and fee. */
   total: z.int(),
+  /** The part of it that placing the order asks for in advance; left out for none. */
+  advance: z.optional(z.int()),
   /** A city of another zone that is spelled nearly the same. */
   suggestion: z.optional(z.string()),
 })

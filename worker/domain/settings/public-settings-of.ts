@@ -1,4 +1,3 @@
-import { hasShownAccount } from '#domain/advances/advance-rules.ts'
 import { provinceOf } from '#domain/delivery/pakistan-cities.ts'
 import { homeProvince } from '#domain/delivery/provinces.ts'
 import { ofNoReturn, type PublicShopSettings, type ShopSettings, unpublished } from './shop-settings.ts'
@@ -18,9 +17,10 @@ export function publicSettingsOf(facts: ShopSettings): PublicShopSettings {
     states.set(state, [...(states.get(state) ?? []), city])
   }
   const { zones, above, unit, share } = facts.advanceRules
+  const accounts = facts.paymentAccounts.filter(({ isShown }) => isShown).map(({ title, kind }) => ({ title, kind }))
   return {
     ...(Object.fromEntries(published) as unknown as PublicShopSettings),
     ...([...states.keys()].some((state) => state !== homeProvince) && { states: Object.fromEntries(states) }),
-    ...((zones || above !== null) && hasShownAccount(facts) && { advance: { zones, above, unit, share } }),
+    ...((zones || above !== null) && accounts.length > 0 && { advance: { zones, above, unit, share, accounts } }),
   }
 }

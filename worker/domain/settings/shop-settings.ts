@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AdvanceRules } from '#domain/advances/advance-rules.ts'
-import { PaymentAccounts } from '#domain/advances/payment-account.ts'
+import { type PaymentAccount, PaymentAccounts } from '#domain/advances/payment-account.ts'
 import { Zones } from '#domain/delivery/zone-fields.ts'
 import { KindOfPart } from '#domain/products/kinds-of-part.ts'
 import { OrderEmailStep } from './order-email-steps.ts'
@@ -109,5 +109,8 @@ export type PublicShopSettings = Omit<ShopSettings, (typeof unpublished)[number]
     /** The cities by province, where not all of them are in one. */
     states?: Record<string, string[]>
     /** The advance rules that the checkout needs; left out when none apply. */
-    advance?: Pick<AdvanceRules, 'zones' | 'above' | 'unit' | 'share'>
+    advance?: Pick<AdvanceRules, 'zones' | 'above' | 'unit' | 'share'> & {
+      /** Where it is paid to: the names of the shown accounts, without their numbers. */
+      accounts: Pick<PaymentAccount, 'title' | 'kind'>[]
+    }
   }

@@ -76,6 +76,7 @@ describe('does', () => {
     expect(view.queryByText(/in advance/)).toBeNull()
     await person.click(view.getByRole('button', { name: 'One Chain set more' }))
     await view.findByText('PKR 790 now, PKR 3,160 at your door')
+    expect(view.getByText('Now PKR 790 · at the door').textContent).toBe('Now PKR 790 · at the doorPKR 3,160')
     expect(view.getByText(/^For an order above PKR 2,500 we ask for PKR 790 in advance/)).toBeTruthy()
     expect(view.queryByText('Please keep the exact amount ready')).toBeNull()
   })

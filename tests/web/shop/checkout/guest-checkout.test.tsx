@@ -82,6 +82,19 @@ describe('does', () => {
     expect(view.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/loginpage?next=/place-order')
   })
 
+  test('an advance is said at the button and with its accounts, before the order is placed', async () => {
+    const accounts = [{ kind: 'easypaisa', title: 'High Tech Auto Traders' }]
+    const advance = { zones: false, above: 500, unit: 'percent', share: 20, accounts }
+    const { view, person } = await openCheckout({}, false, { advance })
+    const bar = await view.findByText('Now PKR 122 · at the door')
+    expect(bar.textContent).toBe('Now PKR 122 · at the doorPKR 488')
+    const method = view.getByRole('radio', { name: /CASH ON DELIVERY/ }).closest('label')?.textContent
+    expect(method).toMatch(/PKR 122 in advance, rest in cash.*Easypaisa · High Tech Auto Traders/)
+    expect(view.getByText('PKR 122 now, PKR 488 at your door').closest('.cash')?.textContent).toMatch(/PKR 488$/)
+    await person.click(view.getByRole('radio', { name: /pick it up|I collect it/ }))
+    expect(view.queryByText(/in advance/)).toBeNull()
+  })
+
   test('a collected order has no fee and sends no address', async () => {
     const { press, orders, view, person } = await openCheckout({ [place]: { ...placed, amount: 560 } }, false)
     await person.click(view.getByRole('radio', { name: /I collect it/ }))

@@ -29,6 +29,7 @@ export function GuestCheckout() {
   const feeOf = (subtotal: number) => (isCollected ? 0 : feeTo(facts, city, subtotal))
   const checkout = useGuestCheckout(way, feeOf)
   const subtotal = subtotalOfLines(checkout.lines)
+  const total = totalOf(subtotal, feeOf(subtotal))
   useEffect(() => {
     const { delivery } = readGuestForm()
     if (delivery === 'collect') setWay(delivery)
@@ -49,14 +50,9 @@ export function GuestCheckout() {
             way={way}
             onWay={setWay}
           />
-          <PaymentMethod text={paymentText(isCollected)} city={city} isCollected={isCollected} />
+          <PaymentMethod text={paymentText(isCollected)} city={city} isCollected={isCollected} total={total} />
         </div>
-        <CheckoutSide
-          checkout={checkout}
-          city={city}
-          isCollected={isCollected}
-          amount={totalOf(subtotal, feeOf(subtotal))}
-        />
+        <CheckoutSide checkout={checkout} city={city} isCollected={isCollected} amount={total} />
       </PersistedForm>
     </CheckoutLayout>
   )

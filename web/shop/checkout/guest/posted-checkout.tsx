@@ -14,6 +14,7 @@ import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { type CartLine, subtotalOfLines } from '#web/shop/cart/use-cart-lines.ts'
 import { orderNotice } from '#web/shop/checkout/order-notice.ts'
 import { PaymentMethod } from '#web/shop/checkout/payment-method.tsx'
+import { partInAdvance } from '#web/shop/advances/pays-in-advance.ts'
 import { CityField } from '#web/shop/delivery/city-field.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
@@ -27,6 +28,7 @@ export function PostedCheckout({ posted: { typed, errors, message, reply } }: { 
   const subtotal = subtotalOfLines(lines)
   const agreed = Number(reply['amount'] ?? typed['amount'] ?? 0)
   const amount = agreed || totalOf(subtotal, feeTo(facts, city, subtotal))
+  const share = partInAdvance(facts, city, amount)
   const notice = orderNotice(String(reply['code'] ?? ''), message, reply, lines)
   const hasFieldErrors = Object.keys(errors).length > 0
   if (lines.length === 0) return <NothingPosted message={message} />
@@ -47,6 +49,7 @@ export function PostedCheckout({ posted: { typed, errors, message, reply } }: { 
           />
           <PaymentMethod
             city={city}
+            total={amount}
             text={t('Pay in cash: to the rider, or when you collect it. We will call you first to confirm.')}
           />
         </div>
@@ -58,12 +61,17 @@ export function PostedCheckout({ posted: { typed, errors, message, reply } }: { 
               <p>
                 {t('Cash to pay')}
                 <small>
-                  {amount === subtotal
-                    ? t('No delivery fee')
-                    : t('Delivery {fee} included', { fee: formatRupees(amount - subtotal) })}
+                  {share > 0
+                    ? t('{advance} now, {rest} at your door', {
+                        advance: formatRupees(share),
+                        rest: formatRupees(amount - share),
+                      })
+                    : amount === subtotal
+                      ? t('No delivery fee')
+                      : t('Delivery {fee} included', { fee: formatRupees(amount - subtotal) })}
                 </small>
               </p>
-              <PriceText amount={amount} size="total" />
+              <PriceText amount={amount - share} size="total" />
             </div>
           </section>
           <Button type="submit" kind="main">
