@@ -1,11 +1,12 @@
 import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const root = new URL('..', import.meta.url).pathname
+const root = `${resolve(import.meta.dirname, '..')}/`
 
 /** A test that hangs is ended by this; a busy machine is not. */
 const testTimeout = 30_000

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { build, type Rolldown } from 'vite'
 import { budgets, type BudgetedPage } from '#tests/support/budgets.ts'
 import { buildWorker } from '#tests/support/built-shop/bundle.ts'
 
-const root = new URL('../../', import.meta.url).pathname
+const root = `${resolve(import.meta.dirname, '../..')}/`
 type Output = Rolldown.RolldownOutput['output'][number]
 type Chunk = Rolldown.OutputChunk
 

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const root = new URL('../../', import.meta.url).pathname
+const root = `${resolve(import.meta.dirname, '../..')}/`
 const records = globSync('.github/decisions/*.md', { cwd: root }).toSorted()
 const documents = [
   'README.md',

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { adminScreenPaths, isAdminPath } from '#domain/admin-paths.ts'
 import { type AnyEndpoint, fillPath } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { matchRoute, notFoundRoute, routes } from '#web/shop/app/routes.tsx'
 
-const root = new URL('../../', import.meta.url).pathname
+const root = `${resolve(import.meta.dirname, '../..')}/`
 const read = (path: string) => readFileSync(root + path, 'utf8')
 const filesBelow = (folder: string) =>
   readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
@@ -267,6 +268,11 @@ describe('protects', () => {
     for (const path of filesBelow('web').filter((each) => !/^web\/(admin|dist)/.test(each))) {
       expect(read(path), path).not.toMatch(readsSchema)
     }
+  })
+
+  test('no path of a file is read from a URL, in which a blank or a letter of another script is encoded', () => {
+    const all = ['worker', 'web', 'tests'].flatMap(filesBelow).filter((path) => !path.startsWith('web/dist'))
+    expect(all.filter((path) => /import\.meta\.url/.test(read(path)))).toEqual([])
   })
 
   test('routes stand in a folder of their noun', () => {

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const root = new URL('../../', import.meta.url).pathname
+const root = `${resolve(import.meta.dirname, '../..')}/`
 
 /** Sources, tests and documents; not what is generated, and not this list of words itself. */
 const files = globSync(['{worker,web,tests}/**/*.{ts,tsx,mjs,css,html,json,csv}', '*.md', '.github/**/*.md'], {

@@ -21,6 +21,11 @@ const elsewhere = {
 }
 const isWindows = process.platform === 'win32'
 
+// Vite takes what follows these for a query.
+if (/[#?]/.test(process.cwd())) {
+  console.error(`The tools that build the shop cannot work in a folder with # or ? in its path: ${process.cwd()}`)
+  process.exit(1)
+}
 const [name = '', ...rest] = process.argv.slice(2)
 const script = elsewhere[name] ?? [`worker/commands/${name.replace(':', '-')}.ts`]
 install()
@@ -37,6 +42,7 @@ function install() {
   })
   if (status !== 0) process.exit(status ?? 1)
   writeFileSync(mark, wanted)
+  process.env['SHOP_INSTALL_MS'] = String(Math.round(performance.now()))
 }
 
 /** Runs a file on the installed Node and ends as that ends. */

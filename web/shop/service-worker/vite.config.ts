@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { browserFloor } from '#web/browser-floor.ts'
 import { defineConfig, type Manifest } from 'vite'
 import { type Language, languageCodes, languages } from '#domain/language/languages.ts'
 
-const dist = new URL('../../dist', import.meta.url).pathname
+const dist = resolve(import.meta.dirname, '../../dist')
 
 /** Every file that a chunk needs before it runs: itself, its styles and fonts, and its imports. */
 function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
