@@ -1,12 +1,14 @@
-/** `npm run outbox`: prints every email that the local shop has sent, oldest first, one JSON object a line. */
-import { resolve } from 'node:path'
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+/**
+ * `npm run outbox`: lists every email that the local shop has sent, oldest first; `-- 12` prints the twelfth. Programs get
+ * one JSON object a line.
+ */
 import { storedEmailsPrefix } from '#worker/email/send-emails.ts'
 import { finishRestoreOrExit } from './backup/finish-restore.ts'
-import { readWranglerConfig } from '#worker/commands/local/local-shop.ts'
-import { stateFolder } from '#worker/commands/local/run.ts'
+import { openBesideBucket } from '#worker/commands/local/bulk-bucket.ts'
+import { readCommandLine, refuse } from '#worker/commands/local/command-line.ts'
+import { momentText } from '#worker/commands/local/moment-text.ts'
 
-/** Reads a page of objects inside the runtime: from outside, each object would take 10 ms. */
+/** Reads a page of objects. */
 const reader = `export default {
   async fetch(request, { STORE }) {
     const { objects, cursor } = await STORE.list(await request.json())
@@ -15,30 +17,47 @@ const reader = `export default {
   },
 }`
 
-await finishRestoreOrExit()
-const config = await readWranglerConfig()
-const runtime = new Miniflare(
-  convertV4MiniflareOptions({
-    name: 'reader',
-    compatibilityDate: config.compatibility_date,
-    modules: [{ type: 'ESModule', path: 'reader.js', contents: reader }],
-    r2Buckets: { STORE: config.r2_buckets.find(({ binding }) => binding === 'PRIVATE')?.bucket_name ?? '' },
-    resourcePersistencePath: resolve(stateFolder, 'v3'),
-    cf: false,
-    telemetry: { enabled: false },
-  }),
-)
+interface SentEmail {
+  to: string
+  subject: string
+  text: string
+  at: number
+}
 
-const emails: { at: number; line: string }[] = []
+const usage = 'npm run outbox [-- NUMBER], with the number of an email in the list'
+const [wanted] = readCommandLine(usage, {}, 1).names
+if (wanted !== undefined && !/^[1-9]\d*$/.test(wanted)) refuse(usage, `${wanted} is not a number`)
+
+await finishRestoreOrExit()
+const runtime = await openBesideBucket('PRIVATE', reader)
+
+const emails: { email: SentEmail; line: string }[] = []
 let cursor: string | undefined
 do {
   const body = JSON.stringify({ prefix: storedEmailsPrefix, cursor })
   const response = await runtime.dispatchFetch('http://reader', { method: 'POST', body })
   const page = (await response.json()) as { texts: string[]; cursor?: string }
-  for (const line of page.texts) emails.push({ at: (JSON.parse(line) as { at: number }).at, line })
+  for (const line of page.texts) emails.push({ email: JSON.parse(line) as SentEmail, line })
   cursor = page.cursor
 } while (cursor)
 await runtime.dispose()
 
 // Object keys have the time an email was queued, not when it was sent.
-for (const { line } of emails.toSorted((one, other) => one.at - other.at)) process.stdout.write(`${line}\n`)
+const sorted = emails.toSorted((one, other) => one.email.at - other.email.at)
+const chosen = wanted === undefined ? sorted : sorted.slice(Number(wanted) - 1, Number(wanted))
+if (wanted !== undefined && chosen.length === 0) refuse(usage, `There are ${sorted.length} emails`)
+if (!process.stdout.isTTY) for (const { line } of chosen) process.stdout.write(`${line}\n`)
+else if (wanted === undefined) console.log(list(sorted.map(({ email }) => email)))
+else for (const { email } of chosen) console.log(letter(email))
+
+function list(all: SentEmail[]): string {
+  const rows = all.map(
+    ({ to, subject, at }, index) => `${String(index + 1).padStart(4)}  ${momentText(at)}  ${to}\n      ${subject}`,
+  )
+  const end = all.length === 0 ? 'The shop has sent no email yet.' : 'One of them: npm run outbox -- NUMBER'
+  return [...rows, end].join('\n')
+}
+
+function letter({ to, subject, text, at }: SentEmail): string {
+  return `To:      ${to}\nSent:    ${momentText(at)}\nSubject: ${subject}\n\n${text}`
+}

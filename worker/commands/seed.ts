@@ -4,22 +4,28 @@
  */
 import { loadSampleData } from '#worker/sample-data/load.ts'
 import { finishRestoreOrExit } from './backup/finish-restore.ts'
+import { openBulkMedia } from '#worker/commands/local/bulk-bucket.ts'
+import { readCommandLine, refuse } from '#worker/commands/local/command-line.ts'
 import { openLocalShop } from '#worker/commands/local/local-shop.ts'
 import { migrateLocally } from '#worker/commands/local/migrate.ts'
-import { option } from '#worker/commands/local/run.ts'
 import { markSeeded } from '#worker/commands/local/seed-mark.ts'
 
-const products = option('products')
+const usage = 'npm run seed [-- --products N]'
+const { products } = readCommandLine(usage, { products: { type: 'string' } })
 const count = products === undefined ? undefined : Number(products)
 if (count !== undefined && (!Number.isInteger(count) || count < 1)) {
-  throw new Error('--products takes a whole number from 1')
+  refuse(usage, '--products takes a whole number from 1')
 }
 
 await finishRestoreOrExit()
 await migrateLocally()
 const { env, close } = await openLocalShop()
+const media = await openBulkMedia()
 const now = Date.now()
-const loaded = await loadSampleData(env, { now, count, report: (progress) => console.log(progress) })
+const loaded = await loadSampleData(
+  { ...env, MEDIA: media.bucket },
+  { now, count, report: (progress) => console.log(progress) },
+)
 markSeeded()
-await close()
+await Promise.all([close(), media.close()])
 console.log(`${loaded} products in ${Math.round((Date.now() - now) / 1000)} s`)

@@ -17,7 +17,7 @@ import { type SamplePicture, samplePicturesOf, storeSamplePicture } from './samp
 import { varyPart } from './vary-part.ts'
 
 /** Parts whose pictures are stored concurrently. */
-const concurrentParts = 6
+const concurrentParts = 24
 
 interface LoadOptions {
   /** Epoch milliseconds. */
@@ -37,19 +37,19 @@ function readSampleParts(): ProductRecord[] {
  * Returns the number of parts. Repeating it changes nothing.
  */
 export async function loadSampleData(
-  env: Pick<Env, 'DB' | 'SEARCH' | 'MEDIA'>,
+  env: Pick<Env, 'DB' | 'SEARCH'> & { MEDIA: Pick<R2Bucket, 'put'> },
   { now, count, report }: LoadOptions,
 ): Promise<number> {
   const db = connect(env.DB)
   const products = new ProductsStore(db)
-  const media = new MediaStore(db, env.MEDIA)
+  const media = new MediaStore(db, env.MEDIA as R2Bucket)
   const stores = { search: new SearchStore(env.SEARCH), searchQueue: new SearchQueueStore(db) }
   const store = (picture: SamplePicture) => storeSamplePicture({ media }, picture, now)
 
   const parts = readSampleParts()
   report(`Storing the pictures of ${parts.length} parts …`)
   for (let done = 0; done < parts.length; done += concurrentParts) {
-    if (done % 30 === 0 && done > 0) report(`  ${done} of ${parts.length}`)
+    if (done > 0) report(`  ${done} of ${parts.length}`)
     const group = parts.slice(done, done + concurrentParts).map(async (part) => {
       part.pictures = await Promise.all(samplePicturesOf(part.partNumber).map(store))
     })

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { databaseFile } from '#worker/commands/backup/database-file.ts'
-import { stateFolder, wrangler } from './run.ts'
+import { loadWrangler, openLocalShop } from './local-shop.ts'
+import { stateFolder } from './run.ts'
 
 const folders = { DB: 'migrations', SEARCH: 'migrations/search' }
 /** A file with a hash of the applied migrations; without it the databases are checked. */
 export const migrationMark = join(stateFolder, 'migrated')
 
 /**
- * Applies missing migrations to the local databases. Returns whether it had to check the databases. wrangler takes seconds
- * to start, so it runs only for a database that lacks some.
+ * Applies missing migrations to the local databases. Returns whether it had to check the databases. It does what `wrangler d1
+ * migrations apply` does, but in one runtime: wrangler starts another for every file.
  */
 export async function migrateLocally(): Promise<boolean> {
   const files = Object.values(folders).flatMap((folder) => namesIn(folder).map((name) => join(folder, name)))
@@ -19,32 +18,39 @@ export async function migrateLocally(): Promise<boolean> {
   for (const file of files) hash.update(file).update(readFileSync(file))
   const wanted = hash.digest('hex')
   if (existsSync(migrationMark) && readFileSync(migrationMark, 'utf8') === wanted) return false
-  for (const [binding, folder] of Object.entries(folders)) {
-    if (await isMigrated(binding, namesIn(folder))) continue
-    const code = await wrangler(['d1', 'migrations', 'apply', binding, '--local', '--persist-to', stateFolder], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    if (code !== 0) throw new Error(`The migrations of ${binding} could not be applied`)
+  const { env, close } = await openLocalShop()
+  try {
+    for (const [binding, folder] of Object.entries(folders)) await migrate(env[binding as keyof typeof folders], folder)
+  } finally {
+    await close()
   }
   mkdirSync(stateFolder, { recursive: true })
   writeFileSync(migrationMark, wanted)
   return true
 }
 
-const namesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.sql'))
-
-async function isMigrated(binding: string, names: string[]): Promise<boolean> {
-  const file = await databaseFile(undefined, binding)
-  if (!existsSync(file)) return false
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 20_000 })
-  try {
-    const rows = database.prepare('SELECT name FROM d1_migrations').all()
-    const applied = new Set(rows.map((row) => row['name']))
-    return names.every((name) => applied.has(name))
-  } catch {
-    // A new or damaged database: wrangler decides.
-    return false
-  } finally {
-    database.close()
+/** Applies the migrations of a folder that a database lacks, each with its record in one batch. */
+async function migrate(database: D1Database, folder: string): Promise<void> {
+  const { unstable_splitSqlQuery: splitSql } = await loadWrangler()
+  await database.prepare(recordsSql).run()
+  const { results } = await database.prepare('SELECT name FROM d1_migrations').all<{ name: string }>()
+  const applied = new Set(results.map(({ name }) => name))
+  for (const name of namesIn(folder)) {
+    if (applied.has(name)) continue
+    const statements = splitSql(readFileSync(join(folder, name), 'utf8')).map((sql) => database.prepare(sql))
+    const record = database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name)
+    await database.batch([...statements, record])
   }
 }
+
+/** As wrangler creates it. */
+const recordsSql = `CREATE TABLE IF NOT EXISTS "d1_migrations"(
+		id         INTEGER PRIMARY KEY AUTOINCREMENT,
+		name       TEXT UNIQUE,
+		applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
+)`
+
+const namesIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
