@@ -162,7 +162,7 @@ export default defineConfig(({ command }) => ({
               name: 'wishlist',
               test: /\/(worker\/domain\/wishlist\/|web\/shop\/(wishlist|products\/remembered\/(remembered-parts|seen-row))).*\.tsx?$/,
             },
-            { name: (id, graph) => (isOfShop(id, graph) ? 'shop' : null) },
+            { name: (id, graph) => (isOfShop(id, graph) ? 'shop' : null), debugName: 'shop' },
           ],
         },
       },

@@ -5,6 +5,7 @@
  */
 import { availableParallelism, cpus } from 'node:os'
 import { type Bench, openBench } from '#tests/support/built-shop/open-bench.ts'
+import { readCommandLine, refuse } from '#worker/commands/local/command-line.ts'
 import { progress } from '#tests/support/built-shop/progress.ts'
 import { measureMadeNames } from './made-names.ts'
 import { measurePages } from './pages/measure-pages.ts'
@@ -20,12 +21,9 @@ const parts: Record<string, (bench: Bench, runs: number) => Promise<string[]>> =
   names: measureMadeNames,
 }
 
-const isQuick = process.argv.includes('--quick')
-const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-if (process.argv.includes('--help') || named.some((name) => !(name in parts))) {
-  console.error(`npm run bench -- [PART …] [--quick]\n\nParts: ${Object.keys(parts).join(', ')}`)
-  process.exit(process.argv.includes('--help') ? 0 : 2)
-}
+const usage = `npm run bench [-- PART … --quick], with parts of ${Object.keys(parts).join(', ')}`
+const { quick: isQuick, names: named } = readCommandLine(usage, { quick: { type: 'boolean' } }, Infinity)
+for (const name of named) if (!(name in parts)) refuse(usage, `There is no part ${name}`)
 
 const bench = openBench()
 // A run that is interrupted leaves nothing behind either.

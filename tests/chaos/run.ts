@@ -9,7 +9,7 @@ import { openBench } from '#tests/support/built-shop/open-bench.ts'
 import { createShoppers } from '#tests/support/built-shop/shoppers.ts'
 import { progress } from '#tests/support/built-shop/progress.ts'
 import type { OrderedPart } from '#tests/support/sample-order.ts'
-import { option } from '#worker/commands/local/run.ts'
+import { readCommandLine, refuse } from '#worker/commands/local/command-line.ts'
 import { check } from './check.ts'
 import {
   addToCartRepeatedly,
@@ -26,8 +26,9 @@ import { openFlakyProxy } from './flaky-proxy.ts'
 import { checks } from './further-checks.ts'
 import { killableShop } from './killable-shop.ts'
 
-const minutes = Number(option('minutes') ?? 3)
-if (!(minutes > 0)) throw new Error('--minutes takes a number above 0')
+const usage = 'npm run test:chaos [-- --minutes N]'
+const minutes = Number(readCommandLine(usage, { minutes: { type: 'string', default: '3' } }).minutes)
+if (!(minutes > 0)) refuse(usage, '--minutes takes a number above 0')
 
 // Promises of a killed runtime may still reject.
 process.on('unhandledRejection', () => {})

@@ -80,12 +80,26 @@ describe('refuses', () => {
       [[...backUp, '--key-file', key], 'The key file is too short: a key has 16 bytes or more'],
       [[...restore, '--key-file', `${key}-none`], `The key file ${key}-none does not exist`],
       [[...restore, '--key-file', backup], `The key file ${backup} cannot be read (EISDIR)`],
-      [[...backUp, '--key-file'], 'Name the key: --key-file FILE'],
       [['worker/commands/restore.ts', '--in', key], `${key} is not a folder`],
     ]
     const answers = await Promise.all(refusals.map(([parts]) => command(...parts)))
     expect(answers).toEqual(refusals.map(([, sentence]) => ({ code: 1, output: `${sentence}\n` })))
     expect(existsSync(mark)).toBe(false)
+  }, 120_000)
+
+  test('an option that is misspelt or lacks its value, before anything is written unencrypted', async () => {
+    const [to, usage] = [
+      join(newFolder(), 'new'),
+      'Usage: npm run backup -- --out DIR [--key-file FILE] [--remote [--plain]]',
+    ]
+    const misused: [string[], string][] = [
+      [['--out', to, '--keyfile', 'key'], "Unknown option '--keyfile'"],
+      [['--out', to, '--key-file'], "Option '--key-file <value>' argument missing"],
+      [['--out', to, 'key'], "'key' is not known here"],
+    ]
+    const answers = await Promise.all(misused.map(([parts]) => command('worker/commands/backup.ts', ...parts)))
+    expect(answers).toEqual(misused.map(([, problem]) => ({ code: 2, output: `${problem}\n${usage}\n` })))
+    expect(existsSync(to)).toBe(false)
   }, 120_000)
 })
 

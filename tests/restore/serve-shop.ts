@@ -22,7 +22,7 @@ interface Answer {
 /** Starts the shop of this state on a port; its requests are those of customers. */
 export async function serveShop(port: number) {
   const origin = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['worker/commands/start.ts', '--log-level', 'error'], {
+  const child = spawn(process.execPath, ['worker/commands/start.ts'], {
     stdio: 'ignore',
     env: { ...process.env, PORT: String(port), LIMITS_SCALE: '1000' },
   })

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeLocalSecrets } from '#worker/commands/local/local-secrets.ts'
-import { option, run, stateFolder } from '#worker/commands/local/run.ts'
+import { run, stateFolder } from '#worker/commands/local/run.ts'
 import { markSeeded } from '#worker/commands/local/seed-mark.ts'
 import { databaseFromDump, compareTotals, totalsOf } from '#worker/commands/backup/database-totals.ts'
 import { openDatabaseFile } from '#worker/commands/backup/database-file.ts'
@@ -20,9 +20,8 @@ const port = Number(process.env['PORT'] ?? 8791)
 const quiet = { stdio: 'ignore' } as const
 
 /** Runs every step in an empty folder; whether all of them passed. */
-export async function runRestoreTest(folder: string): Promise<boolean> {
+export async function runRestoreTest(folder: string, orders: number): Promise<boolean> {
   const { step, finish } = openReport()
-  const orders = Number(option('orders') ?? 10_000)
   const [out, keyFile] = [join(folder, 'backup'), join(folder, 'key')]
   const restoring = (from = out) => ['worker/commands/restore.ts', '--in', from, '--key-file', keyFile]
   const restore = (from = out) => run(process.execPath, restoring(from), quiet)

@@ -8,12 +8,21 @@ import { makeBackup, requireEmptyFolder } from './backup/make-backup.ts'
 import type { Manifest } from './backup/manifest.ts'
 import { openRemote } from '#worker/commands/backup/open-remote.ts'
 import { readSecret } from '#worker/commands/backup/backup-key.ts'
-import { option } from '#worker/commands/local/run.ts'
+import { readCommandLine, refuse } from '#worker/commands/local/command-line.ts'
 
-const folder = option('out')
-const isRemote = process.argv.includes('--remote')
-if (!folder || folder.startsWith('-'))
-  fail('Usage: npm run backup -- --out DIR [--key-file FILE] [--remote [--plain]]', 2)
+const usage = 'npm run backup -- --out DIR [--key-file FILE] [--remote [--plain]]'
+const {
+  out: folder,
+  'key-file': keyFile,
+  remote: isRemote,
+  plain: isPlain,
+} = readCommandLine(usage, {
+  out: { type: 'string' },
+  'key-file': { type: 'string' },
+  remote: { type: 'boolean' },
+  plain: { type: 'boolean' },
+})
+if (!folder) refuse(usage)
 const startedAt = Date.now()
 try {
   await backUp(folder)
@@ -22,8 +31,8 @@ try {
 }
 
 async function backUp(folder: string): Promise<void> {
-  const secret = readSecret()
-  if (isRemote && !secret && !process.argv.includes('--plain')) {
+  const secret = readSecret(keyFile)
+  if (isRemote && !secret && !isPlain) {
     fail(
       'A backup of the deployed shop holds its customers: name a key by --key-file FILE or BACKUP_PASSPHRASE, or say --plain',
       2,

@@ -2,8 +2,11 @@
  * `npm run deploy`: runs the checks, prints the Time Travel bookmark to return to, applies the migrations, builds and
  * deploys.
  */
+import { readCommandLine } from '#worker/commands/local/command-line.ts'
 import { readWranglerConfig } from '#worker/commands/local/local-shop.ts'
 import { run, tool } from '#worker/commands/local/run.ts'
+
+readCommandLine('npm run deploy', {})
 
 const { vars } = await readWranglerConfig()
 if (!/^https:\/\/[^/]+$/.test(vars.PUBLIC_ORIGIN)) {

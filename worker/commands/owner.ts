@@ -7,25 +7,27 @@ import { Email } from '#domain/person-fields.ts'
 import { argon2Parameters } from '#worker/crypto/argon2-parameters.ts'
 import { saveOwnerSql } from '#worker/staff/save-owner.ts'
 import { finishRestoreOrExit } from './backup/finish-restore.ts'
-import { openLocalShop } from '#worker/commands/local/local-shop.ts'
+import { readCommandLine, refuse } from '#worker/commands/local/command-line.ts'
+import { openLocalShop, readWranglerConfig } from '#worker/commands/local/local-shop.ts'
 import { makeLocalSecrets } from '#worker/commands/local/local-secrets.ts'
 import { migrateLocally } from '#worker/commands/local/migrate.ts'
 import { wrangler } from '#worker/commands/local/run.ts'
+import { originOf, shopPort } from '#worker/commands/local/running-shop.ts'
 
-const email = Email.safeParse(process.argv.slice(2).find((part) => !part.startsWith('-')))
-if (!email.success) {
-  console.error('Usage: npm run owner -- EMAIL [--remote]')
-  process.exit(2)
-}
+const usage = 'npm run owner -- EMAIL [--remote]'
+const { remote, names } = readCommandLine(usage, { remote: { type: 'boolean' } }, 1)
+const email = Email.safeParse(names[0])
+if (!email.success) refuse(usage, names[0] === undefined ? undefined : `${names[0]} is not an email address`)
 const password = newPassword()
 const hasher = await Argon2()
 const statements = saveOwnerSql(email.data, hasher.hash(password, argon2Parameters).encoded, Date.now())
 
-if (process.argv.includes('--remote')) await runRemotely(statements)
+if (remote) await runRemotely(statements)
 else await runLocally(statements)
 console.log(`Owner:    ${email.data}`)
 console.log(`Password: ${password}`)
-console.log('It is shown once. Sign in at /owner; you can change it there.')
+const origin = remote ? (await readWranglerConfig()).vars.PUBLIC_ORIGIN : originOf(shopPort())
+console.log(`It is shown once. Sign in at ${origin}/owner; you can change it there.`)
 
 /** Five groups of four letters and digits without look-alikes: 97 bits. */
 function newPassword(): string {

@@ -11,14 +11,22 @@ import { applyBackup } from '#worker/commands/backup/apply-backup.ts'
 import { openRemote } from '#worker/commands/backup/open-remote.ts'
 import { fingerprintOf, lockRestore, removeRestoreMark, writeRestoreMark } from './backup/restore-mark.ts'
 import { readSecret } from '#worker/commands/backup/backup-key.ts'
-import { option, runOrExit } from '#worker/commands/local/run.ts'
+import { readCommandLine, refuse } from '#worker/commands/local/command-line.ts'
+import { runOrExit } from '#worker/commands/local/run.ts'
 
-const folder = option('in')
-const isRemote = process.argv.includes('--remote')
-if (!folder || folder.startsWith('-')) {
-  console.error('Usage: npm run restore -- --in DIR [--key-file FILE] [--remote --yes]')
-  process.exit(2)
-}
+const usage = 'npm run restore -- --in DIR [--key-file FILE] [--remote --yes]'
+const {
+  in: folder,
+  'key-file': keyFile,
+  remote: isRemote,
+  yes: isSure,
+} = readCommandLine(usage, {
+  in: { type: 'string' },
+  'key-file': { type: 'string' },
+  remote: { type: 'boolean' },
+  yes: { type: 'boolean' },
+})
+if (!folder) refuse(usage)
 const startedAt = Date.now()
 try {
   await restore(folder)
@@ -28,7 +36,7 @@ try {
 }
 
 async function restore(folder: string): Promise<void> {
-  const secret = readSecret()
+  const secret = readSecret(keyFile)
   const backup = await checkBackup(folder, secret)
   const { manifest } = backup
   const orders = manifest.database.tables['orders']?.rows ?? 0
@@ -79,7 +87,7 @@ async function restoreRemotely(backup: CheckedBackup): Promise<void> {
   try {
     console.log('This replaces the database of the deployed shop. To undo it:')
     console.log(`  npx wrangler d1 time-travel restore DB --bookmark=${shop.bookmark}`)
-    if (!process.argv.includes('--yes')) throw new Error('Nothing was changed: add --yes to go on')
+    if (!isSure) throw new Error('Nothing was changed: add --yes to go on')
     await applyBackup(shop, backup, console.log)
   } finally {
     await shop.close()

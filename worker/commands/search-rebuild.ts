@@ -5,14 +5,22 @@
  */
 import { startRebuildSql } from '#worker/search/index/search-rebuild.store.ts'
 import { finishRestoreOrExit } from './backup/finish-restore.ts'
+import { readCommandLine } from '#worker/commands/local/command-line.ts'
 import { rebuildSearchLocally } from '#worker/commands/local/rebuild-search-locally.ts'
 import { wrangler } from '#worker/commands/local/run.ts'
 
-if (process.argv.includes('--remote')) {
+const flag = { type: 'boolean', default: false } as const
+const usage = 'npm run search:rebuild [-- --again | --pending | --remote]'
+const {
+  again: isAgain,
+  pending: isOnlyPending,
+  remote,
+} = readCommandLine(usage, { again: flag, pending: flag, remote: flag })
+
+if (remote) {
   await rebuildRemotely()
 } else {
   await finishRestoreOrExit()
-  const [isAgain, isOnlyPending] = ['--again', '--pending'].map((part) => process.argv.includes(part))
   await rebuildSearchLocally({ isAgain, isOnlyPending })
 }
 

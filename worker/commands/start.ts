@@ -1,51 +1,86 @@
-/** `npm start`: serves the shop on http://localhost:8787, or on PORT. Creates secrets, databases and build as needed. */
-import { spawn } from 'node:child_process'
+/**
+ * `npm start`: serves the shop on http://localhost:8787, or on PORT. Creates secrets, databases and build as needed. Prints
+ * orders, errors and slow requests; with VERBOSE=1 everything that wrangler and the Worker write.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { finishRestoreOrExit } from './backup/finish-restore.ts'
+import { openDatabaseFile } from '#worker/commands/backup/database-file.ts'
+import { finishRestoreOrExit } from '#worker/commands/backup/finish-restore.ts'
+import { buildWeb } from '#worker/commands/local/build-web.ts'
+import { readCommandLine, refuse } from '#worker/commands/local/command-line.ts'
+import { firstScreen } from '#worker/commands/local/first-screen.ts'
+import { isFree } from '#worker/commands/local/free-port.ts'
 import { hideSecrets } from '#worker/commands/local/hide-secrets.ts'
 import { makeLocalSecrets } from '#worker/commands/local/local-secrets.ts'
+import { watchOrders } from '#worker/commands/local/new-orders.ts'
+import { prepareState } from '#worker/commands/local/prepare-state.ts'
+import { readableLine } from '#worker/commands/local/readable-log.ts'
 import { runLocalJobs } from '#worker/commands/local/run-local-jobs.ts'
 import { stateFolder, tool } from '#worker/commands/local/run.ts'
+import { recordRunning } from '#worker/commands/local/running-shop.ts'
 import { durationForm, parseDuration } from '#worker/local-clock.ts'
 
+const usage = 'npm start, with PORT=…, CLOCK_AHEAD=8d, LIMITS_SCALE=1000 or VERBOSE=1 before it'
+readCommandLine(usage, {})
 const port = process.env['PORT'] ?? '8787'
 const limitsScale = process.env['LIMITS_SCALE']
 const clockAhead = process.env['CLOCK_AHEAD']
+const isVerbose = process.env['VERBOSE'] === '1'
+if (clockAhead && parseDuration(clockAhead) === null) refuse(usage, `CLOCK_AHEAD=${clockAhead} is not ${durationForm}.`)
 
-if (clockAhead && parseDuration(clockAhead) === null) {
-  console.error(`CLOCK_AHEAD=${clockAhead} is not ${durationForm}.`)
-  process.exit(2)
-}
-
-makeLocalSecrets()
-// Before the port opens: the state of a killed restore must not be served.
-await finishRestoreOrExit()
-const variables = [
-  `PUBLIC_ORIGIN:http://localhost:${port}`,
-  ...(limitsScale ? [`LIMITS_SCALE:${limitsScale}`] : []),
-  ...(clockAhead ? [`CLOCK_AHEAD:${clockAhead}`] : []),
-]
-
-let child = serve()
+const installMs = Number(process.env['SHOP_INSTALL_MS'] ?? 0)
+const startedAt = Date.now() - installMs
+let child: ChildProcess | null = null
 let isStopping = false
-
-function stop(): void {
-  isStopping = true
-  child.kill('SIGTERM')
-}
+/** The last lines of the server, which explain why it ended. */
+let lastLines: string[] = []
 
 // A closed pipe must not stop the shop.
 for (const name of ['stdout', 'stderr'] as const) process[name].on('error', () => undefined)
-
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-
 // A killed npm sends no signal; without this the server would stay and hold the port.
 const parent = process.ppid
 setInterval(() => {
   if (process.ppid !== parent) stop()
 }, 500).unref()
 
-function serve() {
+makeLocalSecrets()
+// Before anything else: the state of a killed restore must not be served.
+await finishRestoreOrExit()
+if (!(await isFree(Number(port)))) {
+  console.error(`Something runs on port ${port} already. Another one: PORT=9000 npm start`)
+  process.exit(1)
+}
+const [databaseMs, buildMs] = await Promise.all([timed(prepareState), timed(buildWeb)])
+const newOrders = await watchOrders()
+const parts = await countParts()
+child = serve()
+
+function stop(): void {
+  isStopping = true
+  if (child) child.kill('SIGTERM')
+  else process.exit(1)
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const start = Date.now()
+  await work()
+  return Date.now() - start
+}
+
+async function countParts(): Promise<number> {
+  const database = await openDatabaseFile()
+  const count = database?.prepare('SELECT count(*) AS parts FROM products').get()
+  database?.close()
+  return Number(count?.['parts'] ?? 0)
+}
+
+function serve(): ChildProcess {
+  const variables = [
+    `PUBLIC_ORIGIN:http://localhost:${port}`,
+    ...(limitsScale ? [`LIMITS_SCALE:${limitsScale}`] : []),
+    ...(clockAhead ? [`CLOCK_AHEAD:${clockAhead}`] : []),
+  ]
   const server = spawn(
     process.execPath,
     [
@@ -56,17 +91,14 @@ function serve() {
       '--persist-to',
       stateFolder,
       ...variables.flatMap((variable) => ['--var', variable]),
-      ...process.argv.slice(2),
     ],
-    // By default wrangler takes the development build of React, which renders many times slower.
-    { stdio: ['inherit', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } },
+    { stdio: ['inherit', 'pipe', 'pipe'] },
   )
   let hasCrashed = false
   for (const name of ['stdout', 'stderr'] as const) {
     createInterface({ input: server[name] }).on('line', (line) => {
-      process[name].write(`${hideSecrets(line)}\n`)
-      // The jobs run first, so that the first page shows nothing that has expired by the moved time.
-      if (clockAhead && line.includes('Ready on')) void runLocalJobs(port).catch(console.error)
+      show(line, name)
+      if (line.includes('Ready on')) welcome()
       if (!line.includes('The Workers runtime crashed')) return
       // wrangler restarts a crashed runtime but may fail to reconnect: the port is open and nothing replies.
       hasCrashed = true
@@ -74,8 +106,42 @@ function serve() {
     })
   }
   server.on('exit', (code) => {
-    if (hasCrashed && !isStopping) child = serve()
-    else process.exit(code ?? 0)
+    if (hasCrashed && !isStopping) {
+      say('the runtime crashed and starts again')
+      child = serve()
+      return
+    }
+    if (code && !isStopping && !isVerbose) console.error(lastLines.join('\n'))
+    process.exit(code ?? 0)
   })
   return server
+}
+
+function show(line: string, name: 'stdout' | 'stderr'): void {
+  if (isVerbose) {
+    process[name].write(`${hideSecrets(line)}\n`)
+    return
+  }
+  lastLines = [...lastLines.slice(-40), hideSecrets(line)]
+  if (line.startsWith('{') && line.includes('"method":"POST"')) for (const order of newOrders()) say(order)
+  const readable = readableLine(line)
+  if (readable !== null) say(readable)
+}
+
+/** Prints a line with the time of this computer. */
+function say(line: string): void {
+  console.log(`${new Date().toTimeString().slice(0, 8)}  ${line}`)
+}
+
+function welcome(): void {
+  recordRunning(port)
+  // The jobs run first, so that the first page shows nothing that has expired by the moved time.
+  if (clockAhead) void runLocalJobs(port).catch(console.error)
+  console.log(
+    firstScreen(port, startedAt, [
+      { name: 'packages', ms: installMs },
+      { name: 'database', result: `${parts} parts with pictures`, ms: databaseMs },
+      { name: 'build', ms: buildMs },
+    ]),
+  )
 }

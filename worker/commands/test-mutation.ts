@@ -3,8 +3,9 @@
  * expects a test to fail. Fails below a score of 80 %. `-- --part rules` runs one part: rules (in Node), orders, accounts
  * or accounts/deletion (in workerd, on real D1). Constants such as schemas and sentences are not changed.
  */
+import { readCommandLine, refuse } from '#worker/commands/local/command-line.ts'
 import { makeLocalSecrets } from '#worker/commands/local/local-secrets.ts'
-import { option, run, tool } from '#worker/commands/local/run.ts'
+import { run, tool } from '#worker/commands/local/run.ts'
 
 interface Part {
   mutate: string[]
@@ -37,8 +38,9 @@ const parts: Record<string, Part> = {
   'accounts/deletion': inWorkerd('accounts/deletion', 'accounts/deletion/*'),
 }
 
-const wanted = option('part')
-if (wanted !== undefined && !(wanted in parts)) throw new Error(`parts are ${Object.keys(parts).join(', ')}`)
+const usage = `npm run test:mutation [-- --part PART], with one of ${Object.keys(parts).join(', ')}`
+const { part: wanted } = readCommandLine(usage, { part: { type: 'string' } })
+if (wanted !== undefined && !(wanted in parts)) refuse(usage)
 makeLocalSecrets()
 for (const [name, { mutate, tests }] of Object.entries(parts)) {
   if (wanted !== undefined && wanted !== name) continue

@@ -3,7 +3,7 @@
  * says how it is used.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { option } from './local/run.ts'
+import { readCommandLine, refuse } from './local/command-line.ts'
 import { readCatalog, translated, writeCatalog } from './words/catalogs.ts'
 import { collectMessages, readMessageModules } from './words/collect-messages.ts'
 import { findPlainTexts } from './words/find-plain-texts.ts'
@@ -11,7 +11,7 @@ import { formatGlossary, glossaryFile } from './words/format-glossary.ts'
 import { wordProblems } from './words/word-problems.ts'
 import { formatWords, readWords, describeChanges } from './words/words-csv.ts'
 
-const help = `Usage:
+const help = `
   npm run words -- --out FILE.csv   writes every sentence with both translations, its context and its places
       --missing                     only sentences that lack a translation
       --under FOLDER                only sentences of a folder, such as web/shop/cart
@@ -22,23 +22,34 @@ const help = `Usage:
   npm run words -- --glossary       writes .github/docs/glossary.md from the words in the code
 .github/docs/languages.md explains the columns.`
 
-const has = (name: string) => process.argv.includes(`--${name}`)
-const under = option('under') ?? ''
-const [out, input] = [option('out'), option('in')]
+const flag = { type: 'boolean', default: false } as const
+const text = { type: 'string' } as const
+const wants = readCommandLine(help, {
+  out: text,
+  in: text,
+  under: text,
+  missing: flag,
+  check: flag,
+  plain: flag,
+  prune: flag,
+  glossary: flag,
+})
+const { out, in: input, under = '' } = wants
 
-if (has('plain')) {
+if (wants.plain) {
   const found = (await findPlainTexts()).filter((each) => each.startsWith(under))
   console.log([...found, `${found.length} texts are not marked for translation.`].join('\n'))
   process.exit(found.length === 0 ? 0 : 1)
 }
-if (has('glossary')) {
+if (wants.glossary) {
   writeFileSync(glossaryFile, formatGlossary())
   console.log(`${glossaryFile} is written.`)
   process.exit()
 }
-if (![out, input].some((file) => file && !file.startsWith('-')) && !has('prune') && !has('check')) {
-  console.log(help)
-  process.exit(out !== undefined || input !== undefined ? 2 : 0)
+if (!out && !input && !wants.prune && !wants.check) {
+  if (out !== undefined || input !== undefined) refuse(help)
+  console.log(`Usage: ${help}`)
+  process.exit()
 }
 
 const catalogs = { roman: readCatalog('roman'), ur: readCatalog('ur') }
@@ -53,7 +64,7 @@ if (input !== undefined) {
   for (const { language, english, after } of changes) catalogs[language][english] = after
   console.log(describeChanges(changes))
 }
-if (has('prune')) {
+if (wants.prune) {
   const used = new Set(messages.map(({ message }) => message))
   for (const language of translated) {
     const unused = Object.keys(catalogs[language]).filter((message) => !used.has(message))
@@ -61,17 +72,17 @@ if (has('prune')) {
     console.log(`${unused.length} unused translations removed from ${language}.`)
   }
 }
-if (input !== undefined || has('prune')) for (const language of translated) writeCatalog(language, catalogs[language])
+if (input !== undefined || wants.prune) for (const language of translated) writeCatalog(language, catalogs[language])
 
 if (out !== undefined) {
   const isMissing = (message: string) => translated.some((language) => !catalogs[language][message])
   const chosen = messages
     .filter(({ places }) => places.some((place) => place.startsWith(under)))
-    .filter(({ message }) => !has('missing') || isMissing(message))
+    .filter(({ message }) => !wants.missing || isMissing(message))
   writeFileSync(out, formatWords(chosen, catalogs))
   console.log(`${chosen.length} sentences written to ${out}.`)
 }
-if (has('check')) {
+if (wants.check) {
   const problems = await wordProblems()
   console.log([...problems, `${problems.length} problems.`].join('\n'))
   process.exit(problems.length === 0 ? 0 : 1)

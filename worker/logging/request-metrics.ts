@@ -21,7 +21,7 @@ export interface RequestMetric {
 }
 
 /** A request is slow above this duration, milliseconds. */
-const slowMs = 1000
+export const slowMs = 1000
 const waitMs = { usual: minute, urgent: 5 * second } as const
 const maxMetrics = 500
 

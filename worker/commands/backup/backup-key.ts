@@ -1,25 +1,24 @@
 import { readFileSync } from 'node:fs'
-import { option } from '#worker/commands/local/run.ts'
 
 const minBytes = 16
 
 /**
- * The secret that encrypts a backup: the bytes of `--key-file FILE`, or BACKUP_PASSPHRASE; `null` for none.
+ * The secret that encrypts a backup: the bytes of the key file, if one is named, or BACKUP_PASSPHRASE; `null` for none.
  * @throws an error for an invalid key, so that no backup is unencrypted by mistake
  */
-export function readSecret(): Buffer | null {
-  const isFileNamed = process.argv.some((part) => part === '--key-file' || part.startsWith('--key-file='))
+export function readSecret(keyFile: string | undefined): Buffer | null {
   const passphrase = process.env['BACKUP_PASSPHRASE']
-  if (!isFileNamed && passphrase === undefined) return null
-  const [secret, source] = isFileNamed
-    ? [readKeyFile(option('key-file')), 'The key file']
-    : [Buffer.from(passphrase ?? ''), 'BACKUP_PASSPHRASE']
+  if (keyFile === undefined && passphrase === undefined) return null
+  const [secret, source] =
+    keyFile === undefined
+      ? [Buffer.from(passphrase ?? ''), 'BACKUP_PASSPHRASE']
+      : [readKeyFile(keyFile), 'The key file']
   if (secret.length < minBytes) throw new Error(`${source} is too short: a key has ${minBytes} bytes or more`)
   return secret
 }
 
-function readKeyFile(file: string | undefined): Buffer {
-  if (!file || file.startsWith('--')) throw new Error('Name the key: --key-file FILE')
+function readKeyFile(file: string): Buffer {
+  if (file === '') throw new Error('Name the key: --key-file FILE')
   try {
     return readFileSync(file)
   } catch (error) {

@@ -16,7 +16,7 @@ export async function freePort(choose = anyPort, tries = 100): Promise<number> {
 }
 
 /** Whether nothing listens on a port of this machine. */
-function isFree(port: number): Promise<boolean> {
+export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()
     server.once('error', () => resolve(false))

@@ -9,6 +9,11 @@ export function run(command: string, parts: string[], options: SpawnOptions = {}
   })
 }
 
+/** For a program whose progress only VERBOSE=1 shows. */
+export const quiet: SpawnOptions = {
+  stdio: ['ignore', process.env['VERBOSE'] === '1' ? 'inherit' : 'ignore', 'inherit'],
+}
+
 /** Runs a program and resolves with its exit code and output. `environment` is added to that of this process. */
 export function runAndCapture(
   command: string,
@@ -52,14 +57,6 @@ export function runWranglerJson<Output>(parts: string[]): Output {
   })
   if (status !== 0) throw new Error(`wrangler ${parts.slice(0, 2).join(' ')} failed`)
   return JSON.parse(stdout) as Output
-}
-
-/** The value of `--name VALUE` or `--name=VALUE` on the command line. */
-export function option(name: string): string | undefined {
-  const index = process.argv.findIndex((part) => part === `--${name}` || part.startsWith(`--${name}=`))
-  if (index < 0) return undefined
-  const part = process.argv[index] as string
-  return part.includes('=') ? part.slice(part.indexOf('=') + 1) : process.argv[index + 1]
 }
 
 /** The folder of the local databases and buckets; tests have their own. */

@@ -4,10 +4,12 @@
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { readCommandLine } from '#worker/commands/local/command-line.ts'
 import { fetchAdvisories } from './advisories.ts'
 import { isAllowed, type Lockfile, looseVersions, runningPackages } from './packages.ts'
 import { isSecretFile, secretsIn } from './find-secrets.ts'
 
+const { licences } = readCommandLine('check-supply-chain.ts [--licences]', { licences: { type: 'boolean' } })
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as unknown
 const problems: string[] = []
 
@@ -31,7 +33,7 @@ report(
   running.filter(({ licence }) => !isAllowed(licence)).map(({ name, licence }) => `${name}: ${licence}`),
   byLicence.map(([licence, { length }]) => `${licence} ${length}`).join(', '),
 )
-if (process.argv.includes('--licences')) {
+if (licences) {
   for (const [licence, packages] of byLicence) {
     console.log(`\n${licence}\n  ${packages.map(({ name, version }) => `${name} ${version}`).join('\n  ')}`)
   }

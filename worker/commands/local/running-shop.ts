@@ -1,0 +1,31 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stateFolder } from './run.ts'
+
+const file = join(stateFolder, 'running.json')
+
+/** The address of the local shop on a port. */
+export const originOf = (port: string | number): string => `http://localhost:${port}`
+
+/** Records the port of the shop that this process serves, for other commands, until the process ends. */
+export function recordRunning(port: string): void {
+  mkdirSync(stateFolder, { recursive: true })
+  writeFileSync(file, JSON.stringify({ port, pid: process.pid }))
+  process.on('exit', () => rmSync(file, { force: true }))
+}
+
+/** The port of the local shop: PORT, else that of the running one, else the usual one. */
+export function shopPort(): string {
+  return process.env['PORT'] ?? runningPort() ?? '8787'
+}
+
+function runningPort(): string | null {
+  try {
+    const { port, pid } = JSON.parse(readFileSync(file, 'utf8')) as { port: string; pid: number }
+    // Throws when that process has ended, as after a power cut.
+    process.kill(pid, 0)
+    return port
+  } catch {
+    return null
+  }
+}
