@@ -4,9 +4,12 @@ import { shortestPepper } from '#worker/env.ts'
 
 const file = '.dev.vars'
 
-/** Creates the secrets of this machine in `.dev.vars`, once. The file is in `.gitignore`. */
-export function makeLocalSecrets(): void {
-  if (existsSync(file)) return refuseShortPepper()
+/** Creates the secrets of this machine in `.dev.vars`, once; whether it did. The file is in `.gitignore`. */
+export function makeLocalSecrets(): boolean {
+  if (existsSync(file)) {
+    refuseShortPepper()
+    return false
+  }
   const lines = [
     `TOKEN_SECRET=${randomBytes(32).toString('base64')}`,
     `PEPPER=${randomBytes(32).toString('base64')}`,
@@ -14,6 +17,7 @@ export function makeLocalSecrets(): void {
     '',
   ]
   writeFileSync(file, lines.join('\n'), { mode: 0o600, flag: 'wx' })
+  return true
 }
 
 function refuseShortPepper(): void {
