@@ -10,7 +10,7 @@ function write(report: object): string {
   return file
 }
 
-const attempt = (message: string) => ({ errors: [{ message }] })
+const attempt = (message: string) => ({ duration: 20, errors: [{ message }] })
 
 describe('does', () => {
   it('says why a browser test failed, and what one said that passed at the second try', () => {
@@ -20,12 +20,12 @@ describe('does', () => {
       errors: [],
       suites: [
         {
-          specs: [spec('a part is found', 'expected', { errors: [] })],
+          specs: [spec('a part is found', 'expected', { duration: 10, errors: [] })],
           suites: [
             {
               specs: [
                 spec('an order is placed', 'unexpected', attempt('\u001B[31mno heading\u001B[39m'), attempt('no link')),
-                spec('a page is read', 'flaky', attempt('too slow'), { errors: [] }),
+                spec('a page is read', 'flaky', attempt('too slow'), { duration: 30, errors: [] }),
               ],
             },
           ],
@@ -35,6 +35,13 @@ describe('does', () => {
     expect(readPlaywrightResults(file)).toEqual({
       passed: 2,
       failed: 1,
+      times: [
+        { name: 'a part is found', ms: 10 },
+        { name: 'an order is placed', ms: 20 },
+        { name: 'an order is placed', ms: 20 },
+        { name: 'a page is read', ms: 20 },
+        { name: 'a page is read', ms: 30 },
+      ],
       secondTries: [{ name: 'a page is read', message: 'too slow' }],
       failures: [{ name: 'an order is placed', message: 'no heading\nno link' }],
     })
@@ -44,6 +51,7 @@ describe('does', () => {
     const result = (fullName: string, status: string, ...failureMessages: string[]) => ({
       fullName,
       status,
+      duration: 5,
       failureMessages,
     })
     const file = write({
@@ -63,6 +71,10 @@ describe('does', () => {
     expect(readVitestResults(file)).toEqual({
       passed: 1,
       failed: 1,
+      times: [
+        { name: 'counts', ms: 5 },
+        { name: 'waits', ms: 5 },
+      ],
       secondTries: [{ name: 'waits', message: 'busy' }],
       failures: [
         { name: 'a.test.ts', message: 'no such module' },

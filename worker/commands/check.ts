@@ -1,8 +1,9 @@
 /**
  * `npm run check`: checks types, lint, format, dead code, supply chain, pure rules, project rules and sizes. Endpoints,
- * screens and browser tests take longer: `npm test`.
+ * screens and browser tests take longer: `npm test`, which repeats the unit tests; `-- --without-tests` leaves them to it.
  */
 import { buildWeb } from './local/build-web.ts'
+import { readCommandLine } from './local/command-line.ts'
 import { inParallel } from './local/in-parallel.ts'
 import { makeLocalSecrets } from './local/local-secrets.ts'
 import { runAndCapture, tool } from './local/run.ts'
@@ -23,9 +24,13 @@ const unitTests = [
   '--project=project',
 ]
 
+const { 'without-tests': withoutTests } = readCommandLine('npm run check [-- --without-tests]', {
+  'without-tests': { type: 'boolean' },
+})
+
 /** Longest first, so that two at a time keep two cores busy to the end. */
 const steps: Step[] = [
-  { name: 'Unit tests and sizes', command: unitTests, needsBuild: true },
+  ...(withoutTests ? [] : [{ name: 'Unit tests and sizes', command: unitTests, needsBuild: true as const }]),
   // Projects are checked in parallel; more checkers in each would repeat work.
   { name: 'Types', command: [...tool('typescript/bin/tsc'), '-b', '--checkers', '1'] },
   { name: 'Lint', command: [...tool('oxlint/bin/oxlint'), '--deny-warnings'] },

@@ -1,10 +1,13 @@
-/** `npm test`: runs every test, also in the browser. It ends with what failed and why, then `N passed, N failed`. */
+/** `npm test`: runs every test, also in the browser. It ends with what was slow, what failed and why, then `N passed, N failed`. */
+import { readCommandLine } from './local/command-line.ts'
 import { mkdirSync, rmSync } from 'node:fs'
 import { buildWeb } from './local/build-web.ts'
 import { claimRunFolder, runJourneys } from './local/journeys.ts'
 import { makeLocalSecrets } from './local/local-secrets.ts'
 import { run, tool } from './local/run.ts'
 import { readPlaywrightResults, readVitestResults } from './local/test-results.ts'
+
+readCommandLine('npm test', {})
 
 const folder = claimRunFolder()
 const results = `${folder}/test-results`
@@ -20,6 +23,9 @@ await Promise.all([runVitest(), runJourneys(folder)])
 
 const all = [readVitestResults(vitestReport), readPlaywrightResults(playwrightReport)]
 const sum = (key: 'passed' | 'failed') => all.reduce((total, each) => total + each[key], 0)
+const slowest = all.flatMap(({ times }) => times).toSorted((one, other) => other.ms - one.ms)
+console.log('The slowest tests:')
+for (const { name, ms } of slowest.slice(0, 10)) console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
 for (const { name, message } of all.flatMap(({ secondTries }) => secondTries))
   console.log(`Passed on a second try: ${name}\n${message}`)
 for (const { name, message } of all.flatMap(({ failures }) => failures)) console.log(`Failed: ${name}\n${message}`)

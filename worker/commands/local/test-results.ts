@@ -7,16 +7,23 @@ export interface TestFailure {
   message: string
 }
 
+/** How long a test took. */
+export interface TestTime {
+  name: string
+  ms: number
+}
+
 /** Results of one runner. `secondTries` failed at first and then passed; they count as passed. */
 export interface TestResults {
   passed: number
   failed: number
+  times: TestTime[]
   secondTries: TestFailure[]
   failures: TestFailure[]
 }
 
 /** A run without a report counts as one failure. */
-const noReport: TestResults = { passed: 0, failed: 1, secondTries: [], failures: [] }
+const noReport: TestResults = { passed: 0, failed: 1, times: [], secondTries: [], failures: [] }
 
 interface VitestReport {
   numPassedTests: number
@@ -26,7 +33,7 @@ interface VitestReport {
     name: string
     status: string
     message: string
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+    assertionResults: { fullName: string; status: string; duration?: number | null; failureMessages: string[] }[]
   }[]
 }
 
@@ -46,6 +53,7 @@ export function readVitestResults(file: string): TestResults {
   return {
     passed,
     failed: Math.max(failed, success ? 0 : 1),
+    times: tests.map(({ fullName: name, duration }) => ({ name, ms: duration ?? 0 })),
     secondTries: failedAs('passed'),
     failures: [...stopped, ...failedAs('failed')],
   }
@@ -53,7 +61,7 @@ export function readVitestResults(file: string): TestResults {
 
 interface PlaywrightTest {
   status: string
-  results: { errors: { message?: string }[] }[]
+  results: { duration?: number; errors: { message?: string }[] }[]
 }
 
 interface PlaywrightSuite {
@@ -75,9 +83,17 @@ export function readPlaywrightResults(file: string): TestResults {
   return {
     passed: expected + flaky,
     failed: unexpected + report.errors.length,
+    times: timesOf(report),
     secondTries: failedAs('flaky', report),
     failures: [...ofNoTest, ...failedAs('unexpected', report)],
   }
+}
+
+function timesOf({ specs = [], suites = [] }: PlaywrightSuite): TestTime[] {
+  const own = specs.flatMap(({ title: name, tests }) =>
+    tests.flatMap(({ results }) => results.map(({ duration: ms = 0 }) => ({ name, ms }))),
+  )
+  return [...own, ...suites.flatMap(timesOf)]
 }
 
 function failedAs(wanted: string, { specs = [], suites = [] }: PlaywrightSuite): TestFailure[] {
