@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { browserPlaces } from '#worker/commands/local/browser.ts'
 import { freePort } from '#worker/commands/local/free-port.ts'
 import { claimRunFolder } from '#worker/commands/local/journeys.ts'
 import { tryLock } from '#worker/commands/local/lock.ts'
@@ -16,6 +17,24 @@ test('two runs of the tests at the same time have a folder each, and a later one
   const other = join(newFolder(), 'run.lock')
   tryLock(other)?.release()
   expect(tryLock(other)).not.toBeNull()
+})
+
+test.each([
+  ['linux', '/opt/own/chrome'],
+  ['linux', '/usr/bin/chromium'],
+  ['linux', '/cache/playwright/chrome'],
+  ['darwin', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
+  ['darwin', '/Users/sara/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge'],
+  ['win32', 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe'],
+  ['win32', 'C:\\Users\\sara\\AppData\\Local\\Google\\Chrome\\Application\\chrome.exe'],
+] as const)('the tests find a browser where people of %s have one: %s', (platform, place) => {
+  const env = {
+    CHROMIUM: '/opt/own/chrome',
+    PATH: '/usr/local/bin:/usr/bin',
+    'ProgramFiles(x86)': 'C:\\Program Files (x86)',
+    LocalAppData: 'C:\\Users\\sara\\AppData\\Local',
+  }
+  expect(browserPlaces({ platform, env, home: '/Users/sara', playwright: '/cache/playwright/chrome' })).toContain(place)
 })
 
 test('a run takes a port that nothing listens on', async () => {

@@ -4,7 +4,7 @@
  */
 import { loadSampleData } from '#worker/sample-data/load.ts'
 import { finishRestoreOrExit } from './backup/finish-restore.ts'
-import { openBulkMedia } from '#worker/commands/local/bulk-bucket.ts'
+import { bulkMedia, pictureWriter } from '#worker/commands/local/bulk-media.ts'
 import { readCommandLine, refuse } from '#worker/commands/local/command-line.ts'
 import { openLocalShop } from '#worker/commands/local/local-shop.ts'
 import { migrateLocally } from '#worker/commands/local/migrate.ts'
@@ -19,13 +19,12 @@ if (count !== undefined && (!Number.isInteger(count) || count < 1)) {
 
 await finishRestoreOrExit()
 await migrateLocally()
-const { env, close } = await openLocalShop()
-const media = await openBulkMedia()
+const { env, runtime, close } = await openLocalShop(pictureWriter)
 const now = Date.now()
 const loaded = await loadSampleData(
-  { ...env, MEDIA: media.bucket },
+  { ...env, MEDIA: bulkMedia(runtime) },
   { now, count, report: (progress) => console.log(progress) },
 )
 markSeeded()
-await Promise.all([close(), media.close()])
+await close()
 console.log(`${loaded} products in ${Math.round((Date.now() - now) / 1000)} s`)

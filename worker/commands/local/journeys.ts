@@ -18,7 +18,7 @@ export async function runJourneys(folder: string, parts: string[] = []): Promise
   const [browser] = await Promise.all([provideBrowser(), seed(folder)])
   if (!browser) {
     console.log(
-      'The browser tests need Chromium: install the package "chromium", or name one in CHROMIUM=/path/to/chromium',
+      'The browser tests need Chromium, Chrome or Edge, and none could be installed: name one in CHROMIUM=/path/to/chromium',
     )
     return 1
   }

@@ -1,18 +1,40 @@
 import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { errorMentions } from '#worker/database/database-errors.ts'
 import type { Env } from '#worker/env.ts'
 import { stateFolder } from './run.ts'
 
-/** Opens the bindings of the local shop (D1, R2, Images) outside the Worker, on the same files that `npm start` uses. */
-export async function openLocalShop(): Promise<{ env: Env; close(): Promise<void> }> {
-  const { getPlatformProxy } = await loadWrangler()
-  const proxy = await getPlatformProxy<Env>({
-    configPath: 'wrangler.toml',
-    persist: { path: resolve(stateFolder, 'v3') },
-  })
-  const { DB, SEARCH } = proxy.env
-  return { env: { ...proxy.env, DB: withRetries(DB), SEARCH: withRetries(SEARCH) }, close: () => proxy.dispose() }
+/** What commands use of the local shop. */
+type LocalEnv = Pick<Env, 'DB' | 'SEARCH' | 'MEDIA' | 'PRIVATE'>
+
+/**
+ * Opens databases and buckets of the local shop outside the Worker, on the same files that `npm start` uses. It looks at
+ * nothing else, so `web/dist` can be built meanwhile. `module` runs beside them and answers `runtime.dispatchFetch`.
+ */
+export async function openLocalShop(
+  module = 'export default {}',
+): Promise<{ env: LocalEnv; runtime: Miniflare; close(): Promise<void> }> {
+  const config = await readWranglerConfig()
+  const runtime = new Miniflare(
+    convertV4MiniflareOptions({
+      name: 'local-shop',
+      compatibilityDate: config.compatibility_date,
+      modules: [{ type: 'ESModule', path: 'local-shop.js', contents: module }],
+      d1Databases: Object.fromEntries(config.d1_databases.map(({ binding, database_id: id }) => [binding, id])),
+      r2Buckets: Object.fromEntries(config.r2_buckets.map(({ binding, bucket_name: name }) => [binding, name])),
+      resourcePersistencePath: resolve(stateFolder, 'v3'),
+      cf: false,
+      telemetry: { enabled: false },
+    }),
+  )
+  const env = await runtime.getBindings<LocalEnv>()
+  const { DB, SEARCH } = env
+  return {
+    env: { ...env, DB: withRetries(DB), SEARCH: withRetries(SEARCH) },
+    runtime,
+    close: () => runtime.dispose(),
+  }
 }
 
 /** The same database; its batches are retried while the running shop writes, because SQLite has one writer at a time. */
