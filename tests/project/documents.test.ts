@@ -69,7 +69,7 @@ describe('protects', () => {
   })
 
   test('documents stay short', () => {
-    expect(linesOf('README.md')).toBeLessThanOrEqual(110)
+    expect(linesOf('README.md')).toBeLessThanOrEqual(115)
     expect(linesOf('SECURITY.md')).toBeLessThanOrEqual(40)
     for (const record of records) expect(linesOf(record), record).toBeLessThan(40)
   })

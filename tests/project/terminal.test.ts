@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { firstScreen } from '#worker/commands/local/first-screen.ts'
-import { readableLine } from '#worker/commands/local/readable-log.ts'
+import { firstScreen } from '#worker/commands/start/first-screen.ts'
+import { readableLine } from '#worker/commands/start/readable-log.ts'
 
 describe('does', () => {
   test('the first screen says where the shop is, how to become its owner, and nothing that warns', () => {

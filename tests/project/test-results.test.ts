@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readPlaywrightResults, readVitestResults } from '#worker/commands/local/test-results.ts'
+import { readPlaywrightResults, readVitestResults } from '#worker/commands/test-run/test-results.ts'
 
 function write(report: object): string {
   const file = join(mkdtempSync(join(tmpdir(), 'results-')), 'report.json')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { browserPlaces } from '#worker/commands/local/browser.ts'
 import { freePort } from '#worker/commands/local/free-port.ts'
-import { claimRunFolder } from '#worker/commands/local/journeys.ts'
+import { claimRunFolder } from '#worker/commands/test-run/journeys.ts'
 import { tryLock } from '#worker/commands/local/lock.ts'
 
 const newFolder = () => join(mkdtempSync(join(tmpdir(), 'runs-')), 'e2e')

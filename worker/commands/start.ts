@@ -4,20 +4,21 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabaseFile } from '#worker/commands/backup/database-file.ts'
 import { finishRestoreOrExit } from '#worker/commands/backup/finish-restore.ts'
 import { buildWeb } from '#worker/commands/local/build-web.ts'
 import { readCommandLine, refuse } from '#worker/commands/local/command-line.ts'
-import { firstScreen } from '#worker/commands/local/first-screen.ts'
+import { firstScreen } from '#worker/commands/start/first-screen.ts'
 import { isFree } from '#worker/commands/local/free-port.ts'
 import { hideSecrets } from '#worker/commands/local/hide-secrets.ts'
 import { makeLocalSecrets } from '#worker/commands/local/local-secrets.ts'
-import { watchOrders } from '#worker/commands/local/new-orders.ts'
+import { watchOrders } from '#worker/commands/start/new-orders.ts'
 import { prepareState } from '#worker/commands/local/prepare-state.ts'
-import { readableLine } from '#worker/commands/local/readable-log.ts'
+import { readableLine } from '#worker/commands/start/readable-log.ts'
 import { runLocalJobs } from '#worker/commands/local/run-local-jobs.ts'
 import { stateFolder, tool } from '#worker/commands/local/run.ts'
-import { recordRunning } from '#worker/commands/local/running-shop.ts'
+import { originOf, recordRunning } from '#worker/commands/local/running-shop.ts'
 import { durationForm, parseDuration } from '#worker/local-clock.ts'
 
 const usage = 'npm start, with PORT=…, CLOCK_AHEAD=8d, LIMITS_SCALE=1000 or VERBOSE=1 before it'
@@ -51,7 +52,9 @@ if (!(await isFree(Number(port)))) {
   console.error(`Something runs on port ${port} already. Another one: PORT=9000 npm start`)
   process.exit(1)
 }
+const patience = setTimeout(() => console.log('Filling the database and building the pages …'), 2000)
 const [databaseMs, buildMs] = await Promise.all([timed(prepareState), timed(buildWeb)])
+clearTimeout(patience)
 const newOrders = await watchOrders()
 const parts = await countParts()
 child = serve()
@@ -77,7 +80,7 @@ async function countParts(): Promise<number> {
 
 function serve(): ChildProcess {
   const variables = [
-    `PUBLIC_ORIGIN:http://localhost:${port}`,
+    `PUBLIC_ORIGIN:${originOf(port)}`,
     ...(limitsScale ? [`LIMITS_SCALE:${limitsScale}`] : []),
     ...(clockAhead ? [`CLOCK_AHEAD:${clockAhead}`] : []),
   ]
@@ -94,11 +97,11 @@ function serve(): ChildProcess {
     ],
     { stdio: ['inherit', 'pipe', 'pipe'] },
   )
+  void welcomeWhenReady(server)
   let hasCrashed = false
   for (const name of ['stdout', 'stderr'] as const) {
     createInterface({ input: server[name] }).on('line', (line) => {
       show(line, name)
-      if (line.includes('Ready on')) welcome()
       if (!line.includes('The Workers runtime crashed')) return
       // wrangler restarts a crashed runtime but may fail to reconnect: the port is open and nothing replies.
       hasCrashed = true
@@ -131,6 +134,18 @@ function show(line: string, name: 'stdout' | 'stderr'): void {
 /** Prints a line with the time of this computer. */
 function say(line: string): void {
   console.log(`${new Date().toTimeString().slice(0, 8)}  ${line}`)
+}
+
+/** Asks until the shop answers: what wrangler writes then depends on how long the start took. */
+async function welcomeWhenReady(server: ChildProcess): Promise<void> {
+  while (server.exitCode === null && server.signalCode === null) {
+    const isReady = await fetch(`${originOf(port)}/api/hitech/health`).then(
+      () => true,
+      () => false,
+    )
+    if (isReady) return welcome()
+    await wait(300)
+  }
 }
 
 function welcome(): void {

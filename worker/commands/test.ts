@@ -2,10 +2,10 @@
 import { readCommandLine } from './local/command-line.ts'
 import { mkdirSync, rmSync } from 'node:fs'
 import { buildWeb } from './local/build-web.ts'
-import { claimRunFolder, runJourneys } from './local/journeys.ts'
+import { claimRunFolder, runJourneys } from './test-run/journeys.ts'
 import { makeLocalSecrets } from './local/local-secrets.ts'
 import { run, tool } from './local/run.ts'
-import { readPlaywrightResults, readVitestResults } from './local/test-results.ts'
+import { readPlaywrightResults, readVitestResults } from './test-run/test-results.ts'
 
 readCommandLine('npm test', {})
 

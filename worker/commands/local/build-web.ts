@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { allCatalogs } from '#web/shop/app/build/all-catalogs.ts'
 import { type Language, languageCodes, languages } from '#domain/language/languages.ts'
 import { waitForLock } from './lock.ts'
-import { runOrExit, tool } from './run.ts'
+import { runAndCapture, tool } from './run.ts'
 
 const dist = 'web/dist'
 /** A file with hashes of what `web/dist` was built from, and of what was built. */
@@ -37,10 +37,15 @@ async function buildAll(): Promise<void> {
   await Promise.all([vite('web/shop/service-worker/vite.config.ts'), vite('web/admin/app/vite.config.ts')])
 }
 
-function vite(config: string, language: Language = 'en'): Promise<void> {
-  return runOrExit(process.execPath, [...tool('vite/bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn'], {
-    env: { ...process.env, NODE_ENV: 'production', SHOP_LANGUAGE: language },
-  })
+/** Notes of a build that succeeds, such as that this computer is slow, help nobody. */
+async function vite(config: string, language: Language = 'en'): Promise<void> {
+  const { code, output } = await runAndCapture(
+    process.execPath,
+    [...tool('vite/bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn'],
+    { NODE_ENV: 'production', SHOP_LANGUAGE: language },
+  )
+  if (code !== 0 || process.env['VERBOSE'] === '1') console.error(output)
+  if (code !== 0) process.exit(code)
 }
 
 function hashOfSources(): string {

@@ -12,7 +12,7 @@ const isAfterwards = (sql: string) => /UPDATE "?outbox|FROM "?outbox|SELECT numb
 
 describe('protects', () => {
   test(
-    'an order without an account reads as few rows of 100,000 orders as of 1,000, in two trips',
+    'an order without an account reads as few rows of 10,000 orders as of 1,000, in two trips',
     { timeout: 600_000 },
     async () => {
       const database = watchDatabase(env.DB)
@@ -26,7 +26,7 @@ describe('protects', () => {
         const trips = database.trips.filter(({ sql }) => !isAfterwards(sql))
         return [placed.status, trips.reduce((sum, { rowsRead }) => sum + rowsRead, 0), trips.length] as const
       }
-      for (const count of [1000, 100_000]) {
+      for (const count of [1000, 10_000]) {
         await growOrders(env.DB, count)
         const phone = `0311${String(count).padStart(7, '0')}`
         // The ninth order of a number within a day reads the most.

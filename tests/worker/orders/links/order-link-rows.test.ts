@@ -33,7 +33,7 @@ const budgets: Record<string, [rows: number, trips: number]> = {
 
 describe('protects', () => {
   test(
-    'the page of an order and its presses read as few rows of 100,000 orders as of 1,000',
+    'the page of an order and its presses read as few rows of 10,000 orders as of 1,000',
     { timeout: 600_000 },
     async () => {
       const database = watchDatabase(env.DB)
@@ -42,7 +42,7 @@ describe('protects', () => {
       const parts = await open.products(Array.from({ length: 5 }, () => ({ stock: 50, newPrice: 100 })))
       const lines = parts.map((part): [Product, number] => [part, 2])
       const found: Record<string, [rows: number, trips: number]> = {}
-      for (const count of [1000, 100_000]) {
+      for (const count of [1000, 10_000]) {
         await growOrders(env.DB, count)
         const placed = await sendAsGuest(open.visitor(), aGuestOrder(lines, { phone: '03111234567' }), `press-${count}`)
         const { orderId = '', number } = placed

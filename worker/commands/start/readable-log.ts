@@ -1,5 +1,5 @@
 import { slowMs } from '#worker/logging/request-metrics.ts'
-import { hideSecrets } from './hide-secrets.ts'
+import { hideSecrets } from '#worker/commands/local/hide-secrets.ts'
 
 /** The fields of the Worker's own lines that a person reads (`request-log.ts`, `log.ts`, `log-emails.ts`). */
 interface LogLine {

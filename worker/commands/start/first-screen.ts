@@ -1,5 +1,5 @@
 import { languages } from '#domain/language/languages.ts'
-import { originOf } from './running-shop.ts'
+import { originOf } from '#worker/commands/local/running-shop.ts'
 
 /** A part of a start, and how long it took; 0 for what was ready before. */
 interface Part {
