@@ -2,7 +2,7 @@ import { exportRange } from '#domain/customers/export-range.ts'
 import { orderStateLabels } from '#domain/orders/order-states.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import type { ShopContext } from '#worker/context.ts'
-import { csvText } from '#worker/http/csv-response.ts'
+import { csvText, digitsCell } from '#worker/http/csv-response.ts'
 import type { ExportedParcel } from './cash-export.store.ts'
 
 const heads = [
@@ -50,7 +50,7 @@ function toRow(parcel: ExportedParcel): (string | number | null)[] {
   return [
     parcel.number,
     parcel.courier,
-    parcel.trackingNumber,
+    digitsCell(parcel.trackingNumber),
     parcel.name,
     parcel.city,
     orderStateLabels[parcel.state],

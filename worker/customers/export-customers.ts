@@ -3,7 +3,7 @@ import { exportRange } from '#domain/customers/export-range.ts'
 import { type OrderChannel, orderStateLabels } from '#domain/orders/order-states.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import type { ShopContext } from '#worker/context.ts'
-import { csvText } from '#worker/http/csv-response.ts'
+import { csvText, digitsCell } from '#worker/http/csv-response.ts'
 
 const channels: Record<OrderChannel, string> = { web: 'Website', phone: 'By phone', counter: 'Counter sale' }
 const ways: Record<DeliveryWay, string> = { door: 'To the door', collect: 'Collect at the shop' }
@@ -66,7 +66,7 @@ async function* orderLines(
         ways[order.delivery],
         order.zone,
         order.name,
-        order.phone,
+        digitsCell(order.phone),
         order.email,
         order.street,
         order.city,
@@ -85,7 +85,7 @@ async function* orderLines(
         order.kept,
         order.toCollect,
         order.courier,
-        order.trackingNumber,
+        digitsCell(order.trackingNumber),
         dayOf(order.deliveredAt),
         order.reason,
       ]),
@@ -131,7 +131,7 @@ async function* customerLines(
   for await (const page of pages) {
     yield csvText(
       page.map((each) => [
-        each.phone,
+        digitsCell(each.phone),
         each.name,
         each.email,
         each.city,

@@ -37,6 +37,8 @@ describe('does', () => {
       Parts: '2 × Spark plug',
       'Total PKR': '2050',
       Courier: 'Leopards',
+      // Excel reads it as text, with its zero.
+      Phone: '0300 1234 567',
     })
     expect(rows[1]).toMatchObject({ State: 'Cancelled', Reason: 'Wrong number', Name: 'Sara =HYPERLINK("x")' })
     const customers = await rowsOf(await owner.fetch(`/api/hitech/owner/customers.csv?from=${day}&to=${day}`))
