@@ -95,6 +95,12 @@ describe('does', () => {
       expect(readLines(text), text).toEqual(['plug × 5'])
     expectText({
       'plug 1 dozen': ['plug × 12'],
+      'half dozen plug': ['plug × 6'],
+      'plug aadha darjan': ['plug × 6'],
+      'plug 1/2 dozen': ['plug × 6'],
+      '27/11/26, 8:15 pm - Ali: 2 brake shoe': ['brake shoe × 2'],
+      '27/11/2026, 20:15 - +92 300 1234567: plug 3': ['plug × 3'],
+      '27/11/26, 8:15\u202fpm - Messages are end-to-end encrypted.\n27/11/26, 8:16\u202fpm - Ali: plug': ['plug × 1'],
       'plug do darjan': ['plug × 24'],
       'plug 100': ['plug × 100'],
       'plug x 428': ['plug × 428'],

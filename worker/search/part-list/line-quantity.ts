@@ -29,12 +29,16 @@ const pieces = 'pcs|pc|pieces|piece|peice|peices|pis|nos|adad|adat|عدد|dana|d
 const pairs = 'pairs|pair|jora|jore|joray|jori|jodi|joda|جوڑی|جوڑا|جوڑے'
 const dozens = 'dozen|dozens|darjan|darzan|درجن'
 
+const halves = 'half(?:\\s+a)?|aadha|aadhi|adha|adhi|1\\s?[/⁄]\\s?2|½|آدھا|آدھی'
+
 const start = String.raw`(?<![\p{L}\p{N}.\/-])`
 const end = String.raw`(?![\p{L}\p{N}])`
 const pattern = (source: string) => new RegExp(source, 'u')
 
 /** Unambiguous quantities, the most common first. */
 const unambiguous = once(() => [
+  // half dozen, aadha darjan, 1/2 dozen
+  pattern(`${start}(?<half>${halves})\\s*(?:${dozens})${end}`),
   // 5 pcs, do adad, 2 jori, 1 dozen
   pattern(`${start}(?<n>\\d+|${spelled})\\s*(?:(?<pair>${pairs})|(?<dozen>${dozens})|${pieces})${end}`),
   // adad 5, jori: 2
@@ -86,10 +90,10 @@ export function parseQuantity(line: string): ParsedQuantity {
 }
 
 function toQuantity(line: string, match: RegExpExecArray): ParsedQuantity {
-  const { n = '1', pair, dozen } = match.groups ?? {}
+  const { n = '1', pair, dozen, half } = match.groups ?? {}
   const count = numberWords[n] ?? Number(n)
   return {
-    count: dozen === undefined ? count : count * 12,
+    count: half !== undefined ? 6 : dozen === undefined ? count : count * 12,
     isPair: pair !== undefined,
     rest: `${line.slice(0, match.index)} ${line.slice(match.index + match[0].length)}`.replace(/\s+/g, ' ').trim(),
   }

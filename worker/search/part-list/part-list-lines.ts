@@ -88,9 +88,14 @@ const shortened = (item: string) => Array.from(item).slice(0, maxShownCharacters
 /** Lines that the cart writes around its list, and the prefix of a chat message. */
 const notAnItem = /^\s*(my list:?|cash to pay:.*)\s*$/i
 const chatPrefix = /^\s*\[[^\]\n]{5,40}\]\s*[^:\n]{1,40}:\s/u
+/** `27/11/26, 8:15 pm - Ali: ` of an exported chat; a line of the app itself has no name. */
+const exportedPrefix =
+  /^\s*\p{Nd}{1,4}[/.-]\p{Nd}{1,2}[/.-]\p{Nd}{1,4},?\s+\p{Nd}{1,2}:\p{Nd}{2}(?::\p{Nd}{2})?(?:\s*[ap]\.?\s?m\.?)?\s+[-–]\s+(?:[^:\n]{1,40}:\s|[^:\n]*$)/iu
 
 function itemsOf(text: string): string[] {
-  const lines = text.split(/[\r\n\u2028\u2029]+/u).map((line) => line.replace(chatPrefix, ''))
+  const lines = text
+    .split(/[\r\n\u2028\u2029]+/u)
+    .map((line) => line.replace(chatPrefix, '').replace(exportedPrefix, ''))
   return lines
     .filter((line) => !notAnItem.test(line))
     .flatMap((line, index) => cartLine(line) ?? split(line, index + 1))
