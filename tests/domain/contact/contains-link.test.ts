@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { containsLink } from '#domain/contact/contains-link.ts'
+import { containsLink, containsLinkOfReview } from '#domain/contact/contains-link.ts'
 
 describe('does', () => {
   test.each([
@@ -22,6 +22,7 @@ describe('does', () => {
     'evil.com.pk',
   ])('%j is a link', (text) => {
     expect(containsLink(text)).toBe(true)
+    expect(containsLinkOfReview(text)).toBe(true)
   })
 
   test.each([
@@ -34,4 +35,14 @@ describe('does', () => {
   ])('%j is none', (text) => {
     expect(containsLink(text)).toBe(false)
   })
+
+  test.each(['Acha part.Fit aya.', 'Atlas.Honda ka hai.'])('%j in a review is two sentences', (text) => {
+    expect(containsLinkOfReview(text)).toBe(false)
+  })
+  test.each(['Buy at evil.Com', 'see evil.Shop/now', 'part.Fit.com', 'part.Fit/x'])(
+    '%j in a review is a link',
+    (text) => {
+      expect(containsLinkOfReview(text)).toBe(true)
+    },
+  )
 })

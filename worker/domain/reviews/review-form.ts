@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bikeOf } from '#domain/bikes/bike-list.ts'
 import { errors } from '#domain/errors.ts'
-import { containsLink } from '#domain/contact/contains-link.ts'
+import { containsLinkOfReview } from '#domain/contact/contains-link.ts'
 import { asciiDigits } from '#domain/language/ascii-digits.ts'
 import { msg } from '#domain/language/translate.ts'
 import { productIdForm } from '#domain/products/is-product-id.ts'
@@ -57,7 +57,7 @@ export const ReviewForm = z.object({
       ),
       z.trim(),
       z.maxLength(reviewTextMax, msg('Please use at most 1,000 characters.')),
-      z.refine((text) => !containsLink(text), noLinks),
+      z.refine((text) => !containsLinkOfReview(text), noLinks),
     ),
     '',
   ),
