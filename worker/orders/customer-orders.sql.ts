@@ -3,7 +3,7 @@ import { missingAdvance } from '#domain/advances/advance.ts'
 import { largestFile } from '#domain/media/picture.ts'
 import { orderStateLabels } from '#domain/orders/order-states.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { returnableUntil } from '#domain/returns/return-days.ts'
+import { returnableUntil, returnDaysOf } from '#domain/returns/return-days.ts'
 import { trackingOf } from '#domain/orders/tracking.ts'
 import { isPayable } from '#domain/advances/payable-states.ts'
 import type { Database } from '#worker/database/connect.ts'
@@ -55,6 +55,7 @@ export function ordersOfCustomer(db: Database, userId: string) {
       endedAt: orders.endedAt,
       language: orders.language,
       deliveredAt: orders.deliveredAt,
+      returnDays: orders.returnDays,
       /** JSON of its returns in the order of their numbers; NULL without any. */
       returns: sql<
         string | null
@@ -94,7 +95,7 @@ type OrderRow = Awaited<ReturnType<typeof ordersOfCustomer>>[number]
 type ItemRow = typeof orderItems.$inferSelect
 
 /** Converts a row and its items to the customer's view of the order. */
-export function toOrder(row: OrderRow, items: ItemRow[], { returnDays }: { returnDays: number }, now: number): Order {
+export function toOrder(row: OrderRow, items: ItemRow[], facts: { returnDays: number }, now: number): Order {
   const money = toMoney(row)
   const missing = missingAdvance(row)
   return {
@@ -114,7 +115,7 @@ export function toOrder(row: OrderRow, items: ItemRow[], { returnDays }: { retur
     mayReturn:
       row.state === 'delivered' &&
       row.deliveredAt !== null &&
-      now <= returnableUntil(row.deliveredAt, returnDays) &&
+      now <= returnableUntil(row.deliveredAt, returnDaysOf(row, facts)) &&
       row.returned < items.reduce((sum, { quantity }) => sum + quantity, 0),
     ...(row.returns !== null && { returns: JSON.parse(row.returns) as NonNullable<Order['returns']> }),
     deliverTo: row.phone

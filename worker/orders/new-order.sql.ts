@@ -12,6 +12,7 @@ import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import { enqueueEmails } from '#worker/email/outbox.sql.ts'
 import { addToHolds, holdsTooMuch, mayHoldRupees } from './open-orders.sql.ts'
 import type { HoldLimits } from './open-orders.ts'
+import { promisedDays } from '#worker/returns/return-period.sql.ts'
 
 /** An order that was placed earlier by the same press. */
 export interface PlacedOrder {
@@ -142,7 +143,7 @@ function insertOrder(db: Database, order: NewOrder, isAllowed: SQL, line: SQL) {
     INSERT INTO orders (id, number, user_id, idempotency_key, guest_key, request_hash, subtotal, delivery_fee, amount,
       first_name, last_name, email, email_canonical, street, city, province, zip_code, country, phone, delivery, zone,
       bike, client_hash, phone_hash, held, language, created_at, updated_at,
-      advance_asked, advance_reason, advance_until, advance_remind_at)
+      return_days, advance_asked, advance_reason, advance_until, advance_remind_at)
     SELECT ${id}, (SELECT coalesce(max(number), 1000) + 1 FROM orders), ${order.userId}, ${order.idempotencyKey},
       ${order.guestKey}, ${order.requestHash},
       CASE WHEN count(*) = ${order.lines.length} AND sum(${isWrong}) = 0 AND ${mayHoldRupees(holdLimits, priced.amount)}
@@ -150,7 +151,7 @@ function insertOrder(db: Database, order: NewOrder, isAllowed: SQL, line: SQL) {
       ${priced.deliveryFee}, ${priced.amount}, ${address.firstName}, ${address.lastName}, ${address.email},
       ${canonicalOrNull(address.email)}, ${address.street}, ${address.city}, ${address.province}, ${address.zipCode},
       ${address.country}, ${address.phone}, ${order.delivery}, ${order.zone}, ${order.bike}, ${order.clientHash},
-      ${order.phoneHash}, ${heldParts(order)}, ${order.language}, ${now}, ${now}, ${advanceValues(order.advance)}
+      ${order.phoneHash}, ${heldParts(order)}, ${order.language}, ${now}, ${now}, ${promisedDays}, ${advanceValues(order.advance)}
     FROM ${line} JOIN products ON products.id = line.product_id AND ${isSold}
     RETURNING number`,
   )

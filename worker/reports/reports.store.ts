@@ -27,6 +27,7 @@ export interface StoredDay {
 export interface CountedOutcome extends OutcomeCounts {
   id: string
   name: string
+  orders: number
 }
 
 const beyond = taskCountLimit + 1
@@ -88,7 +89,9 @@ export class ReportsStore extends Store {
         FROM (SELECT ${toRefundSql} AS amount ${fromOrdersToRefund} LIMIT ${beyond})`),
       this.statement<Today['toSendBack']['orders'][number]>(sql`
         SELECT o.id AS orderId, o.number, ${customerName} AS name, ${toRefundSql} AS amount ${fromOrdersToRefund} LIMIT 5`),
-      this.countOf(sql`reviews INDEXED BY reviews_unanswered WHERE answered_at IS NULL AND hidden_at IS NULL`),
+      this.countOf(
+        sql`reviews INDEXED BY reviews_to_answer WHERE answered_at IS NULL AND hidden_at IS NULL AND stars <= 3`,
+      ),
       this.countOf(sql`returns INDEXED BY returns_by_state WHERE state IN ('asked', 'received')`),
       this.countOf(sql`order_proofs INDEXED BY order_proofs_open WHERE state = 'open'`),
       this.countOf(sql`waiting_parts INDEXED BY waiting_parts_back WHERE people > 0 AND is_back = 1`),
@@ -131,7 +134,7 @@ export class ReportsStore extends Store {
     { first, last, outcomesFrom }: { first: number; last: number; outcomesFrom: number },
     limit: number,
   ): Promise<{ days: StoredDay[]; cities: CountedOutcome[]; products: CountedOutcome[] }> {
-    const outcomes = sql`sum(confirmed) AS confirmed, sum(delivered) AS delivered, sum(refused) AS refused`
+    const outcomes = sql`sum(confirmed + cancelled) AS answered, sum(confirmed) AS confirmed, sum(delivered) AS delivered, sum(refused) AS refused`
     const [days, cities, products] = await this.db.batch([
       this.statement<StoredDay>(sql`
         SELECT day, sum(placed) AS orders, sum(amount) AS ordered, sum(taken) AS takings FROM order_days

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { addEntry } from '#worker/ledger/order-entries.sql.ts'
+import { promisedDays } from './return-period.sql.ts'
 
 /** An order that is sent instead of parts that came back. Whole rupees. */
 export interface NewExchange {
@@ -33,10 +34,10 @@ export function exchangeOrder(
       db,
       sql`INSERT INTO orders (id, number, user_id, idempotency_key, request_hash, channel, subtotal, delivery_fee, amount,
           first_name, last_name, email, email_canonical, street, city, province, zip_code, country, phone, zone, language, bike,
-          delivery, exchange_of, created_at, updated_at)
+          delivery, exchange_of, created_at, updated_at, return_days)
         SELECT ${id}, (SELECT max(number) + 1 FROM orders), user_id, ${`exchange:${returnId}`}, '', 'phone', ${amount}, 0,
           ${amount}, first_name, last_name, email, email_canonical, street, city, province, zip_code, country, phone, zone,
-          language, bike, iif(street IS NULL, 'collect', delivery), id, ${now}, ${now}
+          language, bike, iif(street IS NULL, 'collect', delivery), id, ${now}, ${now}, ${promisedDays}
         FROM orders WHERE id = ${orderId}`,
     ),
     statement(

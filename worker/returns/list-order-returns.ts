@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { returnableUntil } from '#domain/returns/return-days.ts'
+import { returnableUntil, returnDaysOf } from '#domain/returns/return-days.ts'
 import type { listOrderReturnsEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
 import type { ShopContext } from '#worker/context.ts'
 
@@ -8,7 +8,7 @@ export async function listOrderReturns(
   { stores }: ShopContext,
   orderId: string,
 ): Promise<z.infer<typeof listOrderReturnsEndpoint.reply>> {
-  const [returns, { delivered }, [order], { returnDays }] = await Promise.all([
+  const [returns, { delivered }, [order], facts] = await Promise.all([
     stores.returns.listOfOrder(orderId),
     stores.returnChanges.prepare(orderId),
     stores.orderTransitions.list([orderId]),
@@ -16,5 +16,9 @@ export async function listOrderReturns(
   ])
   if (order?.state !== 'delivered') return { returns, left: [], until: null }
   const left = delivered.flatMap((part) => (part.left > 0 ? { productId: part.productId, quantity: part.left } : []))
-  return { returns, left, until: order.deliveredAt === null ? null : returnableUntil(order.deliveredAt, returnDays) }
+  return {
+    returns,
+    left,
+    until: order.deliveredAt === null ? null : returnableUntil(order.deliveredAt, returnDaysOf(order, facts)),
+  }
 }

@@ -1,7 +1,7 @@
 import { hour, second } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
 import { msg, t } from '#domain/language/translate.ts'
-import { daysEndedText, returnableUntil } from '#domain/returns/return-days.ts'
+import { daysEndedText, returnableUntil, returnDaysOf } from '#domain/returns/return-days.ts'
 import type { ReturnRequest } from '#domain/returns/return-line.ts'
 import { returnLimits } from '#domain/returns/return-limits.ts'
 import { cannotComeBack } from '#domain/settings/return-rules.ts'
@@ -75,7 +75,7 @@ async function create(
   const { stores } = shop
   const at = shop.now()
   const facts = await stores.settings.getShopSettings()
-  requireInTime(order, facts.returnDays, at)
+  requireInTime(order, returnDaysOf(order, facts), at)
   if (made.length >= returnLimits.perOrder) {
     const message = t('There are too many requests for this order. Please call us.')
     throw new ShopError('RATE_LIMITED', { message, retryAfter: hour / second })

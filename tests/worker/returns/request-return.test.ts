@@ -141,6 +141,9 @@ describe('refuses', () => {
     const until = returnableUntil(shop.clock.now(), 3)
     await owner.call(saveShopSettingsEndpoint, { body: { returnDays: 3, updatedAt: 0 } })
     await shop.sql('UPDATE orders SET delivered_at = ? WHERE id = ?', shop.clock.now(), orderId)
+    // What was promised at the sale holds, whatever the owner sets later; older orders go by the setting.
+    expect((await page()).returnable).toMatchObject({ until: returnableUntil(shop.clock.now(), 7), days: 7 })
+    await shop.sql('UPDATE orders SET return_days = NULL WHERE id = ?', orderId)
     shop.clock.advance(until - shop.clock.now())
     await ask([aReturnedLine(plug)])
     expect((await page()).returnable).toMatchObject({ until, days: 3, lines: [{}, {}] })

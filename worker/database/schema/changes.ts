@@ -56,8 +56,8 @@ export const bulkChangeRows = sqliteTable(
     productId: text('product_id'),
     before: text(),
     after: text(),
-    kept: text(),
     problem: text(),
+    kept: text(),
   },
   (table) => [
     primaryKey({ columns: [table.changeId, table.position] }),

@@ -90,6 +90,8 @@ export const orders = sqliteTable(
     cameBack: integer('came_back').notNull().default(0),
     held: text(),
     phoneHash: text('phone_hash'),
+    /** The days promised when it was placed; `null` for older orders. */
+    returnDays: integer('return_days'),
   },
   // oxlint-disable-next-line max-lines-per-function -- a list of indexes, one after the other
   (table) => [

@@ -44,6 +44,9 @@ export const reviews = sqliteTable(
     index('reviews_useful')
       .on(table.productId, table.helpful, table.id)
       .where(sql`hidden_at IS NULL`),
+    index('reviews_to_answer')
+      .on(table.id)
+      .where(sql`answered_at IS NULL AND hidden_at IS NULL AND stars <= 3`),
     index('reviews_unanswered')
       .on(table.id)
       .where(sql`answered_at IS NULL AND hidden_at IS NULL`),

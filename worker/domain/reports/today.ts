@@ -46,7 +46,7 @@ export const Today = z.object({
   proofs: Count,
   /** Parts that are in stock again and for which people still wait. */
   waiting: Count,
-  /** Public reviews without an answer. */
+  /** Public reviews of up to three stars without an answer: praise waits for nobody. */
   unansweredReviews: Count,
   /** Returns that wait for the shop: for an answer, or for the exchange or money. */
   returns: Count,

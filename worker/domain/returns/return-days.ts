@@ -9,6 +9,14 @@ export function returnableUntil(deliveredAt: number, days: number): number {
   return startOfDay(pakistanDay(deliveredAt) + days + 1) - 1
 }
 
+/**
+ * The days in which parts of an order may come back: the owner's, or those promised when it was placed, if they were more.
+ * Orders from before these were kept have `null`.
+ */
+export function returnDaysOf(order: { returnDays: number | null }, facts: { returnDays: number }): number {
+  return Math.max(order.returnDays ?? 0, facts.returnDays)
+}
+
 const months = [
   msg('January'),
   msg('February'),

@@ -55,6 +55,7 @@ export interface OrderSnapshot {
   note: string | null
   courierId: string | null
   deliveredAt: number | null
+  returnDays: number | null
   courierName: string | null
   trackingNumber: string | null
   trackingUrl: string | null

@@ -50,7 +50,7 @@ export class OrderTransitionsStore extends Store {
           o.scrubbed_at IS NOT NULL OR (o.account_deleted_at IS NOT NULL AND o.phone IS NULL) AS isScrubbed,
           o.email, o.channel <> 'web' OR o.email_canonical = u.email_canonical AS isOwnEmail, ${orderNameSql} AS name, o.phone,
           o.street, o.city, o.province, o.zip_code AS zipCode, o.subtotal, o.delivery_fee AS deliveryFee, o.amount, ${moneyColumns},
-          o.advance_asked AS advanceAsked, o.advance_reason AS advanceReason, o.call_attempts AS callAttempts, o.call_after AS callAfter, o.note, o.courier_id AS courierId, o.delivered_at AS deliveredAt, c.name AS courierName,
+          o.advance_asked AS advanceAsked, o.advance_reason AS advanceReason, o.call_attempts AS callAttempts, o.call_after AS callAfter, o.note, o.courier_id AS courierId, o.delivered_at AS deliveredAt, o.return_days AS returnDays, c.name AS courierName,
           o.tracking_number AS trackingNumber, c.tracking_url AS trackingUrl,
           (SELECT json_group_array(json_object('productId', product_id, 'name', name, 'quantity', quantity, 'price', price))
             FROM (SELECT * FROM order_items WHERE order_id = o.id ORDER BY position)) AS lines

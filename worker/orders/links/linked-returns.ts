@@ -2,7 +2,7 @@ import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { localPath } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import type { LinkedReturn } from '#domain/returns/linked-return.ts'
-import { type Returnable, returnableUntil } from '#domain/returns/return-days.ts'
+import { type Returnable, returnableUntil, returnDaysOf } from '#domain/returns/return-days.ts'
 import { nextReturnText } from '#domain/returns/return-text.ts'
 import { isWithdrawable } from '#domain/returns/return-states.ts'
 import { cannotComeBack } from '#domain/settings/return-rules.ts'
@@ -61,14 +61,15 @@ async function exchangeLink(
 
 /** The parts of an order that may still come back; `null` before delivery. */
 export function returnableOf(
-  { state, deliveredAt }: Pick<LinkRow, 'state' | 'deliveredAt'>,
+  { state, deliveredAt, returnDays }: Pick<LinkRow, 'state' | 'deliveredAt' | 'returnDays'>,
   lines: Pick<LinkedLineRow, 'productId' | 'quantity' | 'kind'>[],
   returns: Pick<LinkedReturn, 'state' | 'lines'>[],
   facts: ShopSettings,
   now: number,
 ): Returnable | null {
   if (state !== 'delivered' || deliveredAt === null) return null
-  const until = returnableUntil(deliveredAt, facts.returnDays)
+  const days = returnDaysOf({ returnDays }, facts)
+  const until = returnableUntil(deliveredAt, days)
   const back = new Map<string, number>()
   for (const each of returns) {
     if (each.state === 'declined' || each.state === 'withdrawn') continue
@@ -79,5 +80,5 @@ export function returnableOf(
     quantity: quantity - (back.get(productId) ?? 0),
     isLimited: cannotComeBack(facts, kind ?? undefined),
   }))
-  return { until, days: facts.returnDays, lines: now > until ? [] : left.filter(({ quantity }) => quantity > 0) }
+  return { until, days, lines: now > until ? [] : left.filter(({ quantity }) => quantity > 0) }
 }

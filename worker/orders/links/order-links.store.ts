@@ -34,6 +34,7 @@ export interface LinkRow {
   slipTokenVersion: number
   language: Language
   deliveredAt: number | null
+  returnDays: number | null
 }
 
 /** An order as its page shows it. */
@@ -86,7 +87,7 @@ export interface LinkedEventRow {
 const linkColumns = sql`o.id, o.number, o.state, o.updated_at AS updatedAt, o.user_id AS userId,
   o.account_deleted_at AS accountDeletedAt, o.scrubbed_at AS scrubbedAt, o.ended_at AS endedAt,
   o.device_token_version AS deviceTokenVersion, o.message_token_version AS messageTokenVersion,
-  o.slip_token_version AS slipTokenVersion, o.language, o.delivered_at AS deliveredAt`
+  o.slip_token_version AS slipTokenVersion, o.language, o.delivered_at AS deliveredAt, o.return_days AS returnDays`
 
 /** Reads orders by the number in a token. Only the caller can say whether the token is good. */
 export class OrderLinksStore extends Store {

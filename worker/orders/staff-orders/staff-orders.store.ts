@@ -15,6 +15,7 @@ import { settingNames, settings } from '#worker/database/schema/shop.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import { advanceValues } from '#worker/orders/new-order.sql.ts'
 import type { OrderAddress } from '#worker/orders/edits/order-edits.store.ts'
+import { promisedDays } from '#worker/returns/return-period.sql.ts'
 
 /** The values of a new staff order. */
 export interface StaffOrder {
@@ -82,13 +83,13 @@ export class StaffOrdersStore extends Store {
       this.statement(sql`
         INSERT INTO orders (id, number, user_id, idempotency_key, request_hash, staff_key, channel, subtotal, delivery_fee,
           amount, first_name, last_name, email, email_canonical, street, city, province, zip_code, country, phone, note, zone, language,
-          created_at, updated_at, advance_asked, advance_reason, advance_until, advance_remind_at)
+          created_at, updated_at, return_days, advance_asked, advance_reason, advance_until, advance_remind_at)
         SELECT ${id}, (SELECT coalesce(max(number), 1000) + 1 FROM orders), NULL, ${`staff:${order.key}`},
           ${order.requestHash}, ${order.key}, ${order.channel},
           CASE WHEN count(*) = ${order.lines.length} THEN sum(products.new_price * (line.value ->> 'quantity')) END,
           ${priced.deliveryFee}, ${priced.amount}, ${address.firstName}, ${address.lastName}, ${address.email},
           ${canonicalOrNull(address.email)}, ${address.street}, ${address.city}, ${address.province}, ${address.zipCode}, ${address.country},
-          ${address.phone}, ${order.note}, ${order.zone}, ${order.language}, ${now}, ${now}, ${advanceValues(order.advance)}
+          ${address.phone}, ${order.note}, ${order.zone}, ${order.language}, ${now}, ${now}, ${promisedDays}, ${advanceValues(order.advance)}
         FROM json_each(${lines}) AS line JOIN products ON products.id = line.value ->> 'productId' AND ${isSold}`),
       this.statement(sql`
         INSERT INTO order_items (order_id, position, product_id, name, price, quantity, pictures, uncounted)
