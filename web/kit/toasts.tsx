@@ -32,7 +32,9 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   const close = useCallback((id: number) => setToasts((list) => list.filter((each) => each.id !== id)), [])
   const toast = useCallback<ToastsValue['toast']>((text, tone = 'plain', action, beside) => {
     const id = nextId.current++
-    setToasts((list) => [...list.filter((each) => each.text !== text).slice(-2), { id, text, tone, action, beside }])
+    // What went wrong before no longer holds once something is done.
+    const isOver = (each: Toast) => each.text === text || (tone === 'success' && each.tone === 'error')
+    setToasts((list) => [...list.filter((each) => !isOver(each)).slice(-2), { id, text, tone, action, beside }])
   }, [])
   const value = useMemo(() => ({ toast }), [toast])
   const region = useRef<HTMLDivElement>(null)

@@ -32,6 +32,6 @@ function sumOf(days: StoredDay[]): Figures['total'] {
 }
 
 function toOutcome(counted: CountedOutcome): Figures['cities'][number] {
-  const { id, name, orders, confirmed, delivered, refused } = counted
-  return { id, name, orders, confirmed, delivered, refused, ...outcomeRates(counted) }
+  const { id, name, orders, answered, confirmed, delivered, refused } = counted
+  return { id, name, orders, answered, confirmed, delivered, refused, ...outcomeRates(counted) }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { outcomeRates } from '#domain/reports/sales-figures.ts'
 import { areaOf } from '#worker/orders/address-text.ts'
 
-const counts = { orders: 0, confirmed: 0, delivered: 0, refused: 0 }
+const counts = { answered: 0, confirmed: 0, delivered: 0, refused: 0 }
 
 describe('does', () => {
   test('the area is the end of the street address, otherwise the city', () => {
@@ -14,18 +14,18 @@ describe('does', () => {
     expect(areaOf('مکان ۱۴، گلی ۳, سمن آباد', 'Lahore')).toBe('سمن آباد')
   })
 
-  test('rates refer to all placed orders, and to the parcels that reached the door', () => {
-    expect(outcomeRates({ orders: 10, confirmed: 8, delivered: 5, refused: 3 })).toEqual({
+  test('rates refer to the orders that were answered, and to the parcels that reached the door', () => {
+    expect(outcomeRates({ answered: 10, confirmed: 8, delivered: 5, refused: 3 })).toEqual({
       confirmedRate: 0.8,
       refusedRate: 3 / 8,
     })
   })
 
   test('below five orders there is no rate', () => {
-    expect(outcomeRates({ ...counts, orders: 4, confirmed: 4, delivered: 2, refused: 2 })).toEqual({
+    expect(outcomeRates({ ...counts, answered: 4, confirmed: 4, delivered: 2, refused: 2 })).toEqual({
       confirmedRate: null,
       refusedRate: null,
     })
-    expect(outcomeRates({ ...counts, orders: 5, delivered: 5 })).toEqual({ confirmedRate: 0, refusedRate: 0 })
+    expect(outcomeRates({ ...counts, answered: 5, delivered: 5 })).toEqual({ confirmedRate: 0, refusedRate: 0 })
   })
 })

@@ -25,7 +25,7 @@ test('an order needs at most nine taps from the call to the cash', async ({ page
   await touch(button('Mark packed'))
   await touch(button('Hand to Own rider'))
   await touch(button('Mark delivered'))
-  await touch(button('Delivered, cash received'))
+  await touch(button('Yes, delivered and paid'))
   await expect(page.getByText('Cash received').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(6)
   expect(touches).toBeLessThanOrEqual(9)

@@ -154,9 +154,11 @@ describe('does', () => {
     await go(shop, id, 'confirmed')
     const { cities, products } = await bilal.call(getFiguresEndpoint, { query: { days: '7' } })
     expect(cities).toMatchObject([
-      { id: 'Lahore', name: 'Lahore', orders: 10, confirmed: 8, delivered: 4, refused: 2, confirmedRate: 0.8 },
+      { id: 'Lahore', name: 'Lahore', orders: 10, answered: 9, confirmed: 8, delivered: 4, refused: 2 },
       { id: 'Multan', name: 'Multan', orders: 1, confirmed: 1, confirmedRate: null, refusedRate: null },
     ])
+    // The order that nobody called yet says nothing.
+    expect(cities[0]?.confirmedRate).toBeCloseTo(8 / 9)
     expect(cities[0]?.refusedRate).toBeCloseTo(2 / 6)
     expect(products).toMatchObject([
       { id: plug._id, name: 'Spark plug C7HSA', orders: 10, confirmed: 9, confirmedRate: 0.9, refused: 2 },

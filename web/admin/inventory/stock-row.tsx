@@ -15,14 +15,15 @@ export function StockRow({ part }: { part: StockPart }) {
         <span className="second">
           {[part.bike, part.partNumber, part.shelf && `shelf ${part.shelf}`].filter(Boolean).join(' · ')}
         </span>
-        <span className="second">{countedText(isCounted, part.countedAt)}</span>
+        <span className="second">{countedText(isCounted, part)}</span>
       </div>
       <StockStepper name={part.name} stock={stock} isBusy={waiting > 0} onAdjust={adjust} />
     </div>
   )
 }
 
-function countedText(isCounted: boolean, at: number | null): string {
+function countedText(isCounted: boolean, { countedAt, stock }: StockPart): string {
   if (isCounted) return 'Counted just now'
-  return at === null ? 'Never counted' : `Counted ${timeOf(at)}`
+  if (countedAt !== null) return `Counted ${timeOf(countedAt)}`
+  return stock === null ? 'Never counted' : 'From the list, not counted at the shelf yet'
 }

@@ -78,8 +78,8 @@ const work: NavItem[] = [
     count: ({ unansweredReviews }) => unansweredReviews,
   },
 ]
-const isInBar = ({ to }: NavItem) => [today, orders, cash].some((each) => each.to === to)
-/** The daily work that a phone lists under More, because the bottom bar has no place for it. */
+const isInBar = ({ to }: NavItem) => to === adminPaths.calls || [today, orders, cash].some((each) => each.to === to)
+/** The daily work that a phone lists under More, because the bottom bar has no place for it; calls are at Today. */
 function waitingUnderMore(counts: Today): Count {
   const each = work.flatMap((item) => (isInBar(item) ? [] : (item.count?.(counts) ?? [])))
   return { count: each.reduce((sum, { count }) => sum + count, 0), isMore: each.some(({ isMore }) => isMore) }
@@ -162,7 +162,13 @@ export const navGroups: { label: string; items: NavItem[] }[] = [
 ]
 
 /** Five links fit in the bottom bar; the owner reaches stock counts from Parts. */
-export const navBarItems = (role: StaffRole): NavItem[] => [today, orders, role === 'owner' ? parts : stock, cash, more]
+export const navBarItems = (role: StaffRole): NavItem[] => [
+  { ...today, count: ({ calls }) => calls },
+  orders,
+  role === 'owner' ? parts : stock,
+  cash,
+  more,
+]
 
 const pathsForOwner = Object.values<AdminScreenPath>(adminScreenPaths).flatMap(({ pattern, isForOwner }) =>
   isForOwner ? pattern : [],

@@ -6,11 +6,13 @@ import { useToasts } from '#web/kit/toasts.tsx'
 
 /**
  * Runs the action of a button: busy while it runs, one run at a time, and a toast when it fails. `run` resolves to true
- * on success. `onRefused` handles an error itself by returning true.
+ * on success. `onRefused` handles an error itself by returning true. `again` repeats an action that did not reach the
+ * shop, until one is done; `NotSaved` shows it.
  */
 export function useAction(onRefused?: (error: ApiError) => boolean | void) {
   const { toast } = useToasts()
   const [isBusy, setIsBusy] = useState(false)
+  const [lost, setLost] = useState<(() => Promise<unknown>) | null>(null)
   const isRunning = useRef(false)
   async function run(work: () => Promise<unknown>): Promise<boolean> {
     if (isRunning.current) return false
@@ -19,9 +21,11 @@ export function useAction(onRefused?: (error: ApiError) => boolean | void) {
     setIsBusy(true)
     try {
       await work()
+      setLost(null)
       return true
     } catch (error) {
       const isKnown = error instanceof ApiError
+      setLost(!isKnown || error.isNetwork || error.status >= 500 ? () => work : null)
       if (isKnown && onRefused?.(error)) return false
       toast(isKnown ? error.message : 'Something went wrong. Please try again.', 'error')
       return false
@@ -31,5 +35,5 @@ export function useAction(onRefused?: (error: ApiError) => boolean | void) {
       focusIfLost(pressed)
     }
   }
-  return { isBusy, run }
+  return { isBusy, run, again: lost && (() => void run(lost)) }
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { Today } from '#domain/reports/today.ts'
+import { tallText } from '#web/admin/layout/tall-text.ts'
 import { waitOf } from '#web/admin/layout/date-text.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { countText } from '#web/admin/layout/count-text.ts'
@@ -29,7 +30,11 @@ export function CallsTodayCard({ calls, now }: { calls: Today['calls']; now: num
       </div>
       {next && (
         <p className="second">
-          Next: {[next.name, next.area].filter(Boolean).join(', ')}.{' '}
+          Next:{' '}
+          <bdi className={tallText(next.name)} dir="auto">
+            {next.name}
+          </bdi>
+          , <bdi className={tallText(next.area)}>{next.area}</bdi>.{' '}
           <span className="today-amount">{formatRupees(next.amount)}</span>
         </p>
       )}

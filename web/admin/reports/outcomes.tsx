@@ -27,7 +27,7 @@ export function Outcomes({ title, of, outcomes, length }: OutcomesProps) {
       ) : drawn.length > 1 ? (
         <>
           <p className="chart-key second">
-            <span className="key">confirmed of all orders</span>
+            <span className="key">confirmed of those called</span>
             <span className="key key-refused">refused at the door</span>
           </p>
           <div className="chart chart-rows" role="img" aria-label={labelOf(title, drawn)}>
@@ -67,11 +67,11 @@ function OutcomeTable({ of, outcomes }: { of: string; outcomes: Outcome[] }) {
           </tr>
         </thead>
         <tbody>
-          {outcomes.map(({ id, name, orders, confirmed, delivered, refused, confirmedRate, refusedRate }) => (
+          {outcomes.map(({ id, name, orders, answered, confirmed, delivered, refused, confirmedRate, refusedRate }) => (
             <tr key={id}>
               <th scope="row">{name}</th>
               <td>{formatNumber(orders)}</td>
-              <td>{rateText(confirmedRate, confirmed, orders)}</td>
+              <td>{rateText(confirmedRate, confirmed, answered)}</td>
               <td>{rateText(refusedRate, refused, delivered + refused)}</td>
             </tr>
           ))}

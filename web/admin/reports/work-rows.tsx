@@ -77,7 +77,7 @@ function waitingWork({ proofs, unreadMessages, returns, waiting, unansweredRevie
       icon: 'star',
       to: `${adminPaths.reviews}?state=unanswered`,
       label: 'Unanswered reviews',
-      text: 'What people say about parts',
+      text: 'Up to three stars',
     },
   ] as const
 }

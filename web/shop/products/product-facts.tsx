@@ -146,6 +146,7 @@ function CashToPay({ price }: { price: Rupees }) {
 function Stock({ product }: { product: Product }) {
   if (!isInStock(product)) return <span className="part-gone">{t('Out of stock')}</span>
   if (isLow(product)) return <strong>{t('{count} left', { count: product.stock as number })}</strong>
+  if (product.stock === null) return <span className="in-stock">{t('Usually in stock, we check on the call')}</span>
   return <span className="in-stock">{t('In stock')}</span>
 }
 

@@ -16,14 +16,17 @@ export function plainIban(typed: string): string {
   return asciiDigits(typed).replace(/[\s-]/g, '').toUpperCase()
 }
 
+const ibanForm = /^PK\d{2}[A-Z]{4}[A-Z0-9]{16}$/
+
 /** Whether a text is a Pakistani IBAN: 24 characters with valid check digits (ISO 7064, modulo 97). */
 export function isIban(iban: string): boolean {
-  if (!/^PK\d{2}[A-Z]{4}[A-Z0-9]{16}$/.test(iban)) return false
+  if (!ibanForm.test(iban)) return false
   const digits = Array.from(iban.slice(4) + iban.slice(0, 4), (character) => parseInt(character, 36)).join('')
   return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
 }
 
 const ibanInvalid = 'Please check the IBAN: PK and 22 letters and digits, as the bank writes it.'
+const ibanMistyped = 'One character of this IBAN is wrong. Please compare it with the one of your bank.'
 const numberInvalid = 'Please enter the mobile number of the wallet, such as 0300 1234567.'
 const blankAsNull = (typed: string) => typed.trim() || null
 
@@ -62,7 +65,11 @@ export const PaymentAccount = z
       error: ibanInvalid,
       path: ['iban'],
     }),
-    z.refine(({ iban }) => iban === null || isIban(iban), { error: ibanInvalid, path: ['iban'] }),
+    z.refine(({ iban }) => iban === null || ibanForm.test(iban), { error: ibanInvalid, path: ['iban'] }),
+    z.refine(({ iban }) => iban === null || !ibanForm.test(iban) || isIban(iban), {
+      error: ibanMistyped,
+      path: ['iban'],
+    }),
     z.refine(({ kind, iban, number }) => isPaidBy(kind) !== 'number' || (number !== null && iban === null), {
       error: numberInvalid,
       path: ['number'],

@@ -19,6 +19,8 @@ export const Outcome = z.object({
   name: z.string(),
   /** Orders placed in the city; for a part, the orders that were confirmed or cancelled. */
   orders: z.int(),
+  /** Orders that were confirmed or cancelled: those that nobody called yet say nothing. */
+  answered: z.int(),
   confirmed: z.int(),
   delivered: z.int(),
   /** Parcels refused at the door. */
@@ -45,20 +47,20 @@ export type Figures = z.infer<typeof Figures>
 
 /** The outcome counts of a city or part. */
 export interface OutcomeCounts {
-  orders: number
+  answered: number
   confirmed: number
   delivered: number
   refused: number
 }
 
 /**
- * The share of confirmed orders, and of refused parcels among those that reached the door. A returned parcel counts as
+ * The share of confirmed among answered orders, and of refused parcels among those that reached the door. A returned parcel counts as
  * delivered or refused before. `null` below `rateMinimum`.
  */
-export function outcomeRates({ orders, confirmed, delivered, refused }: OutcomeCounts): {
+export function outcomeRates({ answered, confirmed, delivered, refused }: OutcomeCounts): {
   confirmedRate: number | null
   refusedRate: number | null
 } {
   const rate = (part: number, whole: number) => (whole < rateMinimum ? null : Math.min(1, part / whole))
-  return { confirmedRate: rate(confirmed, orders), refusedRate: rate(refused, delivered + refused) }
+  return { confirmedRate: rate(confirmed, answered), refusedRate: rate(refused, delivered + refused) }
 }

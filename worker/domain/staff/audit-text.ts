@@ -69,6 +69,14 @@ const actions: Record<string, string> = {
 }
 
 const names: Record<string, string> = {
+  applied: 'parts changed',
+  hidden: 'new parts hidden',
+  isPaid: 'paid',
+  isShown: 'shown',
+  left: 'left alone',
+  pictures: 'pictures',
+  restored: 'parts put back',
+  skipped: 'left alone',
   alsoCalled: 'also called',
   category: 'brand',
   descriptionRoman: 'description in Roman Urdu',
@@ -116,7 +124,7 @@ function placeOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): A
 function changesOf(before: string | null, after: string | null): AuditChange[] {
   const [was, is] = [readFields(before), readFields(after)]
   if (!was && !is) return before || after ? [{ name: '', was: before ?? '', is: after ?? '' }] : []
-  // Bulk changes store a title before and counts after; both are shown unchanged.
+  // Bulk changes store a title before and counts after; both are shown.
   const title = was || !before ? [] : [{ name: '', was: '', is: before }]
   const keys = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])].filter((key) => !unspoken.has(key))
   const fields = keys.map((key) => ({ name: nameOf(key), was: valueText(was?.[key]), is: valueText(is?.[key]) }))

@@ -52,6 +52,14 @@ describe('does', () => {
     expect((await view.findByRole('list', { name: 'Marks' })).textContent).toBe('Advance of PKR 200 is missing')
   })
 
+  test('a courier’s parcel without a number says so, and leads to the field of the number', async () => {
+    const { view } = openAdmin('/owner/orders?place=shipped', {
+      [board]: cards([aCard({ place: 'shipped', courierId: 'tcs', courierName: 'TCS', trackingNumber: null })]),
+    })
+    const chip = await view.findByRole('link', { name: 'TCS · no number yet, order 1048' })
+    expect(chip.getAttribute('href')).toBe('/owner/orders/A?track=1')
+  })
+
   test('one press packs an order, its card stays, and a second press hands it to the own rider', async () => {
     let now = aCard({ place: 'confirmed', callAttempts: 2 })
     const { view, person, asked, address } = openAdmin('/owner/orders?place=confirmed', {
@@ -113,7 +121,7 @@ describe('does', () => {
       },
     })
     await person.click(await view.findByRole('button', { name: 'Mark delivered' }))
-    await person.click(view.getByRole('button', { name: 'Delivered, cash received' }))
+    await person.click(view.getByRole('button', { name: 'Yes, delivered and paid' }))
     await view.findByText('1048 delivered, PKR 610 received.')
     expect(bodies(asked, /receipts$/)).toEqual([{ key: 'delivered-A', orderIds: ['A'], received: 610, reference: '' }])
   })
@@ -131,7 +139,9 @@ describe('does', () => {
     })
     expect((await view.findByRole('list', { name: 'Marks' })).textContent).toBe('Collect at the shop')
     await person.click(view.getByRole('button', { name: 'Collected order 1048' }))
-    expect(view.getByRole('dialog').textContent).toContain('Bilal Ahmed took the parts and paid PKR 560 in the shop.')
+    expect(view.getByRole('dialog').textContent).toContain(
+      'Did Bilal Ahmed take the parts and pay PKR 560 in the shop?',
+    )
     await person.click(view.getByRole('button', { name: 'Back' }))
     await person.click(view.getByRole('link', { name: /Bilal Ahmed/ }))
     const ready = await view.findByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ })

@@ -231,8 +231,10 @@ describe('protects', () => {
     })
     await person.click(await view.findByRole('button', { name: 'Confirmed' }))
     await view.findByText(uiText.network)
-    await person.click(view.getByRole('button', { name: 'Confirmed' }))
+    // It stays in the dock, when its message is long gone, until it is done.
+    await person.click(view.getByRole('button', { name: 'Try again' }))
     await view.findAllByText('1048 confirmed.')
+    expect(view.queryByText('Not saved')).toBeNull()
     await view.findByText('No calls to make')
   })
 })

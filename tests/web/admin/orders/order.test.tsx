@@ -171,7 +171,7 @@ describe('does', () => {
       ...linked,
       [order('A')]: { order: anOrder({ language: 'ur', advance }), couriers: [] },
     })
-    expect(await view.findByText(/^For a large order we ask for a part of the amount in advance/)).toBeDefined()
+    expect(await view.findByText(/^Large orders are part-paid in advance/)).toBeDefined()
     await person.click(view.getByRole('button', { name: 'Ask for PKR 122' }))
     const form = within(view.getByRole('dialog', { name: 'Advance for order 1048' }))
     expect(form.getByLabelText<HTMLInputElement>('How much?').value).toBe('122')

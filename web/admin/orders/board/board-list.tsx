@@ -3,6 +3,7 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import { formatPhone } from '#domain/contact/phone-links.ts'
 import { formatNumber } from '#domain/money.ts'
 import type { BoardCard } from '#domain/orders/admin-order.ts'
+import { tallText } from '#web/admin/layout/tall-text.ts'
 import { useBreakpoint } from '#web/admin/layout/use-breakpoint.ts'
 import { counted } from '#web/kit/counted.ts'
 import { CardMarks } from './card-marks.tsx'
@@ -41,7 +42,9 @@ export function BoardList(props: BoardListProps) {
               <span>{waitingOf(card, now)}</span>
             </span>
             <span className="order-card-row">
-              <b dir="auto">{orderName(card)}</b>
+              <b className={tallText(orderName(card))} dir="auto">
+                {orderName(card)}
+              </b>
               <span className="order-sum">
                 <span className="visually-hidden">PKR </span>
                 {formatNumber(card.toCollect)}
@@ -115,7 +118,9 @@ function BoardTable({ orders, isFound, selection, openId, hrefOf, onMoved, now }
               <Link to={hrefOf(card.id)}>{card.number}</Link>
             </th>
             <td>
-              <b dir="auto">{orderName(card)}</b>
+              <b className={tallText(orderName(card))} dir="auto">
+                {orderName(card)}
+              </b>
               <span className="second">
                 {[card.phone && formatPhone(card.phone), card.city].filter(Boolean).join(', ')}
               </span>

@@ -1,3 +1,6 @@
+import { Link } from 'react-router-dom'
+import { adminPaths } from '#domain/admin-paths.ts'
+import { ownRiderId } from '#domain/cash/courier-cash.ts'
 import type { BoardCard } from '#domain/orders/admin-order.ts'
 import { formatRupees } from '#domain/money.ts'
 import { boardColumnLabels } from '#domain/orders/board-columns.ts'
@@ -33,14 +36,14 @@ export function CardMarks({ card, isFound, now }: CardMarksProps) {
     place === 'confirmed' && customerConfirmedAt !== null && customerConfirmedLabel,
     place === 'placed' && callAttempts > 0 && counted(callAttempts, 'call'),
     place === 'placed' && callAfter > now && `again ${timeOf(callAfter)}`,
-    courierName && [courierName, trackingNumber].filter(Boolean).join(' '),
+    courierName && !lacksNumber(card) && [courierName, trackingNumber].filter(Boolean).join(' '),
   ].filter((each) => each !== false && each !== null)
   const isLateNow = isLate(card, now)
   const warnings = [
     missingAdvance > 0 && `Advance of ${formatRupees(missingAdvance)} is missing`,
     isLateNow && 'Late, ask the courier',
   ].filter((each) => each !== false)
-  if (marks.length === 0 && warnings.length === 0) return null
+  if (marks.length === 0 && warnings.length === 0 && !lacksNumber(card)) return null
   return (
     <ul className="order-chips" aria-label="Marks">
       {marks.map((each) => (
@@ -48,6 +51,13 @@ export function CardMarks({ card, isFound, now }: CardMarksProps) {
           {each}
         </li>
       ))}
+      {lacksNumber(card) && (
+        <li>
+          <Link className="chip order-chip-warn" to={`${adminPaths.order(card.id)}?track=1`}>
+            {courierName} · no number yet<span className="visually-hidden">, order {card.number}</span>
+          </Link>
+        </li>
+      )}
       {warnings.map((each) => (
         <li key={each} className="chip order-chip-warn">
           <Icon name="info" />
@@ -57,6 +67,10 @@ export function CardMarks({ card, isFound, now }: CardMarksProps) {
     </ul>
   )
 }
+
+/** A courier's parcel that nobody can follow; the shop's own rider needs no number. */
+const lacksNumber = ({ place, courierId, trackingNumber }: BoardCard) =>
+  place === 'shipped' && courierId !== null && courierId !== ownRiderId && !trackingNumber
 
 /** Warns that a part does not fit the shopper's bike. */
 export function MisfitChip({ bike }: { bike: string | null }) {

@@ -4,6 +4,7 @@ import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import type { BoardColumn } from '#domain/orders/board-columns.ts'
 import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { NotSaved } from '#web/admin/queries/not-saved.tsx'
 import { useAction } from '#web/admin/queries/use-action.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { DockUndo } from '#web/admin/layout/undo.tsx'
@@ -31,7 +32,7 @@ interface CallAnswersProps {
 export function CallAnswers({ order, isLoadingNext, isNext, onAnswered, onUndone }: CallAnswersProps) {
   const [, setSearch] = useSearchParams()
   const [isCancelling, setIsCancelling] = useState(false)
-  const { isBusy, pending, answer, goOn } = useCallAnswer({ order, onAnswered, onUndone })
+  const { isBusy, again, pending, answer, goOn } = useCallAnswer({ order, onAnswered, onUndone })
   const [isBlocked] = useTapGuard(isNext)
 
   const isDisabled = isBusy || isLoadingNext || isBlocked
@@ -49,6 +50,7 @@ export function CallAnswers({ order, isLoadingNext, isNext, onAnswered, onUndone
   return (
     <section className="owner-dock order-answers" aria-label="What did the customer say?">
       <DockUndo />
+      <NotSaved again={again} isBusy={isBusy} />
       <Button
         isBusy={isBusy && pending === 'no-answer'}
         disabled={isDisabled}
@@ -99,7 +101,7 @@ function useCallAnswer({ order, onAnswered, onUndone }: Pick<CallAnswersProps, '
   const invalidate = useInvalidate()
   const offerUndo = useUndoStep()
   const { toast } = useToasts()
-  const { isBusy, run } = useAction((error) => {
+  const { isBusy, run, again } = useAction((error) => {
     if (!isStale(error)) return false
     toast(`Order ${order.number}: ${changedByOthers(error.reply['place'] as BoardColumn | undefined)}`, 'error')
     goOn()
@@ -120,5 +122,5 @@ function useCallAnswer({ order, onAnswered, onUndone }: Pick<CallAnswersProps, '
     })
   }
 
-  return { isBusy, pending, answer, goOn }
+  return { isBusy, again, pending, answer, goOn }
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
+import { tallText } from '#web/admin/layout/tall-text.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { Button } from '#web/kit/button.tsx'
 import { orderName } from '#web/admin/orders/order/order-text.ts'
@@ -66,7 +67,9 @@ function LaterCalls() {
           <li key={card.id}>
             <Link className="owner-row" to={adminPaths.order(card.id)}>
               <span className="owner-row-text">
-                <b dir="auto">{orderName(card)}</b>
+                <b className={tallText(orderName(card))} dir="auto">
+                  {orderName(card)}
+                </b>
                 <span className="second">
                   Order {card.number}, {card.city}
                 </span>

@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { formatPhone } from '#domain/contact/phone-links.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { tallText } from '#web/admin/layout/tall-text.ts'
+import { AddressLines } from './address-lines.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { collectLabel, orderName } from './order-text.ts'
 import { PhoneChips } from '#web/admin/orders/new-order/phone-chips.tsx'
@@ -18,17 +20,15 @@ interface OrderCustomerProps {
 
 /** Name, phone, address and history of the customer, with contact buttons. */
 export function OrderCustomer({ order, heading, hasEmail = false, children }: OrderCustomerProps) {
-  const { phone, address, city, email, phoneHistory, isAccountDeleted, delivery } = order
+  const { phone, email, phoneHistory, isAccountDeleted, delivery } = order
   return (
     <div className="order-customer">
-      <h2 className="order-name" dir="auto" ref={heading} tabIndex={-1}>
+      <h2 className={`order-name ${tallText(orderName(order))}`} dir="auto" ref={heading} tabIndex={-1}>
         {orderName(order)}
       </h2>
       {children}
       {phone && <p className="order-phone">{formatPhone(phone)}</p>}
-      <p className="order-address" dir="auto">
-        {delivery === 'collect' ? collectLabel : address || city}
-      </p>
+      <p className="order-address">{delivery === 'collect' ? collectLabel : <AddressLines order={order} />}</p>
       {hasEmail && email && (
         <p className="second order-email">
           <bdi>{email}</bdi>

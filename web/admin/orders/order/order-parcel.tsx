@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { isCashOwed } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
@@ -18,10 +18,19 @@ interface OrderParcelProps {
   couriers: { id: string; name: string }[]
 }
 
-/** The parcel: courier, tracking number, dates and cash owed. */
+/** The parcel: courier, tracking number, dates and cash owed. `?track=` opens the field of the number at once. */
 export function OrderParcel({ order, couriers }: OrderParcelProps) {
   const { state, tracking, shippedAt, deliveredAt, cashDue } = order
-  const [isCorrecting, setIsCorrecting] = useState(false)
+  const [search, setSearch] = useSearchParams()
+  const setIsCorrecting = (isCorrecting: boolean) =>
+    setSearch(
+      (known) => {
+        if (isCorrecting) known.set('track', '1')
+        else known.delete('track')
+        return known
+      },
+      { replace: true },
+    )
   if (!tracking) return null
   return (
     <section className="card stack order-parcel" aria-label="Parcel">
@@ -50,7 +59,9 @@ export function OrderParcel({ order, couriers }: OrderParcelProps) {
           <Button onClick={() => setIsCorrecting(true)}>Correct courier or number</Button>
         </div>
       )}
-      {isCorrecting && <CorrectTracking order={order} couriers={couriers} onClose={() => setIsCorrecting(false)} />}
+      {state === 'shipped' && search.has('track') && (
+        <CorrectTracking order={order} couriers={couriers} onClose={() => setIsCorrecting(false)} />
+      )}
     </section>
   )
 }

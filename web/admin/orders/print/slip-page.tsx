@@ -6,6 +6,7 @@ import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
+import { tallText } from '#web/admin/layout/tall-text.ts'
 import { collectLabel } from '#web/admin/orders/order/order-text.ts'
 import { useOrderLinks } from '#web/admin/orders/links/use-order-links.ts'
 import { PrintedAdvance } from '#web/admin/advances/printed-advance.tsx'
@@ -110,7 +111,7 @@ function Recipient({ order, text }: { order: AdminOrder; text: CustomerText }) {
   return (
     <section className="paper-to" aria-label="To">
       <p className="paper-label">{text(msg('To'))}</p>
-      <p className="paper-name" dir="auto">
+      <p className={`paper-name ${tallText(name)}`} dir="auto">
         {name}
       </p>
       {phone && (
@@ -118,7 +119,11 @@ function Recipient({ order, text }: { order: AdminOrder; text: CustomerText }) {
           <bdi>{formatPhone(phone)}</bdi>
         </p>
       )}
-      {delivery === 'door' && <p dir="auto">{street}</p>}
+      {delivery === 'door' && (
+        <p className={tallText(street)} dir="auto">
+          {street}
+        </p>
+      )}
       <p className="paper-city" dir="auto">
         {delivery === 'collect' ? text(collectLabel) : `${[city, zipCode].filter(Boolean).join(' ')}, ${province}`}
       </p>

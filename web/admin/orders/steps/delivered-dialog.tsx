@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ownRiderId } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { BoardCard } from '#domain/orders/admin-order.ts'
@@ -18,42 +19,15 @@ interface DeliveredDialogProps {
 
 /** Asks for confirmation, because a delivered order cannot go back to shipped or packed. */
 export function DeliveredDialog({ order, isBusy, onYes, onReceived, onPart, onClose }: DeliveredDialogProps) {
-  const isCashExpected = order.courierId === ownRiderId && order.toCollect > 0
-  if (order.delivery === 'collect') {
-    return (
-      <Dialog title={`Order ${order.number} collected?`} onClose={onClose}>
-        <p>
-          <bdi>{orderName(order)}</bdi> took the parts
-          {order.toCollect > 0 && ` and paid ${formatRupees(order.toCollect)} in the shop`}.
-        </p>
-        <div className="actions">
-          <Button kind="main" isBusy={isBusy} onClick={onYes}>
-            Collected and paid
-          </Button>
-          <Button disabled={isBusy} onClick={onPart}>
-            Customer kept only some parts
-          </Button>
-          <Button onClick={onClose}>Back</Button>
-        </div>
-      </Dialog>
-    )
-  }
+  const isCollected = order.delivery === 'collect'
+  const isCashExpected = !isCollected && order.courierId === ownRiderId && order.toCollect > 0
   return (
-    <Dialog title={`Order ${order.number} delivered?`} onClose={onClose}>
-      <p>
-        {order.toCollect > 0 ? (
-          <>
-            <bdi>{orderName(order)}</bdi> paid {formatRupees(order.toCollect)}. {order.courierName ?? 'The courier'} now
-            has this cash.
-          </>
-        ) : (
-          'It was paid before. No courier has cash for it.'
-        )}
-      </p>
-      <div className="actions">
+    <Dialog title={`Order ${order.number} ${isCollected ? 'collected' : 'delivered'}?`} onClose={onClose}>
+      <p>{questionOf(order)}</p>
+      <div className="actions actions-whole">
         {isCashExpected && (
           <Button kind="main" isBusy={isBusy} onClick={onReceived}>
-            Delivered, cash received
+            Yes, delivered and paid
           </Button>
         )}
         <Button
@@ -62,13 +36,28 @@ export function DeliveredDialog({ order, isBusy, onYes, onReceived, onPart, onCl
           disabled={isBusy}
           onClick={onYes}
         >
-          {isCashExpected ? 'Delivered, cash later' : 'Mark delivered'}
+          {isCollected ? 'Collected and paid' : isCashExpected ? 'Delivered, rider still has it' : 'Mark delivered'}
         </Button>
         <Button disabled={isBusy} onClick={onPart}>
-          Customer kept only some parts
+          Only part was taken
         </Button>
         <Button onClick={onClose}>Back</Button>
       </div>
     </Dialog>
   )
+}
+
+function questionOf(order: DeliveredDialogProps['order']): ReactNode {
+  const { toCollect, courierId, courierName } = order
+  if (order.delivery === 'collect') {
+    return (
+      <>
+        Did <bdi>{orderName(order)}</bdi> take the parts
+        {toCollect > 0 && ` and pay ${formatRupees(toCollect)} in the shop`}?
+      </>
+    )
+  }
+  if (toCollect === 0) return 'It was paid before. No courier has cash for it.'
+  if (courierId === ownRiderId) return `Has your rider given you the ${formatRupees(toCollect)}?`
+  return `${courierName ?? 'The courier'} then owes you the ${formatRupees(toCollect)}.`
 }

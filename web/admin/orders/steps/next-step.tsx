@@ -8,6 +8,7 @@ import type { BoardColumn } from '#domain/orders/board-columns.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { NotSaved } from '#web/admin/queries/not-saved.tsx'
 import { useAction } from '#web/admin/queries/use-action.ts'
 import { useInvalidate, useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { useTapGuard } from '#web/admin/queries/use-tap-guard.ts'
@@ -30,10 +31,26 @@ interface NextStepProps {
 
 /** The usual next step of an order on the board. */
 export function NextStep({ card, onMoved }: NextStepProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const step = useNextStep({ card, onMoved }, () => setIsAsking(false))
+  return (
+    <>
+      <StepButtons card={card} onMoved={onMoved} step={step} isAsking={isAsking} onAsk={setIsAsking} />
+      <NotSaved again={step.again} isBusy={step.isBusy} />
+    </>
+  )
+}
+
+interface StepButtonsProps extends NextStepProps {
+  step: ReturnType<typeof useNextStep>
+  isAsking: boolean
+  onAsk(isAsking: boolean): void
+}
+
+function StepButtons({ card, onMoved, step, isAsking, onAsk }: StepButtonsProps) {
   const { id, number, place, delivery } = card
   const isCollected = place === 'packed' && delivery === 'collect'
-  const [isAsking, setIsAsking] = useState(false)
-  const { isBusy, isBlocked, act, move } = useNextStep({ card, onMoved }, () => setIsAsking(false))
+  const { isBusy, isBlocked, act, move } = step
   const { toast } = useToasts()
   const navigate = useNavigate()
   const couriers = useEndpointQuery(
@@ -75,7 +92,7 @@ export function NextStep({ card, onMoved }: NextStepProps) {
   if (place !== 'shipped' && !isCollected) return null
   return (
     <>
-      <Button className="order-next" disabled={isBusy || isBlocked} onClick={() => setIsAsking(true)}>
+      <Button className="order-next" disabled={isBusy || isBlocked} onClick={() => onAsk(true)}>
         {stateChangeLabel('delivered', delivery)} {forOrder}
       </Button>
       {isAsking && (
@@ -90,7 +107,7 @@ export function NextStep({ card, onMoved }: NextStepProps) {
             })
           }
           onPart={() => void navigate(`${adminPaths.order(id)}?move=delivered&part=1`)}
-          onClose={() => setIsAsking(false)}
+          onClose={() => onAsk(false)}
         />
       )}
     </>
@@ -104,7 +121,7 @@ function useNextStep({ card, onMoved }: NextStepProps, close: () => void) {
   const invalidate = useInvalidate()
   const { toast } = useToasts()
   const offerUndo = useUndoStep()
-  const { isBusy, run } = useAction((error) => {
+  const { isBusy, run, again } = useAction((error) => {
     if (!isStale(error)) return false
     toast(`Order ${number}: ${changedByOthers(error.reply['place'] as BoardColumn | undefined)}`, 'error')
     close()
@@ -132,7 +149,7 @@ function useNextStep({ card, onMoved }: NextStepProps, close: () => void) {
       else toast(text, 'success')
     })
 
-  return { isBusy, isBlocked, act, move }
+  return { isBusy, isBlocked, again, act, move }
 }
 
 /** Fields of a card that change with the state. */

@@ -10,6 +10,7 @@ import { isFailed } from '#domain/orders/failed-states.ts'
 import { type OrderState, orderStates } from '#domain/orders/order-states.ts'
 import { getNextCallEndpoint, getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { NotSaved } from '#web/admin/queries/not-saved.tsx'
 import { useAction } from '#web/admin/queries/use-action.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { DockUndo } from '#web/admin/layout/undo.tsx'
@@ -56,6 +57,7 @@ export function OrderSteps({ order, couriers }: OrderStepsProps) {
   return (
     <section className="owner-dock order-moves" aria-label="Next step" ref={steps.section} tabIndex={-1}>
       <DockUndo />
+      <NotSaved again={steps.again} isBusy={isBusy} />
       {others && (
         <p className="order-others" role="alert">
           {others}
@@ -113,7 +115,7 @@ function useOrderSteps(order: AdminOrder) {
   const [isBlocked, block] = useTapGuard()
   const offerUndo = useUndoStep()
   const { toast } = useToasts()
-  const { isBusy, run } = useAction((error) => {
+  const { isBusy, run, again } = useAction((error) => {
     if (!isStale(error)) return false
     setOthers(changedByOthers(error.reply['place'] as BoardColumn | undefined))
     void done()
@@ -168,7 +170,20 @@ function useOrderSteps(order: AdminOrder) {
       void invalidate(listCourierCashEndpoint)
     })
 
-  return { asked, isPart: search.has('part'), ask, others, section, isBusy, isBlocked, done, moveTo, noAnswer, receive }
+  return {
+    asked,
+    isPart: search.has('part'),
+    ask,
+    others,
+    section,
+    again,
+    isBusy,
+    isBlocked,
+    done,
+    moveTo,
+    noAnswer,
+    receive,
+  }
 }
 
 const isAsking = (to: OrderState) => to === 'shipped' || to === 'delivered' || isFailed(to)
