@@ -30,6 +30,9 @@ export interface CountedOutcome extends OutcomeCounts {
   orders: number
 }
 
+/** Public reviews of up to three stars without an answer. */
+const criticalReviews = sql`reviews INDEXED BY reviews_to_answer
+  WHERE answered_at IS NULL AND hidden_at IS NULL AND stars <= 3`
 const beyond = taskCountLimit + 1
 const toCount = (found: number): Count => ({ count: Math.min(found, taskCountLimit), isMore: found > taskCountLimit })
 
@@ -89,9 +92,7 @@ export class ReportsStore extends Store {
         FROM (SELECT ${toRefundSql} AS amount ${fromOrdersToRefund} LIMIT ${beyond})`),
       this.statement<Today['toSendBack']['orders'][number]>(sql`
         SELECT o.id AS orderId, o.number, ${customerName} AS name, ${toRefundSql} AS amount ${fromOrdersToRefund} LIMIT 5`),
-      this.countOf(
-        sql`reviews INDEXED BY reviews_to_answer WHERE answered_at IS NULL AND hidden_at IS NULL AND stars <= 3`,
-      ),
+      this.countOf(criticalReviews),
       this.countOf(sql`returns INDEXED BY returns_by_state WHERE state IN ('asked', 'received')`),
       this.countOf(sql`order_proofs INDEXED BY order_proofs_open WHERE state = 'open'`),
       this.countOf(sql`waiting_parts INDEXED BY waiting_parts_back WHERE people > 0 AND is_back = 1`),
