@@ -1,10 +1,10 @@
 /** A map with a maximum number of entries: a new one evicts the least recently used. */
 export class LruMap<Key, Value> extends Map<Key, Value> {
-  readonly #maxEntries: number
+  private readonly maxEntries: number
 
   constructor(maxEntries: number) {
     super()
-    this.#maxEntries = maxEntries
+    this.maxEntries = maxEntries
   }
 
   override get(key: Key): Value | undefined {
@@ -17,7 +17,7 @@ export class LruMap<Key, Value> extends Map<Key, Value> {
     this.delete(key)
     super.set(key, value)
     const [oldest] = this.keys()
-    if (this.size > this.#maxEntries && oldest !== undefined) this.delete(oldest)
+    if (this.size > this.maxEntries && oldest !== undefined) this.delete(oldest)
     return this
   }
 }

@@ -18,7 +18,10 @@ interface Boot {
   route: string
 }
 
-/** Hydrates the page that the edge rendered. Resolves when it responds to presses. */
+/**
+ * Hydrates the page that the edge rendered. Resolves when it responds to presses.
+ * @throws an error called `NotHydrated` when React failed; the page is as the edge rendered it again
+ */
 export async function hydrate(): Promise<void> {
   const root = document.getElementById('root')
   const boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as Boot | null
@@ -32,20 +35,36 @@ export async function hydrate(): Promise<void> {
   const isStandIn = boot.route === paths.offline && path !== paths.offline
   const cached = isStandIn ? await loadScreen(url, call).catch(() => null) : null
   const first = cached ?? (await resumeScreen(isStandIn ? paths.offline : url, boot.data, boot.status))
-  await new Promise<void>((resolve) => {
+  // In a document of its own, where its pictures do not load.
+  const untouched = document.implementation.createHTMLDocument('').importNode(root, true)
+  let isAlive = false
+  await new Promise<void>((resolve, reject) => {
+    const onError = (error: unknown) => {
+      // oxlint-disable-next-line no-console -- as React does without this function
+      console.error(error)
+      if (!isAlive) reject(Object.assign(new Error(String(error)), { name: 'NotHydrated' }))
+    }
+    // An error in an effect is reported after `onReady`, but before a timer.
+    const onReady = () => setTimeout(resolve)
     const app = (
       <SettingsProvider frame={boot.frame}>
         <ShopRouter first={first}>
-          <ShopApp onReady={resolve} />
+          <ShopApp onReady={onReady} />
         </ShopRouter>
       </SettingsProvider>
     )
     // A transition hydrates in small steps, between which input and frames are handled.
     startTransition(() => {
-      if (isStandIn) createRoot(root).render(app)
-      else hydrateRoot(root, app)
+      const options = { onCaughtError: onError, onUncaughtError: onError }
+      if (isStandIn) createRoot(root, options).render(app)
+      else hydrateRoot(root, app, options)
     })
+  }).catch((error: unknown) => {
+    // What the Worker sent works by links and forms; the error screen is for what fails later.
+    root.replaceWith(document.adoptNode(untouched))
+    throw error
   })
+  isAlive = true
   void import('./after-hydration.ts').then(({ afterHydration }) => afterHydration(), ignore)
 }
 

@@ -1,8 +1,4 @@
 import { tabStorage } from '#web/storage.ts'
-import { submitForm } from '#web/kit/submit-form.ts'
-
-/** Input from before the app was ready. */
-type QueuedEvent = { kind: 'click'; target: HTMLElement } | { kind: 'submit'; form: HTMLFormElement }
 
 /** Events that come before a press. */
 const earlyEvents = ['pointerdown', 'keydown', 'touchstart', 'focusin']
@@ -14,10 +10,13 @@ const reloadedForMs = 60_000
  * Loads the app when the page has loaded and the browser is idle, or at the first touch or key, whichever is sooner.
  * Presses and submits that only the app can handle are queued and replayed when it is ready. The first press before
  * this script ran is taken from the browser's performance record. If loading fails the page keeps working without the
- * app, and the next touch or the network's return tries again.
+ * app, and the next touch or the network's return tries again; after `NotHydrated` it stays as the Worker sent it.
  */
 export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): void {
-  let queued: QueuedEvent[] = []
+  /** What was pressed before the app was ready; for a form the button that sends it. */
+  let queued: HTMLElement[] = []
+  /** The place of the last form among those of the page: `hydrate` may have put others in their place. */
+  let sentForm = -1
   let isStarting = false
 
   const onClick = (event: Event) => {
@@ -25,7 +24,7 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
     if (!button) return
     // A link that acts as a button follows its `href` only where there is no app.
     event.preventDefault()
-    queued.push({ kind: 'click', target: button })
+    queued.push(button)
     start()
   }
   const onSubmit = (event: Event) => {
@@ -33,15 +32,17 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
     // Forms that request a page work without the app.
     if (form.method === 'get') return
     event.preventDefault()
-    queued.push({ kind: 'submit', form })
+    const button = (event as SubmitEvent).submitter ?? form.querySelector<HTMLElement>('[type=submit]')
+    if (button) queued.push(button)
+    sentForm = Array.from(document.forms).indexOf(form)
     start()
   }
   const start = () => void tryToStart()
   const onFirstInput = (pressed: HTMLElement) => {
     const target = pressed.closest?.<HTMLElement>('button[type="button"]')
     // Most presses are queued already.
-    if (!target || queued.some((each) => each.kind === 'click' && each.target === target)) return
-    queued.unshift({ kind: 'click', target })
+    if (!target || queued.includes(target)) return
+    queued.unshift(target)
     start()
   }
 
@@ -62,31 +63,33 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
       // oxlint-disable-next-line no-console -- the page still reads well, so that nobody would notice
       console.error('The app did not start:', error)
       isStarting = false
+      if ((error as Error).name === 'NotHydrated') listen('removeEventListener')
       fallBack()
       return
     }
     listen('removeEventListener')
-    for (const each of queued) {
-      if (each.kind === 'click') each.target.click()
-      else submitForm(each.form)
-    }
+    for (const each of queued) each.click()
   }
 
-  /** Follows links that act as buttons as plain links; another queued press reloads the page. */
+  /** Follows links that act as buttons and sends forms as a page without an app does; another press reloads it. */
   function fallBack() {
-    const events = queued
+    const last = queued.pop()
     queued = []
-    const last = events[events.length - 1]
-    if (last?.kind === 'click' && last.target instanceof HTMLAnchorElement) location.assign(last.target.href)
-    else if (last && navigator.onLine) reloadOnce()
+    if (last instanceof HTMLAnchorElement) return location.assign(last.href)
+    if (!last || !navigator.onLine) return
+    if (!last.matches('[type=submit]')) return reloadOnce()
+    listen('removeEventListener')
+    const form = document.forms[sentForm]
+    const button = last.isConnected ? last : form?.querySelector<HTMLElement>('[type=submit]')
+    button?.click()
   }
 
   listen('addEventListener')
-  replayFirstInput(onFirstInput)
   const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 1)
   if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle, { once: true })
+  replayFirstInput(onFirstInput)
 }
 
 /** Reports the first press of the page from the browser's performance record, also if no listener existed yet. */

@@ -115,4 +115,48 @@ describe('protects', () => {
     dispatchEvent(new Event('online'))
     await vi.waitFor(() => expect(hydrate).toHaveBeenCalledTimes(1))
   })
+
+  test.each(['fails to load', 'does not hydrate'])(
+    'a form that was sent while the app %s goes to the Worker, as without JavaScript',
+    async (how) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      openPage()
+      const page = '<div id="root"><form method="post"><button type="submit">Send</button></form></div>'
+      document.body.insertAdjacentHTML('beforeend', page)
+      const root = document.getElementById('root') as HTMLElement
+      const load = async () => {
+        if (how === 'fails to load') throw new SyntaxError('Invalid regular expression: invalid group specifier name')
+        return {
+          async hydrate() {
+            root.innerHTML = root.innerHTML.slice()
+            throw Object.assign(new Error('toSorted is not a function'), { name: 'NotHydrated' })
+          },
+        }
+      }
+      startApp(load)
+      const sent: boolean[] = []
+      document.addEventListener('submit', (event) => {
+        sent.push(!event.defaultPrevented)
+        event.preventDefault()
+      })
+      root.querySelector('button')?.click()
+      await vi.waitFor(() => expect(sent.at(-1)).toBe(true))
+    },
+  )
+
+  test('an app that did not hydrate is not tried again, and nothing is held back for it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { button, toggle } = openPage()
+    const hydrate = vi.fn(async () => {
+      throw Object.assign(new Error('toSorted is not a function'), { name: 'NotHydrated' })
+    })
+    const load = vi.fn(async () => ({ hydrate }))
+    startApp(load)
+    touch(button)
+    await vi.waitFor(() => expect(hydrate).toHaveBeenCalledTimes(1))
+    await new Promise((resolve) => setTimeout(resolve))
+    touch(button)
+    expect(toggle.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))).toBe(true)
+    expect(load).toHaveBeenCalledTimes(1)
+  })
 })
