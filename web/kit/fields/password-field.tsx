@@ -15,7 +15,7 @@ export function PasswordField({
   return (
     <Field label={label} error={error} hint={hint}>
       {(ties) => (
-        <div className="field-box">
+        <div className="field-box has-toggle">
           <input
             enterKeyHint="next"
             dir={fieldDirection('password')}

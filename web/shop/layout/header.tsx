@@ -32,7 +32,7 @@ export function Header() {
       <div className="header-languages">
         <LanguageSwitch label={t('Choose a language')} />
       </div>
-      <div className="header-row">
+      <div className={isSearching ? 'header-row is-searching' : 'header-row'}>
         <MobileMenu />
         <Wordmark />
         <div className="header-menu">

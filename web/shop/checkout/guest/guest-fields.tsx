@@ -50,8 +50,10 @@ export function GuestFields({ errors, typed = {}, city, way, onWay }: GuestField
         error={errors['phone']}
       />
       <DeliveryWayField way={way} onWay={onWay} typed={typed['delivery']} />
-      <div className="guest-address">{city}</div>
-      <div className="delivery-wide guest-address">
+      <div className="guest-address" hidden={way === 'collect'}>
+        {city}
+      </div>
+      <div className="delivery-wide guest-address" hidden={way === 'collect'}>
         <TextField
           label={t('Street address and landmark')}
           name="street"
