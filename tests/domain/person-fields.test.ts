@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { LoginForm, NewPasswordForm, SignupForm } from '#domain/accounts/account-forms.ts'
 import { checkForm, firstProblem } from '#domain/form-problems.ts'
-import { Email, isSamePhone, line, Password, Phone, phoneDigits } from '#domain/person-fields.ts'
+import { Email, line, Password, Phone } from '#domain/person-fields.ts'
+import { isSamePhone, phoneDigits } from '#domain/typed-text.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { aSignup } from '#tests/support/fixtures/forms.ts'
 
@@ -14,15 +15,42 @@ describe('does', () => {
     }
   })
 
-  test('a phone is 10 to 13 digits; what people put between them is taken away in the field', () => {
+  test('an email is read without what chats put into it', () => {
+    for (const email of [
+      '\u200Esara@example.com',
+      'sara@ex\u00ADample.com\u200B',
+      '\u2068sara@example.com\u2069',
+      'sara＠example.com',
+    ])
+      expect(Email.parse(email), JSON.stringify(email)).toBe('sara@example.com')
+  })
+
+  test('a phone is 10 to 13 digits, whatever people put between them', () => {
     for (const phone of ['0300123456', '03001234567', '923001234567', '9230012345678']) {
       expect(Phone.parse(phone)).toBe(phone)
     }
-    expect(['+92 300-1234567', '0300.123.4567', '(042) 3555 0146'].map(phoneDigits)).toEqual([
-      '923001234567',
-      '03001234567',
-      '04235550146',
-    ])
+    const spellings = {
+      '923001234567': [
+        '+92 300-1234567',
+        '0092 300 1234567',
+        '+92 0300 1234567',
+        '+92 (0)300 1234567',
+        '\u202A+92 300 1234567\u202C',
+      ],
+      '03001234567': [
+        '0300.123.4567',
+        '0300/1234567',
+        '0300\u20131234567',
+        '۰۳۰۰-۱۲۳۴۵۶۷',
+        '٠٣٠٠١٢٣٤٥٦٧',
+        '0300\uFE0F1234567',
+      ],
+      '04235550146': ['(042) 3555 0146', '0\u200B4235550146'],
+      '924235550146': ['+92 042 35550146'],
+      '9201234567': ['9201234567'],
+    }
+    for (const [digits, typed] of Object.entries(spellings))
+      for (const each of typed) expect([phoneDigits(each), Phone.parse(each)], each).toEqual([digits, digits])
   })
 
   test('a phone number is the same in every spelling', () => {
@@ -51,6 +79,8 @@ describe('refuses', () => {
       'sa ra@example.com',
       'sara@exam ple.com',
       'sara@@example.com',
+      'sara@example..com',
+      'sara@.example.com',
       'sara@example.com, b@example.com',
       'sara@example.com\r\nBcc: b@example.com',
       '<sara@example.com>',
@@ -70,9 +100,8 @@ describe('refuses', () => {
       '',
       '030012345',
       '03001234567890',
-      '0300-1234567',
-      '+923001234567',
-      '٠٣٠٠١٢٣٤٥٦٧',
+      '0300x1234567',
+      '0300 1234567 or 0301 1234567',
       'phone',
       3001234567,
       null,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { t } from '#domain/language/translate.ts'
+import { phoneDigits, plainCharacters, withoutDirections } from './typed-text.ts'
 import { uiText } from './ui-text.ts'
 
 /** Fields that several forms share: email, phone, lines of text. */
@@ -7,34 +8,26 @@ import { uiText } from './ui-text.ts'
 /** The maximum length of an email, RFC 5321. */
 const emailLength = 254
 
-/** An email by a simple pattern: something, an @, something with a dot. */
+/** An email by a simple pattern: something, an @, and words with dots between them. */
 export const Email = z.string(uiText.email.invalid).check(
+  z.overwrite(plainCharacters),
   z.trim(),
   z.maxLength(emailLength, uiText.email.invalid),
-  z.regex(/^[^\s@<>(),;:\\"[\]]+@[^\s@<>(),;:\\"[\]]+\.[^\s@.<>(),;:\\"[\]]+$/, uiText.email.invalid),
-  // Invisible characters, which must not enter an email header.
-  z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, uiText.email.invalid),
+  z.regex(/^[^\s@<>(),;:\\"[\]]+@(?:[^\s@.<>(),;:\\"[\]]+\.)+[^\s@.<>(),;:\\"[\]]+$/, uiText.email.invalid),
+  // Control characters, which must not enter an email header.
+  z.regex(/^[^\p{Cc}\p{Cs}]*$/u, uiText.email.invalid),
 )
 
-/** 10 to 13 digits. */
+/** A phone number in any spelling, as its 10 to 13 digits. */
 export const Phone = z
   .string(uiText.signup.phoneInvalid)
-  .check(z.trim(), z.regex(/^\d{10,13}$/, uiText.signup.phoneInvalid))
-
-/** `0300 1234567`, `+92 300-1234567` and `0092300…` as digits only; a field calls it before validation. */
-export function phoneDigits(typed: string): string {
-  return typed.replace(/^\s*\+/, '').replace(/[\s().-]/g, '')
-}
-
-/** Whether two spellings are the same number: `+92 300 1234567` is `03001234567`. */
-export function isSamePhone(one: string, other: string): boolean {
-  return phoneDigits(one).slice(-10) === phoneDigits(other).slice(-10)
-}
+  .check(z.overwrite(phoneDigits), z.regex(/^\d{10,13}$/, uiText.signup.phoneInvalid))
 
 /** A line of text: trimmed, not blank, without control characters. */
 export function line(sentence: string, maxLength: number) {
   const tooLong = () => t('Please use at most {max} characters.', { max: maxLength })
   return z.string(sentence).check(
+    z.overwrite(withoutDirections),
     z.trim(),
     z.minLength(1, sentence),
     z.maxLength(maxLength, { error: tooLong }),

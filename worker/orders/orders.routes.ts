@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { getMyDeliveryEndpoint, listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
-import { isSamePhone } from '#domain/person-fields.ts'
+import { isSamePhone } from '#domain/typed-text.ts'
 import { purgeStaleTagsSoon } from '#worker/http/purge-stale-tags.ts'
 import { idempotencyKeyOf } from '#worker/http/idempotency-key.ts'
 import { serve } from '#worker/http/serve.ts'

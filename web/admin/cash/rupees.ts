@@ -1,11 +1,11 @@
-import { asciiDigits } from '#domain/language/ascii-digits.ts'
 import { formatRupees } from '#domain/money.ts'
+import { plainCharacters } from '#domain/typed-text.ts'
 import { counted } from '#web/kit/counted.ts'
 
 /** A typed amount, `26,400`, `PKR 26400` or `26400/-`, also in Urdu digits, as a number; otherwise `NaN`. */
 export function typedRupees(typed: FormDataEntryValue | null): number {
-  const text = asciiDigits(String(typed ?? ''))
-    .replace(/^\s*(PKR|Rs\.?)/i, '')
+  const text = plainCharacters(String(typed ?? ''))
+    .replace(/^\s*(PKR|Rs\.?|روپے)/i, '')
     .replace(/\s*\/-\s*$/, '')
     .replace(/[\s,]/g, '')
   // Not `1e3` or `0x10`, which `Number` accepts too: an entry of the ledger can never be corrected.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { asciiDigits } from '#domain/language/ascii-digits.ts'
+import { plainCode } from '#domain/typed-text.ts'
 import { type Owed, toCollectOf } from '#domain/ledger/order-money.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { accountKinds } from './payment-account.ts'
@@ -133,5 +133,5 @@ export function usedBeforeText({ kind, usedBefore }: Pick<AdminProof, 'kind' | '
 
 /** The normalized reference: `fp-12 ۳۴` is `FP1234`. */
 export function plainReference(reference: string): string {
-  return asciiDigits(reference).replace(/[\s-]/g, '').toUpperCase()
+  return plainCode(reference).replaceAll('-', '')
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pakistaniMobile } from '#domain/contact/phone-links.ts'
-import { asciiDigits } from '#domain/language/ascii-digits.ts'
 import { line } from '#domain/person-fields.ts'
+import { plainCode } from '#domain/typed-text.ts'
 
 /** Kinds of accounts of the shop: a bank account, or a wallet. */
 export const accountKinds = ['bank', 'raast', 'easypaisa', 'jazzcash'] as const
@@ -11,9 +11,11 @@ export type AccountKind = (typeof accountKinds)[number]
 /** The most accounts that the owner may name. */
 export const mostAccounts = 8
 
-/** An IBAN as it is stored: capital letters and digits, without spaces. */
+/** An IBAN as it is stored: capital letters and digits, without spaces and the word before it. */
 export function plainIban(typed: string): string {
-  return asciiDigits(typed).replace(/[\s-]/g, '').toUpperCase()
+  return plainCode(typed)
+    .replaceAll('-', '')
+    .replace(/^IBAN:?/, '')
 }
 
 const ibanForm = /^PK\d{2}[A-Z]{4}[A-Z0-9]{16}$/
@@ -37,7 +39,7 @@ const Iban = z.pipe(
 const WalletNumber = z.pipe(
   z.nullable(z.string(numberInvalid).check(z.maxLength(24, numberInvalid))),
   z.transform((typed) => {
-    const given = typed === null ? null : blankAsNull(asciiDigits(typed))
+    const given = typed === null ? null : blankAsNull(typed)
     const mobile = given && pakistaniMobile(given)
     return mobile ? `0${mobile.slice(2)}` : given
   }),

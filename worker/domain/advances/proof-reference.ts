@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { msg } from '#domain/language/translate.ts'
+import { plainCharacters } from '#domain/typed-text.ts'
 import { blank } from '#domain/orders/order-fields.ts'
 
 /** Longest reference of a transfer, characters. */
@@ -14,6 +15,7 @@ export const ProofReference = z.optional(
       blank,
       // Each rule has the sentence: the problems are those of the shape that almost fits.
       z.string(referenceInvalid).check(
+        z.overwrite(plainCharacters),
         z.trim(),
         z.maxLength(referenceLength, referenceInvalid),
         z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ./:_#-]*$/u, referenceInvalid),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { msg } from '#domain/language/translate.ts'
-import { Email, line, phoneDigits } from '#domain/person-fields.ts'
+import { Email, line } from '#domain/person-fields.ts'
+import { phoneDigits, plainCharacters, withoutDirections } from '#domain/typed-text.ts'
 import { uiText } from '#domain/ui-text.ts'
 
 /** The problem shown for an unticked consent box. */
@@ -15,7 +16,7 @@ export function isTicked(value: string | undefined): boolean {
 export function messageText(missing: string) {
   return z.string(missing).check(
     // Nobody types control characters or lone surrogates, and the latter can break a backup. Line breaks and tabs stay.
-    z.overwrite((text) => text.replace(/[^\P{Cc}\r\n\t]|\p{Cs}/gu, '')),
+    z.overwrite((text) => withoutDirections(text.replace(/[^\P{Cc}\r\n\t]|\p{Cs}/gu, ''))),
     z.trim(),
     z.minLength(1, missing),
     z.maxLength(5000, msg('Please use at most 5,000 characters.')),
@@ -28,8 +29,8 @@ export const ContactForm = z.object({
   name: line(uiText.signup.nameMissing, 100),
   email: Email,
   phone: z.string(uiText.signup.phoneInvalid).check(
-    z.trim(),
-    z.maxLength(20, uiText.signup.phoneInvalid),
+    z.overwrite((typed) => plainCharacters(typed).trim()),
+    z.maxLength(24, uiText.signup.phoneInvalid),
     z.refine((phone) => /^\d{7,15}$/.test(phoneDigits(phone)), uiText.signup.phoneInvalid),
   ),
   message: messageText(msg('Please enter your message.')),

@@ -1,4 +1,4 @@
-import { phoneDigits } from '#domain/person-fields.ts'
+import { phoneDigits } from '#domain/typed-text.ts'
 
 /** Links that call or message a phone number. They contain only digits and the shop's own text. */
 

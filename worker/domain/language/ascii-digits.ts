@@ -1,4 +1,10 @@
-/** A text with the digits 0 to 9 for Arabic-Indic digits and those of Urdu. */
+/** A text with the digits 0 to 9 for those of every other script. */
 export function asciiDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+  return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    // The digits of a script follow each other from its zero on.
+    let zero = code
+    while (/^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+    return String((code - zero) % 10)
+  })
 }

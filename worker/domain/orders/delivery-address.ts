@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { msg } from '#domain/language/translate.ts'
-import { Email, line, phoneDigits } from '#domain/person-fields.ts'
+import { Email, line } from '#domain/person-fields.ts'
+import { phoneDigits } from '#domain/typed-text.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { deliveryCountry } from './delivery-country.ts'
 

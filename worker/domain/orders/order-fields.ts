@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { msg } from '#domain/language/translate.ts'
-import { Email, line, phoneDigits } from '#domain/person-fields.ts'
+import { Email, line, Phone } from '#domain/person-fields.ts'
+import { plainCode, withoutDirections } from '#domain/typed-text.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { textLimits } from './failed-states.ts'
 
@@ -15,6 +16,7 @@ export const CourierId = z
 export const Note = z
   .string()
   .check(
+    z.overwrite(withoutDirections),
     z.trim(),
     z.maxLength(textLimits.note, `Please use at most ${textLimits.note} characters.`),
     z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, 'Please type the note again.'),
@@ -23,22 +25,10 @@ export const Note = z
 const badTracking = 'A tracking number has 3 to 40 letters, digits or dashes.'
 /** A courier's tracking number, in upper case without spaces. */
 export const TrackingNumber = z.pipe(
-  z.pipe(
-    z.string(badTracking),
-    z.transform((typed: string) => typed.replace(/\s/g, '').toUpperCase()),
-  ),
+  z.pipe(z.string(badTracking), z.transform(plainCode)),
   z.string().check(z.regex(/^[A-Z0-9-]{3,40}$/, badTracking)),
 )
 
-/** Digits only, 10 to 13, from any notation. */
-export const CustomerPhone = z.pipe(
-  z.pipe(
-    z.string(uiText.signup.phoneInvalid),
-    // `0092300…` is the same number as `+92 300…`.
-    z.transform((typed: string) => phoneDigits(typed).replace(/^00/, '')),
-  ),
-  z.string().check(z.regex(/^\d{10,13}$/, uiText.signup.phoneInvalid)),
-)
 /** First and last name in one field. */
 export const Name = line(msg('Please enter a name.'), 201)
 /** The sentence for a missing street. */
@@ -55,7 +45,7 @@ export const EmailOrNone = z.union([blank, Email], uiText.email.invalid)
 
 /** The delivery address as given by phone; email and zip code may be empty. */
 export const ConfirmedAddress = z.object({
-  phone: CustomerPhone,
+  phone: Phone,
   name: Name,
   street: Street,
   city: City,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cartLimits, Quantity } from '#domain/cart/cart.ts'
 import { errors } from '#domain/errors.ts'
-import { line } from '#domain/person-fields.ts'
+import { line, Phone } from '#domain/person-fields.ts'
 import { ProductId } from '#domain/products/product-id.ts'
 import { AcceptedParts } from '#domain/returns/accepted-parts.ts'
 import { OrderStateName } from './allowed-transitions.ts'
@@ -13,7 +13,6 @@ import {
   City,
   ConfirmedAddress,
   CourierId,
-  CustomerPhone,
   EmailOrNone,
   Name,
   Note,
@@ -106,7 +105,7 @@ export const StaffOrderForm = z.discriminatedUnion('channel', [
     ...staffOrderFields,
     channel: z.literal('counter'),
     name: z._default(z.union([blank, Name]), ''),
-    phone: z._default(z.union([blank, CustomerPhone]), ''),
+    phone: z._default(z.union([blank, Phone]), ''),
     email: z._default(EmailOrNone, ''),
     city: z._default(City, 'Lahore'),
   }),

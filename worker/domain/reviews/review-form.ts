@@ -3,6 +3,7 @@ import { bikeOf } from '#domain/bikes/bike-list.ts'
 import { errors } from '#domain/errors.ts'
 import { containsLinkOfReview } from '#domain/contact/contains-link.ts'
 import { asciiDigits } from '#domain/language/ascii-digits.ts'
+import { withoutDirections } from '#domain/typed-text.ts'
 import { msg } from '#domain/language/translate.ts'
 import { productIdForm } from '#domain/products/is-product-id.ts'
 import { fitVotes, reviewPicturesMax, reviewTextMax } from './review.ts'
@@ -50,9 +51,9 @@ export const ReviewForm = z.object({
       // Drops control characters, lone surrogates and direction marks, which nobody types. Line breaks and tabs stay, with
       // at most one empty line in a row.
       z.overwrite((text) =>
-        text
+        withoutDirections(text)
           .replace(/\r\n?/g, '\n')
-          .replace(/[^\P{Cc}\n\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069\u200E\u200F]/gu, '')
+          .replace(/[^\P{Cc}\n\t]|\p{Cs}|[\u200E\u200F]/gu, '')
           .replace(/\n{3,}/g, '\n\n'),
       ),
       z.trim(),

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { type BoardColumn, boardColumns, boardColumnOf } from '#domain/orders/board-columns.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
-import { phoneDigits } from '#domain/person-fields.ts'
+import { phoneDigits, plainCode } from '#domain/typed-text.ts'
 
 /** The states of a column; a returned order may have been paid before. */
 export function stateFilter(place: BoardColumn): { state: OrderState; isPaid: number }[] {
@@ -42,8 +42,9 @@ export function countByColumn(
 /** The conditions by which a text finds an order, one per index. */
 export function searchConditions(text: string): SQL[] {
   const digits = phoneDigits(text)
-  const trackingNumber = text.replace(/\s/g, '').toUpperCase()
-  const [, number] = /^#?(\d{1,9})$/.exec(trackingNumber) ?? []
+  const trackingNumber = plainCode(text)
+  // `Order 1001`, `#1001` and `1001.` are the number; so is the same in Urdu.
+  const [, number] = /^(?:\p{L}+\.?:?)?#?(\d{1,9})[.,:]?$/u.exec(trackingNumber) ?? []
   return [
     ...(number ? [sql`number = ${Number(number)}`] : []),
     ...(/^\d{10,14}$/.test(digits) ? [sql`phone IS NOT NULL AND substr(phone, -10) = ${digits.slice(-10)}`] : []),

@@ -3,6 +3,7 @@ import { ShopError } from '#domain/errors.ts'
 import type { findOrderEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import { orderStateLabels } from '#domain/orders/order-states.ts'
 import { trackingOf } from '#domain/orders/tracking.ts'
+import { plainCharacters } from '#domain/typed-text.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
 
@@ -28,9 +29,4 @@ export async function findOrder(
   }
 }
 
-/** The digits of a text; Arabic-Indic digits and those of Urdu end in the same four bits as ours. */
-function digitsOf(typed: string | number): string {
-  return String(typed)
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
-    .replace(/\D/g, '')
-}
+const digitsOf = (typed: string | number) => plainCharacters(String(typed)).replace(/\D/g, '')

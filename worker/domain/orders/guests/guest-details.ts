@@ -7,12 +7,7 @@ const longest = { name: 200, street: 200, city: 60 }
 
 const name = line(uiText.signup.nameMissing, longest.name)
 /** An email address, or an empty field. */
-const email = z.optional(
-  z.string(uiText.email.invalid).check(
-    z.trim(),
-    z.refine((typed) => typed === '' || Email.safeParse(typed).success, uiText.email.invalid),
-  ),
-)
+const email = z.optional(z.union([z.string().check(z.regex(/^\s*$/), z.trim()), Email], uiText.email.invalid))
 const ignored = z.optional(z.string().check(z.maxLength(longest.street)))
 
 /** Who orders without an account, and where to deliver. Problems are listed in this order. */

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
-import { asciiDigits } from '#domain/language/ascii-digits.ts'
+import { barePhone } from '#domain/typed-text.ts'
 import { uiText } from '#domain/ui-text.ts'
 
 /**
- * A Pakistani mobile number as it is stored, `03001234567`, from any usual spelling: `+92 300-1234567`, `0092…`, or
- * with Arabic-Indic or Urdu digits. `null` for any other text.
+ * A Pakistani mobile number as it is stored, `03001234567`, from any usual spelling: `+92 300-1234567`, `+92 (0)300…`,
+ * `0092…`, or with the digits of another script. `null` for any other text.
  */
 export function mobileNumber(typed: string): string | null {
-  // A number that is copied from a page or a chat may hold invisible marks of its direction.
-  const bare = asciiDigits(typed).replace(/[\s\p{Pd}\p{Cf}.()[\]]/gu, '')
-  const [, national] = /^(?:0|\+?92|0092)(3\d{9})$/.exec(bare) ?? []
+  const [, national] = /^(?:0|\+?920?|00920?)(3\d{9})$/.exec(barePhone(typed)) ?? []
   return national === undefined ? null : `0${national}`
 }
 

@@ -1,5 +1,5 @@
 import { pakistaniMobile } from '#domain/contact/phone-links.ts'
-import { phoneDigits } from '#domain/person-fields.ts'
+import { phoneDigits } from '#domain/typed-text.ts'
 
 /** A phone number whose middle digits are hidden: `0300 ••• 4567`. */
 export function maskedPhone(phone: string): string {
