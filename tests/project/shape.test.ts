@@ -143,6 +143,7 @@ describe('protects', () => {
       'migrations/0035_money_of_parts_that_came_back.sql': 'fada0be6a2d5e6b9',
       'migrations/0036_erased_words_about_money.sql': '00666dcb36b02b6a',
       'migrations/0037_doubtful_fits_of_cards.sql': '239b94e3b63d8700',
+      'migrations/0042_replaced_emails.sql': '027f10576f2d9374',
       'migrations/0044_kept_cells.sql': '31e67704c4e53c93',
       'migrations/0045_promises_and_praise.sql': 'e9ee0a7f5896bdf5',
       'migrations/search/0001_search.sql': '62fba3057e9802a2',

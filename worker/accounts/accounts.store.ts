@@ -27,7 +27,7 @@ export interface NewUser {
 /** The fields of an account that logging in needs. */
 export type Account = Pick<
   typeof users.$inferSelect,
-  'id' | 'email' | 'name' | 'passwordHash' | 'phone' | 'sessionEpoch'
+  'id' | 'email' | 'name' | 'passwordHash' | 'phone' | 'emailProvedAt' | 'sessionEpoch'
 >
 
 /** Reads and writes customer accounts. The unique index on the canonical email decides which registration is first. */
@@ -58,6 +58,7 @@ export class AccountsStore extends Store {
         name: users.name,
         passwordHash: users.passwordHash,
         phone: users.phone,
+        emailProvedAt: users.emailProvedAt,
         sessionEpoch: users.sessionEpoch,
       })
       .from(users)

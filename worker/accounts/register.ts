@@ -38,7 +38,7 @@ export async function registerUser(
   const welcome = {
     kind: 'welcome' as const,
     to: form.email,
-    parameters: { name: form.name, origin: config.publicOrigin },
+    parameters: { origin: config.publicOrigin },
   }
   const user = {
     id,

@@ -2,11 +2,12 @@ import { resetLinkMinutes } from '#domain/accounts/account-forms.ts'
 import { minute } from '#domain/durations.ts'
 import { localPath } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
-import { canonicalEmail } from '#worker/database/canonical-email.ts'
+import { mailboxOf } from '#worker/database/canonical-email.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import { encryptEmail } from '#worker/email/encrypt-email.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
+import { provedName } from './proved-name.ts'
 import { newToken } from '#worker/crypto/one-time-codes.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function requestResetLink(shop: ShopContext, email: string, clientI
   shop.attempt = { email, factor: 'none' }
   await stores.attempts.requireWithinLimit([{ limit: attemptLimits.forgotPerIp, subject: clientIp }], now())
   const [isWithin] = await stores.attempts.count(
-    [{ limit: attemptLimits.forgotPerEmail, subject: canonicalEmail(email) }],
+    [{ limit: attemptLimits.forgotPerEmail, subject: mailboxOf(email) }],
     now(),
   )
   const account = await stores.accounts.findByEmail(email)
@@ -30,7 +31,7 @@ export async function requestResetLink(shop: ShopContext, email: string, clientI
       kind: 'resetLink',
       to: account?.email ?? email,
       parameters: {
-        name: account?.name ?? '',
+        name: account ? provedName(account) : '',
         link: config.publicOrigin + localPath(paths.resetPassword(token)),
         minutes: resetLinkMinutes,
       },

@@ -13,11 +13,12 @@ export interface AdvancedOrder {
   isOwnEmail: boolean
 }
 
-/** The encrypted email to a customer about a step of the advance; none without an address. */
+/** The encrypted email to a customer about a step of the advance; none without an address. `isByAnybody`: not by staff. */
 export async function advanceEmails(
   { config, now }: ShopContext,
   { id, email, name, isOwnEmail }: AdvancedOrder,
-  step: AdvanceStep & { isAutomatic?: boolean },
+  step: AdvanceStep,
+  isByAnybody = false,
 ): Promise<EncryptedEmail[]> {
   if (email === null) return []
   const parameters = {
@@ -27,7 +28,7 @@ export async function advanceEmails(
     origin: config.publicOrigin,
     ...step,
   }
-  return [await encryptEmail(config.pepper, { kind: 'advance', to: email, parameters }, now())]
+  return [await encryptEmail(config.pepper, { kind: 'advance', to: email, isByAnybody, parameters }, now())]
 }
 
 /** The parameters of an email about an advance of which `missing` is still to pay, whole rupees: `missingAdvance`. */

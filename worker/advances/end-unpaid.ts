@@ -40,12 +40,16 @@ async function remind(shop: ShopContext, id: string): Promise<void> {
   const isDue = reason !== null && until !== null && missing > 0 && !(await proofs.hasOpen(id))
   const { paymentAccounts } = await settings.getShopSettings()
   const emails = isDue
-    ? await advanceEmails(shop, seen, {
-        step: 'reminder',
-        isPartlyPaid: state.advance + state.collectedBefore > 0,
-        ...advanceInEmail({ reason, until }, missing, state.advanceNote, paymentAccounts),
-        isAutomatic: true,
-      })
+    ? await advanceEmails(
+        shop,
+        seen,
+        {
+          step: 'reminder',
+          isPartlyPaid: state.advance + state.collectedBefore > 0,
+          ...advanceInEmail({ reason, until }, missing, state.advanceNote, paymentAccounts),
+        },
+        true,
+      )
     : []
   await advances.remind(seen, { actor: systemActor, now: shop.now(), emails })
 }

@@ -13,6 +13,18 @@ export function canonicalOrNull(email: string | null): string | null {
   return email === null ? null : canonicalEmail(email)
 }
 
+/**
+ * The mailbox of an email, for counting: `ali+7@…` arrives where `ali@…` does, and Gmail drops dots. Accounts and orders
+ * are compared by `canonicalEmail`, because elsewhere a `+` may be part of a name.
+ */
+export function mailboxOf(email: string): string {
+  const [, name = '', domain = ''] = /^([^]*)@([^]*)$/.exec(canonicalEmail(email)) ?? []
+  const untagged = name.replace(/(?!^)\+.*$/su, '')
+  return /^(gmail|googlemail)\.com$/.test(domain)
+    ? `${untagged.replaceAll('.', '')}@gmail.com`
+    : `${untagged}@${domain}`
+}
+
 /** A domain with every label in ASCII; text that is no domain stays unchanged. */
 function asEmailCharacters(domain: string): string {
   // A URL would read the rest of `a.pk/ü.pk` as a path, and two mailboxes would be equal.

@@ -11,6 +11,8 @@ export interface EncryptedEmail {
   createdAt: number
   /** Earliest time of sending; at once when left out. */
   sendAfter?: number
+  /** What it is about: it replaces a pending email about the same. */
+  about?: string
 }
 
 /**

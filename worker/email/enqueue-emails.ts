@@ -13,6 +13,7 @@ import type { EmailFooter, EmailContent } from '#worker/email/templates/email-co
 import { orderEditEmail, orderStateEmail } from '#worker/email/templates/order-step-templates.ts'
 import {
   orderCancelledOwnerEmail,
+  ownerDigestEmail,
   orderPlacedEmail,
   orderPlacedOwnerEmail,
 } from '#worker/email/templates/order-templates.ts'
@@ -31,6 +32,7 @@ export const emailTemplates = {
   orderPlaced: orderPlacedEmail,
   orderPlacedOwner: orderPlacedOwnerEmail,
   orderCancelledOwner: orderCancelledOwnerEmail,
+  ownerDigest: ownerDigestEmail,
   orderMoved: orderStateEmail,
   orderChanged: orderEditEmail,
   returnMoved: returnMovedEmail,
@@ -86,6 +88,8 @@ export type OutgoingEmail = {
       : Parameters<(typeof emailTemplates)[Kind]>[0]
     /** Emails without an order are sent in it; missing in those that older versions enqueued. */
     language?: Language
+    /** Anybody can cause it, by a link or an address that was not proved; see `email-quota.ts`. */
+    isByAnybody?: boolean
     /** A validated address for replies. */
     replyTo?: string
   }

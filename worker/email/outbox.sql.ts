@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { outbox } from '#worker/database/schema/messages.ts'
 import type { EncryptedEmail } from './encrypt-email.ts'
@@ -6,19 +6,26 @@ import type { EncryptedEmail } from './encrypt-email.ts'
 /** Inserts emails into the outbox; belongs in the batch of the change that causes them. */
 export function enqueueEmails(db: Database, emails: [EncryptedEmail, ...EncryptedEmail[]]) {
   return db.insert(outbox).values(
-    emails.map(({ id, kind, ciphertext, createdAt, sendAfter = createdAt }) => ({
+    emails.map(({ id, kind, ciphertext, createdAt, sendAfter = createdAt, about }) => ({
       id,
       kind,
       sealed: ciphertext,
       createdAt,
       nextAttemptAt: sendAfter,
+      about,
     })),
   )
 }
 
-/** The same for emails of which there may be none: a list of statements. */
+/** The same for emails of which there may be none, and which replace pending ones: a list of statements. */
 export function enqueueAll(db: Database, [first, ...others]: EncryptedEmail[]) {
-  return first ? [enqueueEmails(db, [first, ...others])] : []
+  if (!first) return []
+  const replaced = [first, ...others].flatMap(({ about }) =>
+    about === undefined
+      ? []
+      : [db.delete(outbox).where(and(eq(outbox.about, about), isNull(outbox.sentAt), eq(outbox.attempts, 0)))],
+  )
+  return [...replaced, enqueueEmails(db, [first, ...others])]
 }
 
 /** Inserts an email into the outbox if a condition holds. */

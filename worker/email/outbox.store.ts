@@ -89,6 +89,11 @@ export class OutboxStore extends Store {
       .where(and(eq(outbox.id, id), isWaiting))
   }
 
+  /** Sends an email later, as if it had never been tried. */
+  async postpone(id: string, until: number): Promise<void> {
+    await this.db.update(outbox).set({ nextAttemptAt: until, attempts: 0 }).where(eq(outbox.id, id))
+  }
+
   /** Deletes an email that may not be sent. */
   async delete(id: string): Promise<void> {
     await this.db.delete(outbox).where(eq(outbox.id, id))

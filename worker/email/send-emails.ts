@@ -5,11 +5,12 @@ import { orderToken } from '#worker/crypto/order-tokens.ts'
 import { type Language, pathIn } from '#domain/language/languages.ts'
 import { currentLanguage } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
+import { day } from '#domain/durations.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { logEmailFailure } from './log-emails.ts'
 import { type EmailKind, type OutgoingEmail, emailTemplates } from './enqueue-emails.ts'
 import type { EmailedOrderRow } from './outbox.store.ts'
-import { canSend } from './email-quota.ts'
+import { admitEmail } from './email-quota.ts'
 import { type RenderedEmail, renderEmail } from './render-email.ts'
 
 /** Prefix of copies of sent emails in the private bucket, in local development. */
@@ -40,10 +41,13 @@ export async function sendPendingEmails(
     try {
       const email = await outbox.decrypt(claimed)
       // Counted at the first attempt only: a retry is the same email.
-      if (attempts > 1 || (await canSend(shop, email))) {
-        await send(shop, id, email, contents)
+      const admitted = attempts > 1 ? email : await admitEmail(shop, email)
+      if (admitted === 'later') await outbox.postpone(id, shop.now() + day)
+      else if (admitted === null) await outbox.delete(id)
+      else {
+        await send(shop, id, admitted, contents)
         sentId = id
-      } else await outbox.delete(id)
+      }
     } catch (error) {
       logEmailFailure({ id, kind, attempts, error })
       await outbox.markFailed(id, attempts, shop.now())
@@ -97,6 +101,7 @@ type Contents = ReturnType<typeof createContents>
 const forStaff: readonly EmailKind[] = [
   'orderPlacedOwner',
   'orderCancelledOwner',
+  'ownerDigest',
   'returnAskedOwner',
   'proofArrived',
   'contactNotice',

@@ -48,15 +48,22 @@ export const attemptLimits = {
   contactPerIpHour: { name: 'contact-address-hour', max: 10, windowMs: hour },
   contactPerIpDay: { name: 'contact-address-day', max: 30, windowMs: day },
   /** Above it, the owner gets no email per message; messages are still accepted. */
-  contactNoticesPerDay: { name: 'contact-notices-day', max: 300, windowMs: day },
+  contactNoticesPerDay: { name: 'contact-notices-day', max: 30, windowMs: day },
   contactFloodsPerDay: { name: 'contact-floods-day', max: 1, windowMs: day },
   reviewsPerOrder: { name: 'review-order', max: 20, windowMs: hour },
   reviewsPerIp: { name: 'review-address', max: 60, windowMs: hour },
   /** Above it, the owner gets no email about a review with few stars. */
   reviewNoticesPerDay: { name: 'review-notices-day', max: 30, windowMs: day },
   votesPerIp: { name: 'review-vote-address', max: 60, windowMs: hour },
-  /** Emails to an address that the shop does not know. */
+  /** Emails to a mailbox that the shop does not know. */
   emailsPerRecipientDay: { name: 'emails-address-day', max: 3, windowMs: day },
+  /** Emails to a mailbox that it knows, which anybody can cause. */
+  emailsPerKnownRecipientDay: { name: 'emails-known-address-day', max: 10, windowMs: day },
+  /** Above it, the owner gets one email that says so, and no further ones about orders, returns and proofs. */
+  ownerNoticesPerDay: { name: 'owner-notices-day', max: 30, windowMs: day },
+  ownerDigestsPerDay: { name: 'owner-digests-day', max: 1, windowMs: day },
+  /** Changes of an order by its links: more than a person makes, and each one sends an email. */
+  linkChangesPerOrder: { name: 'link-changes-order', max: 20, windowMs: hour },
   /** Mobile carriers share addresses among many phones. */
   guestOrdersPerIp: { name: 'guest-order-address', max: 60, windowMs: hour },
   /** Proofs of payment: more than a person sends, and few enough to check. */

@@ -58,10 +58,24 @@ export class AttemptsStore extends Store {
     if (over) throw new ShopError('RATE_LIMITED', { ...details, retryAfter: secondsLeft(over.limit, now) })
   }
 
-  /** Counts an attempt unless a condition holds in the database. Returns whether it is within its limit. */
-  async countUnless(holds: SQL, attempt: Attempt, now: number): Promise<boolean> {
-    const [[row]] = await this.db.batch([countAttempt(this.db, await attemptWindow(this.config, attempt, now), holds)])
-    return !row || !this.isOver(attempt.limit, row.count)
+  /**
+   * Counts an attempt by one limit where a condition holds in the database, by the other where it does not. Returns
+   * whether it is within its limit; without one it is.
+   */
+  async countEither(
+    holds: SQL,
+    { ifSo, ifNot }: { ifSo: Attempt | null; ifNot: Attempt },
+    now: number,
+  ): Promise<boolean> {
+    const windowOfNot = await attemptWindow(this.config, ifNot, now)
+    const windowOfSo = ifSo ? await attemptWindow(this.config, ifSo, now) : windowOfNot
+    const [[unknown], [known]] = await this.db.batch([
+      countAttempt(this.db, windowOfNot, holds),
+      countAttempt(this.db, windowOfSo, ifSo ? sql`NOT (${holds})` : sql`TRUE`),
+    ])
+    const isWithin = (attempt: Attempt | null, row: { count: number } | undefined) =>
+      !row || !attempt || !this.isOver(attempt.limit, row.count)
+    return isWithin(ifNot, unknown) && isWithin(ifSo, known)
   }
 
   /**

@@ -35,7 +35,7 @@ interface CheckedOrder extends Pick<
   bike: string | null | undefined
   /** The phone number as it was typed. */
   typedPhone: string
-  /** The email address is the account's own. */
+  /** The email address is the account's own, and proved. */
   isOwnEmail: boolean
   /** The parcels that its phone number did not accept. */
   refusals: number
@@ -82,7 +82,7 @@ interface AnnouncedOrder extends PricedOrder {
   /** The phone number as it was typed. */
   typedPhone: string
   delivery: DeliveryWay
-  /** The email address is the account's own. */
+  /** The email address is the account's own, and proved. */
   isOwnEmail: boolean
   /** The steps that customers get an email about. */
   steps: ShopSettings['orderEmails']
@@ -115,5 +115,6 @@ async function placementEmails(
   const encryptForOwner = () => encrypt({ kind: 'orderPlacedOwner', to: config.ownerEmail, parameters: forOwner })
   if (email === null || (!steps.includes('placed') && !advance)) return [await encryptForOwner()]
   const parameters = { ...aboutOrder(about, config.publicOrigin), delivery, ...(advance && { advance }) }
-  return [await encrypt({ kind: 'orderPlaced', to: email, parameters }), await encryptForOwner()]
+  const isByAnybody = !order.isOwnEmail
+  return [await encrypt({ kind: 'orderPlaced', to: email, isByAnybody, parameters }), await encryptForOwner()]
 }

@@ -58,7 +58,7 @@ const stepOf: Record<OrderStep['place'], OrderEmailStep> = {
 
 /**
  * Encrypted emails that tell customers of these orders about a state, if the owner chose its step. An order that is to
- * be collected is always announced. Orders without an email address or with a deleted account get none. Read the
+ * be collected is always announced. `isByAnybody`: by a link, or because of the time. Orders without an email address or with a deleted account get none. Read the
  * orders with `stores.orderTransitions.list`.
  */
 export async function orderStateEmails(
@@ -66,13 +66,13 @@ export async function orderStateEmails(
   orders: EmailedOrder[],
   place: OrderStep['place'],
   reason: string | null = null,
-  isAutomatic = false,
+  isByAnybody = false,
 ): Promise<EncryptedEmail[]> {
   if (orders.every(({ email }) => email === null)) return []
   const { orderEmails } = await shop.stores.settings.getShopSettings()
   const isChosen = orderEmails.includes(stepOf[place])
   const told = orders.filter(({ delivery }) => isChosen || (place === 'packed' && delivery === 'collect'))
-  return allStateEmails(shop, told, place, reason, isAutomatic)
+  return allStateEmails(shop, told, place, reason, isByAnybody)
 }
 
 /** The same, whatever the owner chose: the first email of an order that staff created. */
@@ -81,7 +81,7 @@ export async function allStateEmails(
   orders: EmailedOrder[],
   place: OrderStep['place'],
   reason: string | null = null,
-  isAutomatic = false,
+  isByAnybody = false,
 ): Promise<EncryptedEmail[]> {
   const emails = orders.flatMap((order) => {
     if (order.email === null) return []
@@ -95,10 +95,9 @@ export async function allStateEmails(
       tracking,
       // In English: the email translates it when it is sent.
       reason: inLanguage('en', () => customerReason(reason)) ?? '',
-      isAutomatic,
       ...(order.left && { left: order.left }),
     }
-    return [encryptDelayedEmail(shop, { kind: 'orderMoved', to: order.email, parameters })]
+    return [encryptDelayedEmail(shop, { kind: 'orderMoved', to: order.email, isByAnybody, parameters })]
   })
   return Promise.all(emails)
 }
@@ -118,8 +117,13 @@ export async function orderEditEmails(
   if (order.email === null) return []
   const about = { ...aboutOrder(order, shop.config.publicOrigin), ...inAdvance(order) }
   const parameters = { ...about, delivery: order.delivery, isByLink }
-  return [await encryptDelayedEmail(shop, { kind: 'orderChanged', to: order.email, parameters })]
+  return [await encryptDelayedEmail(shop, { kind: 'orderChanged', to: order.email, isByAnybody: isByLink, parameters })]
 }
+
+/** Lets an email about a customer's change replace the pending one about an earlier change. */
+export const insteadOfChange =
+  ({ id }: Pick<OrderSnapshot, 'id'>) =>
+  (email: EncryptedEmail): EncryptedEmail => ({ ...email, about: `change:${id}` })
 
 /** What an email says of the advance of an order; nothing once it is complete. */
 function inAdvance({ amount, money, advanceAsked = 0, advanceReason }: EmailedOrder) {
@@ -136,7 +140,7 @@ async function encryptDelayedEmail({ config, now }: ShopContext, email: Outgoing
 
 /**
  * The content that all order emails share; the order number is added on sending. Anyone may type any email address at
- * the checkout. So an address that is not the account's gets no typed text, and no email contains a street with a link.
+ * the checkout and at the sign-up. So an address that nobody proved gets no typed text, and no email contains a street with a link.
  */
 export function aboutOrder(order: Omit<EmailedOrder, keyof Sent | 'delivery'>, origin: string) {
   const { id, name, lines, subtotal, deliveryFee, amount, money, isOwnEmail } = order
@@ -149,7 +153,8 @@ export function aboutOrder(order: Omit<EmailedOrder, keyof Sent | 'delivery'>, o
     amount,
     // An edit changes the amount, not what was paid.
     ...(money && { money: moneyOf({ ...money, amount }) }),
-    address: isOwnEmail ? addressInEmail(order) : order.city,
+    address: isOwnEmail ? addressInEmail(order) : '',
+    // For its zone: a template names no city that was typed.
     city: order.city,
     origin,
   }

@@ -46,27 +46,28 @@ export class OrdersStore extends Store {
       this.statement<{
         tenMinutes: number
         day: number
-        accountEmail: string | null
+        /** The account's own, if its mailbox was proved. */
+        provedEmail: string | null
         rules: string | null
         byAccount: number
         byPhone: number
       }>(sql`
         SELECT tenMinutes, day,
-        (SELECT email_canonical FROM users WHERE id = ${session.userId}) AS accountEmail,
+        (SELECT email_canonical FROM users WHERE id = ${session.userId} AND email_proved_at IS NOT NULL) AS provedEmail,
         ${rulesFor(orderer.phone)} AS rules, ${receivedBefore(session.userId, orderer.phone)}
         FROM ${recentOrders(session.userId, now)}`),
       selectHolds(this.db, holderKeys(orderer.holders)),
     ])
     const catalogue = new Map<string, PricedProduct>(rows.map((row) => [row._id, row]))
-    const nothing = { tenMinutes: 0, day: 0, accountEmail: null, rules: null, byAccount: 0, byPhone: 0 }
-    const { rules, accountEmail, byAccount, byPhone, tenMinutes, day } = known ?? nothing
+    const nothing = { tenMinutes: 0, day: 0, provedEmail: null, rules: null, byAccount: 0, byPhone: 0 }
+    const { rules, provedEmail, byAccount, byPhone, tenMinutes, day } = known ?? nothing
     return {
       catalogue,
       placed: placed ?? null,
       recent: { tenMinutes, day },
       holds,
       received: { byAccount: byAccount === 1, byPhone: byPhone === 1 },
-      accountEmail,
+      provedEmail,
       ...readRules(rules),
     }
   }

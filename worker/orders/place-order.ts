@@ -68,7 +68,7 @@ async function placeOnce(
   const { stores, config, now } = shop
   const ids = lines.map(({ productId }) => productId)
   const known = await stores.orders.prepare(session, ids, fingerprint, orderer, now())
-  const { catalogue, placed, recent, accountEmail, facts, refusals } = known
+  const { catalogue, placed, recent, provedEmail, facts, refusals } = known
   if (placed) return replayOf(placed, [fingerprint.requestHash])
   const limits = scaledLimits(facts, config)
   refuseTooMany(recent, limits)
@@ -83,7 +83,7 @@ async function placeOnce(
     ...hold,
     address: addressOf(body.order, to, orderer),
     typedPhone: String(body.order.phone),
-    isOwnEmail: canonicalEmail(body.order.email) === accountEmail,
+    isOwnEmail: canonicalEmail(body.order.email) === provedEmail,
     delivery: 'door',
     zone: to.zone,
     bike: body.bike,

@@ -38,7 +38,8 @@ export async function returnRequestEmails(
     words: '',
     refund: null,
   }
-  return [owner, await encryptEmail(config.pepper, { kind: 'returnMoved', to: order.email, parameters }, now())]
+  const email = { kind: 'returnMoved' as const, to: order.email, isByAnybody: true, parameters }
+  return [owner, await encryptEmail(config.pepper, email, now())]
 }
 
 /** The encrypted emails to the customer about a move, and about the order in exchange. */

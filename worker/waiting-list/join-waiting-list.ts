@@ -4,7 +4,7 @@ import { namesOf } from '#domain/search/make-names.ts'
 import type { WaitingContact } from '#domain/waiting-list/waiting-contact.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { waitingToken } from '#worker/crypto/waiting-tokens.ts'
-import { canonicalEmail } from '#worker/database/canonical-email.ts'
+import { canonicalEmail, mailboxOf } from '#worker/database/canonical-email.ts'
 import { newId } from '#worker/database/ids.ts'
 import { encryptEmail } from '#worker/email/encrypt-email.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
@@ -30,7 +30,7 @@ export async function joinWaitingList(
   if (part.stock !== 0) throw new ShopError('IN_STOCK')
   await stores.attempts.requireWithinLimit([{ limit: attemptLimits.waitingPerIp, subject: clientIp }], now())
   await stores.attempts.requireWithinLimit(
-    [{ limit: attemptLimits.waitingPerPerson, subject: mailbox ?? phone ?? '' }],
+    [{ limit: attemptLimits.waitingPerPerson, subject: email ? mailboxOf(email) : (phone ?? '') }],
     now(),
   )
   const id = newId(now())

@@ -44,7 +44,7 @@ const steps = [...boardColumns, 'ready' as const].flatMap((place): OrderStep[] =
 
 /** Every email of the shop to a customer. */
 const contents: (() => EmailContent)[] = [
-  () => welcomeEmail({ name, origin }, facts),
+  () => welcomeEmail({ origin }, facts),
   () => orderPlacedEmail({ ...order, link: `${origin}/ur/o/TOKEN` }, facts),
   () => orderPlacedEmail({ ...order, delivery: 'collect' }, facts),
   ...steps.map((step) => () => orderStateEmail({ ...order, ...step }, facts)),

@@ -261,7 +261,7 @@ describe('protects', () => {
     const attempts = new AttemptsStore(connect(shop.env.DB), readConfig(shop.env))
     const written = { limit: attemptLimits.contactNoticesPerDay, subject: 'all' }
     await attempts.count(
-      Array.from({ length: 299 }, () => written),
+      Array.from({ length: 29 }, () => written),
       shop.clock.now(),
     )
 
@@ -272,7 +272,7 @@ describe('protects', () => {
     const emails = await shop.outbox()
     expect(emails.map(({ subject }) => subject)).toEqual([
       '[Contact] Last with an email',
-      'More than 300 messages today',
+      'More than 30 messages today',
     ])
     expect(emails[1]?.text).toContain('http://localhost:8787/owner/messages')
     shop.clock.advance(day)

@@ -15,6 +15,9 @@ import {
   changeOrderStateEndpoint,
   createStaffOrderEndpoint,
 } from '#domain/orders/orders.admin.endpoints.ts'
+import { changeOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { saveAccountEndpoint } from '#domain/accounts/profile.endpoints.ts'
+import { fillPath } from '#domain/endpoint.ts'
 import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { countOf } from '#tests/support/consistent-data.ts'
@@ -26,8 +29,14 @@ import { errorLines } from '#tests/support/setup-worker.ts'
 import { type Customer, openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember } from '#tests/support/people/staff.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
-import { canonicalEmail } from '#worker/database/canonical-email.ts'
-import { usualZone } from '#tests/support/zones.ts'
+import { aGuestOrder, sendAsGuest } from '#tests/support/fixtures/guest-orders.ts'
+import { post } from '#tests/support/worker/post.ts'
+import { connect } from '#worker/database/connect.ts'
+import { readConfig } from '#worker/env.ts'
+import { type Attempt, attemptLimits } from '#worker/http/attempt-limits.ts'
+import { AttemptsStore } from '#worker/http/attempts.store.ts'
+import { canonicalEmail, mailboxOf } from '#worker/database/canonical-email.ts'
+import { aZone, usualZone } from '#tests/support/zones.ts'
 
 /** Anybody can enter any email: these tests cover what strangers receive, how often, and which spellings are known. */
 
@@ -42,12 +51,25 @@ async function order(shop: TestShop, who: Customer, changes: object = {}, produc
   return who.call(placeOrderEndpoint, { body: anOrder([[part, 1]], { order: { ...anAddress, ...changes } }), headers })
 }
 
+/** As the owners of the mailboxes do by a reset link. */
+const proveMailboxes = (shop: TestShop) => shop.sql('UPDATE users SET email_proved_at = 1')
+
+/** Counts attempts as if they had been made. */
+async function countMany(shop: TestShop, attempt: Attempt, times: number): Promise<void> {
+  const attempts = new AttemptsStore(connect(shop.env.DB), readConfig(shop.env))
+  await attempts.count(
+    Array.from({ length: times }, () => attempt),
+    shop.clock.now(),
+  )
+}
+
 const lettersTo = async (shop: TestShop, to: string) => (await shop.outbox()).filter((letter) => letter.to === to)
 
 describe('does', () => {
-  test('the account’s own email address gets the delivery address, in any spelling', async () => {
+  test('the account’s own email address gets the delivery address once its mailbox is proved, in any spelling', async () => {
     const shop = openShop()
     const sara = await shop.customer({ email: 'sara@example.com', name: 'Sara Khan' })
+    await proveMailboxes(shop)
     await order(shop, sara, { email: 'SARA@Example.com' })
     const [letter] = await lettersTo(shop, 'SARA@Example.com')
     expect(letter?.text).toContain('Dear Sara Khan,')
@@ -85,6 +107,9 @@ describe('does', () => {
     }
     await bilal.call(createStaffOrderEndpoint, { body })
     expect(await heard('ali@example.org')).toBe(5)
+    // Ten a day that anybody can cause, also where the shop knows the mailbox.
+    await countMany(shop, { limit: attemptLimits.emailsPerKnownRecipientDay, subject: 'ali@example.org' }, 4)
+    expect(await heard('ali@example.org')).toBe(1)
 
     const maria = await shop.customer({ email: 'maria@example.org' })
     await maria.call(forgotPasswordEndpoint, { body: { email: maria.email } })
@@ -199,12 +224,13 @@ describe('refuses', () => {
       expect(text, subject).toMatch(/^Hello,\n/)
       expect(text, subject).toContain('1 × Chain set')
     }
-    expect(emails[0]?.text).toContain('We will deliver to: Lahore\n')
+    expect(emails[0]?.text).toContain('We will deliver to the address on the page of your order.\n')
   })
 
   test('a street with a link is left out of emails to the account’s own address too; the owner sees it', async () => {
     const shop = openShop()
     const sara = await shop.customer()
+    await proveMailboxes(shop)
     const streets = [bait, 'see www.evil', 'mail me@evil', 'House 1, ＥＶＩＬ．ＥＸＡＭＰＬＥ', 'bit1.ly/x']
     await allowManyOpenOrders(shop)
     for (const street of streets) {
@@ -220,6 +246,36 @@ describe('refuses', () => {
     await order(shop, sara, { email: sara.email, street: 'Shop 4, G.T. Road' })
     expect((await lettersTo(shop, sara.email)).at(-1)?.text).toContain('Shop 4, G.T. Road, Lahore')
     expect((await lettersTo(shop, 'owner@hightechautotraders.pk'))[0]?.text).toContain('https://evil.example')
+  })
+
+  test('an account on another person’s mailbox writes no name, street or city into emails to it', async () => {
+    const shop = openShop()
+    await sendAllEmails(shop)
+    await shop.sql(
+      `UPDATE settings SET value = json_set(value, '$.zones', json(?)) WHERE name = 'shop-facts'`,
+      JSON.stringify([usualZone, aZone({ name: 'Elsewhere', cities: [], fee: 50, daysFrom: 3, daysTo: 6 })]),
+    )
+    const name = 'Call Zero Nine Hundred Win A Prize'
+    const mallory = await shop.customer({ email: victim, name })
+    const changes = { email: victim, firstName: name, street: bait, city: 'evil.example/pay' }
+    await order(shop, mallory, changes)
+    await mallory.call(saveAccountEndpoint, { body: { name, phone: '03219999999' } })
+    shop.clock.advance(day)
+    await mallory.call(forgotPasswordEndpoint, { body: { email: victim } })
+    shop.clock.advance(60_000)
+    await shop.runCron()
+    const emails = await lettersTo(shop, victim)
+    expect(emails.map(({ subject }) => subject.replace(/\d+/, ''))).toEqual([
+      'Welcome to High Tech Auto Traders',
+      'We have your order ',
+      'Your phone number was changed',
+      'Set a new password',
+    ])
+    for (const { subject, text, html } of emails) {
+      expect(`${text} ${html}`, subject).not.toMatch(/evil|0900|BLOCKED|Prize/i)
+      expect(text, subject).toMatch(/^Hello,\n/)
+    }
+    expect(emails[1]?.text).toContain('Delivery: usually 3 to 6 days after the call.')
   })
 
   test('a reply does not quote a link of the message', async () => {
@@ -249,6 +305,60 @@ describe('refuses', () => {
     shop.clock.advance(day)
     await order(shop, await shop.customer(), { email: 'Victim-Third-Party@EXAMPLE.org' }, plug)
     expect(await lettersTo(shop, 'Victim-Third-Party@EXAMPLE.org')).toHaveLength(1)
+  })
+
+  test('spellings of one mailbox count together', async () => {
+    const shop = openShop()
+    await allowManyOpenOrders(shop)
+    const plug = await shop.product()
+    const spellings = [
+      'vic.tim@gmail.com',
+      'victim+1@gmail.com',
+      'v.i.c.t.i.m+2@googlemail.com',
+      'Victim+x+y@Gmail.com',
+    ]
+    for (const email of spellings) await order(shop, await shop.customer(), { email }, plug)
+    expect((await shop.outbox()).filter(({ to }) => spellings.includes(to))).toHaveLength(3)
+    expect(['a.b+c@x.pk', '+tag@x.pk', 'a.b@gmail.com'].map(mailboxOf)).toEqual([
+      'a.b@x.pk',
+      '+tag@x.pk',
+      'ab@gmail.com',
+    ])
+  })
+
+  test('changes and a cancellation by the link count too, replace the pending notice, and end after 20 an hour', async () => {
+    const shop = openShop()
+    const plug = await shop.product({ stock: 50 })
+    const placed = await sendAsGuest(shop.visitor(), aGuestOrder([[plug, 1]], { email: victim }), 'one-press')
+    const token = String(placed.link).split('/').at(-1) ?? ''
+    const change = (street: string) => {
+      const body = { order: { name: 'Ali Raza', city: 'Lahore', street }, amount: placed.amount }
+      return post(shop.visitor(), fillPath(changeOrderByLinkEndpoint.path, { token }), body)
+    }
+    const answers = []
+    for (let count = 0; count < 22; count += 1) answers.push((await change(`House ${count}, Mozang`)).status)
+    expect(answers.filter((status) => status === 200)).toHaveLength(20)
+    expect(answers.at(-1)).toBe(429)
+    shop.clock.advance(60_000)
+    await shop.runCron()
+    const told = (await lettersTo(shop, victim)).map(({ subject }) => subject.replace(/\d+/, ''))
+    expect(told.length).toBeLessThanOrEqual(3)
+    expect(told[0]).toBe('We have your order ')
+    expect(await countOf(shop, 'outbox WHERE sealed IS NOT NULL')).toBe(0)
+  })
+
+  test('the owner gets 30 notices a day, then one that says so', async () => {
+    const shop = openShop()
+    const plug = await shop.product({ stock: null })
+    const orderBy = (phone: string) => sendAsGuest(shop.visitor(), aGuestOrder([[plug, 1]], { phone }))
+    const subjects = async () =>
+      (await lettersTo(shop, 'owner@hightechautotraders.pk')).map(({ subject }) => subject.replace(/\d+:.*/, ''))
+    await countMany(shop, { limit: attemptLimits.ownerNoticesPerDay, subject: 'owner' }, 29)
+    for (const phone of ['03001111111', '03002222222', '03003333333']) await orderBy(phone)
+    expect(await subjects()).toEqual(['New order ', 'More than 30 notices today'])
+    shop.clock.advance(day)
+    await orderBy('03004444444')
+    expect(await subjects()).toEqual(['New order ', 'More than 30 notices today', 'New order '])
   })
 
   test('automatic cancellations count too, steps by staff do not', async () => {

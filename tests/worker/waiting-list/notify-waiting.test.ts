@@ -1,3 +1,4 @@
+import { day } from '#domain/durations.ts'
 import { describe, expect, test } from 'vitest'
 import { changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { undoMs } from '#domain/orders/board-limits.ts'
@@ -86,6 +87,10 @@ describe('does', () => {
     await wait(shop.visitor(), part._id, { email: 'ali@example.com' })
     await countStock(owner, part._id, 1)
     await letNotify(shop)
+    // A fourth email of a day to a mailbox that nobody proved: it is sent on the next day.
+    expect(await backEmails(shop)).toHaveLength(1)
+    shop.clock.advance(day)
+    await shop.runCron()
     expect(await backEmails(shop)).toHaveLength(2)
   })
 })

@@ -10,6 +10,7 @@ const emailKindNames: Record<string, string> = {
   deletionCode: 'Code for deleting an account',
   accountDeleted: 'Account was deleted',
   contactNotice: 'New message, to you',
+  ownerDigest: 'Many orders, to you',
   contactFlood: 'Many messages, to you',
   contactReply: 'Your answer to a message',
   staffInvitation: 'Invitation to the admin',

@@ -1,5 +1,5 @@
 import { deletionLimits } from '#domain/accounts/deletion-forms.ts'
-import { canonicalEmail } from '#worker/database/canonical-email.ts'
+import { canonicalEmail, mailboxOf } from '#worker/database/canonical-email.ts'
 import { attemptLimits, scaleWait } from '#worker/http/attempt-limits.ts'
 import { encryptEmail } from '#worker/email/encrypt-email.ts'
 import type { ShopContext } from '#worker/context.ts'
@@ -28,7 +28,7 @@ export async function requestCode(shop: ShopContext, email: string, clientIp: st
   // Requests that send nothing are not counted; otherwise a few impatient clicks would use up the day's codes.
   const freshSince = now() - scaleWait(config, deletionLimits.cooldownSeconds * 1000)
   if (await stores.deletion.hasFreshCode(emailHash, freshSince)) return
-  const who = canonicalEmail(email)
+  const who = mailboxOf(email)
   for (const limit of [attemptLimits.verifyEmailPerEmailHour, attemptLimits.verifyEmailPerEmailDay]) {
     const [isWithin] = await stores.attempts.count([{ limit, subject: who }], now())
     if (!isWithin) return

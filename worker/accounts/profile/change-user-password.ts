@@ -2,6 +2,7 @@ import { msg } from '#domain/language/translate.ts'
 import { ShopError } from '#domain/errors.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import { encryptEmail } from '#worker/email/encrypt-email.ts'
+import { provedName } from '#worker/accounts/proved-name.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { hashPassword, verifyPassword } from '#worker/crypto/passwords.ts'
 import { rejectCommonPassword } from '#worker/crypto/reject-common-password.ts'
@@ -38,7 +39,7 @@ export async function changeUserPassword(
   }
   await stores.attempts.reset([attempt])
   const passwordHash = await hashPassword(password, place)
-  const parameters = { name: account.name, when: now(), origin: config.publicOrigin, isLoggedIn: true }
+  const parameters = { name: provedName(account), when: now(), origin: config.publicOrigin, isLoggedIn: true }
   const notice = await encryptEmail(config.pepper, { kind: 'passwordChanged', to: account.email, parameters }, now())
   const next = newSession({ userId: session.userId, epoch: session.epoch + 1 }, now())
   await stores.profile.changePassword(session, { passwordHash, next, device }, notice, now())

@@ -1,4 +1,5 @@
 import { encryptEmail } from '#worker/email/encrypt-email.ts'
+import { provedName } from '#worker/accounts/proved-name.ts'
 import type { ShopContext } from '#worker/context.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
 
@@ -11,8 +12,8 @@ export async function saveProfile(
   session: Session,
   profile: { name: string; phone: string },
 ): Promise<void> {
-  const { email, name } = await stores.profile.getRow(session)
-  const parameters = { name, phone: profile.phone, when: now(), origin: config.publicOrigin }
+  const { email, ...row } = await stores.profile.getRow(session)
+  const parameters = { name: provedName(row), phone: profile.phone, when: now(), origin: config.publicOrigin }
   const notice = await encryptEmail(config.pepper, { kind: 'phoneChanged', to: email, parameters }, now())
   await stores.profile.save(session, profile, notice)
 }

@@ -71,11 +71,16 @@ export const outbox = sqliteTable(
     nextAttemptAt: integer('next_attempt_at').notNull(),
     sentAt: integer('sent_at'),
     failedAt: integer('failed_at'),
+    /** What an email is about that a newer one replaces while it is pending. */
+    about: text(),
   },
   (table) => [
     index('outbox_due')
       .on(table.nextAttemptAt)
       .where(sql`sent_at IS NULL AND failed_at IS NULL`),
+    index('outbox_about')
+      .on(table.about)
+      .where(sql`about IS NOT NULL AND sent_at IS NULL`),
     index('outbox_by_time').on(table.createdAt),
     index('outbox_troubled')
       .on(table.createdAt)

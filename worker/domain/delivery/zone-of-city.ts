@@ -51,8 +51,13 @@ export function feeTo(settings: Zoned, city: string | undefined, subtotal: Rupee
 
 /** `Delivery to Lahore: usually 1 to 2 days after the call.`; without a city only `Delivery: …`. */
 export function deliveryTime(settings: Zoned, city = ''): string {
-  const days = daysInWords(zoneOrFirst(settings, city))
+  const zone = zoneOrFirst(settings, city)
   return city
-    ? t('Delivery to {city}: usually {days} after the call.', { city: cityName(city), days })
-    : t('Delivery: usually {days} after the call.', { days })
+    ? t('Delivery to {city}: usually {days} after the call.', { city: cityName(city), days: daysInWords(zone) })
+    : deliveryTimeOf(zone)
+}
+
+/** `Delivery: usually 1 to 2 days after the call.` */
+export function deliveryTimeOf(zone: Zone): string {
+  return t('Delivery: usually {days} after the call.', { days: daysInWords(zone) })
 }

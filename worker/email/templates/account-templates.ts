@@ -3,11 +3,11 @@ import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { closing, formatPakistanTime, greet, type EmailFooter, type EmailContent } from './email-content.ts'
 
-/** Welcomes a new customer, and informs the owner of an email that somebody else registered. */
-export function welcomeEmail({ name, origin }: { name: string; origin: string }, { phone }: EmailFooter): EmailContent {
+/** Welcomes a new customer, and informs the owner of an email that somebody else registered: without a typed name. */
+export function welcomeEmail({ origin }: { origin: string }, { phone }: EmailFooter): EmailContent {
   return {
     subject: t('Welcome to {shop}', { shop: shop.name }),
-    greeting: greet(name),
+    greeting: t('Hello,'),
     paragraphs: [
       t('Your account is ready. Log in with this email address and your password to place orders and follow them.'),
       t('Not sure which part fits? Call {phone} and tell us your bike and its year.', { phone }),

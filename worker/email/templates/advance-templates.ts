@@ -20,10 +20,7 @@ export type AdvanceStep =
 type AdvanceOrder = Pick<OrderEmail, 'name' | 'orderNumber' | 'link' | 'origin'>
 
 /** Tells the customer what is to pay in advance, reminds of it, and says whether a payment came in. */
-export function advanceEmail(
-  about: AdvanceOrder & AdvanceStep & { isAutomatic?: boolean },
-  facts: EmailFooter,
-): EmailContent {
+export function advanceEmail(about: AdvanceOrder & AdvanceStep, facts: EmailFooter): EmailContent {
   return {
     ...stepText(about, facts),
     greeting: greet(about.name),

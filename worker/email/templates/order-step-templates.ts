@@ -6,12 +6,18 @@ import { partName } from '#domain/products/part-names.ts'
 import { makeNames } from '#domain/search/make-names.ts'
 import type { BoardColumn } from '#domain/orders/board-columns.ts'
 import type { Tracking } from '#domain/orders/tracking.ts'
-import { deliveryTime } from '#domain/delivery/zone-of-city.ts'
 import { noReturnText } from '#domain/settings/no-return-text.ts'
 import { wayBackText } from '#domain/settings/return-rules.ts'
 import { closing, greet, type EmailFooter, type EmailContent } from './email-content.ts'
-import { numberOf, orderButton, type OrderEmail, priceLines, toCollectIn } from './order-templates.ts'
-import { cityName } from '#domain/delivery/city-names.ts'
+import {
+  deliverTo,
+  deliveryDays,
+  numberOf,
+  orderButton,
+  type OrderEmail,
+  priceLines,
+  toCollectIn,
+} from './order-templates.ts'
 
 /** Emails about the progress of an order. */
 
@@ -23,8 +29,6 @@ export interface OrderStep {
   tracking: Tracking | null
   /** The reason of a failed order, in the shop's words; may be empty. */
   reason: string
-  /** The shop did it automatically. */
-  isAutomatic?: boolean
   /** Parts that were not accepted at the door. */
   left?: { name: string; quantity: number }[]
 }
@@ -63,10 +67,7 @@ function stepText({ place, tracking, reason, ...order }: OrderEmail & OrderStep,
           : t('We will pack your order as soon as we receive the advance.'),
         ...(order.delivery === 'collect'
           ? [t('We will tell you when it is ready to collect.')]
-          : [
-              deliveryTime(facts, order.city),
-              t('We will deliver to: {address}', { address: cityName(order.address) }),
-            ]),
+          : [deliveryDays(facts, order), deliverTo(order)]),
         cashText(order, facts),
       ],
     },
@@ -186,9 +187,7 @@ export function orderEditEmail(
         ? t('Your order {number} was changed on its page.', { number })
         : t('Your order {number} was changed, as agreed with you.', { number }),
       cashText(order, facts),
-      ...(order.delivery === 'collect'
-        ? []
-        : [t('We will deliver to: {address}', { address: cityName(order.address) })]),
+      ...(order.delivery === 'collect' ? [] : [deliverTo(order)]),
       t('If you did not agree to this, call {phone}.', { phone }),
     ],
     lines: priceLines(order),

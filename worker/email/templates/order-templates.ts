@@ -1,7 +1,7 @@
 import { adminPaths } from '#domain/admin-paths.ts'
 import { advanceReasonText } from '#domain/advances/advance.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
-import { deliveryTime } from '#domain/delivery/zone-of-city.ts'
+import { deliveryTime, deliveryTimeOf, zoneOf } from '#domain/delivery/zone-of-city.ts'
 import { refundableMoney, moneyLines, toCollectLabel } from '#domain/ledger/money-lines.ts'
 import type { OrderMoney } from '#domain/ledger/order-money.ts'
 import { localPath, t } from '#domain/language/translate.ts'
@@ -15,7 +15,7 @@ import { closing, greet, type EmailButton, type EmailFooter, type EmailContent }
 import { accountLines, type AdvanceInEmail, advanceParagraphs } from './advance-text.ts'
 import { cityName } from '#domain/delivery/city-names.ts'
 
-/** The order in an email. Money in whole rupees; `price` is for one unit; `address` is on one line. */
+/** The order in an email. Money in whole rupees; `price` is for one unit; `address` is on one line, and empty where nobody proved the mailbox. */
 export interface OrderEmail {
   name: string
   orderNumber: string
@@ -28,7 +28,7 @@ export interface OrderEmail {
   /** What of it is still to pay in advance; missing when nothing is. */
   inAdvance?: number
   address: string
-  /** One of the delivery cities; missing in emails that older versions enqueued. */
+  /** As it was typed, where a zone has every city; missing in emails that older versions enqueued. */
   city?: string
   /** Missing in emails about orders that are delivered, and in older ones. */
   delivery?: DeliveryWay
@@ -62,7 +62,7 @@ export function orderPlacedEmail(order: OrderEmail & { advance?: AdvanceInEmail 
         ? []
         : [t('On the page of your order you can confirm it yourself, and change or cancel it until it is packed.')]),
       ...(order.advance ? advanceParagraphs(order.advance) : []),
-      isCollected ? t('We will tell you when it is ready to collect.') : deliveryTime(facts, order.city),
+      isCollected ? t('We will tell you when it is ready to collect.') : deliveryDays(facts, order),
       rest === 0
         ? t('You will then pay nothing at the door.')
         : isCollected
@@ -74,9 +74,7 @@ export function orderPlacedEmail(order: OrderEmail & { advance?: AdvanceInEmail 
               'Please keep the exact amount ready for the rider: {amount}. If anyone asks for more than you agreed with us, do not pay more, and call {phone}.',
               { amount, phone },
             ),
-      isCollected
-        ? t('You will collect it at our shop: {address}', { address: t(facts.address) })
-        : t('We will deliver to: {address}', { address: cityName(order.address) }),
+      isCollected ? t('You will collect it at our shop: {address}', { address: t(facts.address) }) : deliverTo(order),
       t(
         'Is something wrong? Tell us on the call, or exchange the part within {days, plural, one {# day} other {# days}} of delivery.',
         { days: facts.returnDays },
@@ -129,6 +127,20 @@ export function orderPlacedOwnerEmail(
   }
 }
 
+/** Tells the owner that there are no further notices today. */
+export function ownerDigestEmail({ most, origin }: { most: number; origin: string }): EmailContent {
+  return {
+    subject: `More than ${most} notices today`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `You have had ${most} emails about orders, returns and payments today. This is the last one: all further ones are listed in Today.`,
+      'The emails start again at five in the morning. If most of these orders look made up, call before you pack.',
+    ],
+    button: { label: 'Open Today', href: origin + adminPaths.today },
+    closing: shop.name,
+  }
+}
+
 /** Tells the owner that the customer cancelled an order by its link, so that nobody packs it. */
 export function orderCancelledOwnerEmail(order: OrderEmail & { phone: string; reason: string }): EmailContent {
   const back = order.money ? refundableMoney(order.money) : 0
@@ -149,6 +161,19 @@ export function orderCancelledOwnerEmail(order: OrderEmail & { phone: string; re
     button: { label: 'Open the orders', href: order.origin + adminPaths.orders },
     closing: shop.name,
   }
+}
+
+/** How many days the delivery takes; names the city only where it is one of the shop's own. */
+export function deliveryDays(facts: EmailFooter, { city = '' }: Pick<OrderEmail, 'city'>): string {
+  const found = zoneOf(facts, city)
+  return found && found.zone.cities.length === 0 ? deliveryTimeOf(found.zone) : deliveryTime(facts, found ? city : '')
+}
+
+/** Where it is delivered; for a mailbox that nobody proved only where that is written. */
+export function deliverTo({ address }: Pick<OrderEmail, 'address'>): string {
+  return address === ''
+    ? t('We will deliver to the address on the page of your order.')
+    : t('We will deliver to: {address}', { address: cityName(address) })
 }
 
 /** The cash to collect for an order, whole rupees. */

@@ -33,8 +33,8 @@ export interface OrderSnapshot {
   /** `null` without one, or when the account was deleted. */
   email: string | null
   /**
-   * The email belongs to the account or was given to staff. Emails to any other address omit text that the shopper
-   * typed.
+   * The email is the account's own and its mailbox was proved, or it was given to staff. Emails to any other address omit
+   * text that the shopper typed.
    */
   isOwnEmail: boolean
   name: string | null

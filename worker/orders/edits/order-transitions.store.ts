@@ -48,7 +48,7 @@ export class OrderTransitionsStore extends Store {
         .statement<SnapshotRow>(sql`SELECT o.id, o.number, o.state, o.is_paid AS isPaid, o.delivery, o.language, o.updated_at AS updatedAt,
           o.account_deleted_at IS NOT NULL AS isAccountDeleted,
           o.scrubbed_at IS NOT NULL OR (o.account_deleted_at IS NOT NULL AND o.phone IS NULL) AS isScrubbed,
-          o.email, o.channel <> 'web' OR o.email_canonical = u.email_canonical AS isOwnEmail, ${orderNameSql} AS name, o.phone,
+          o.email, o.channel <> 'web' OR (o.email_canonical = u.email_canonical AND u.email_proved_at IS NOT NULL) AS isOwnEmail, ${orderNameSql} AS name, o.phone,
           o.street, o.city, o.province, o.zip_code AS zipCode, o.subtotal, o.delivery_fee AS deliveryFee, o.amount, ${moneyColumns},
           o.advance_asked AS advanceAsked, o.advance_reason AS advanceReason, o.call_attempts AS callAttempts, o.call_after AS callAfter, o.note, o.courier_id AS courierId, o.delivered_at AS deliveredAt, o.return_days AS returnDays, c.name AS courierName,
           o.tracking_number AS trackingNumber, c.tracking_url AS trackingUrl,

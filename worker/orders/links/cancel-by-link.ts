@@ -2,7 +2,7 @@ import type { ShopContext } from '#worker/context.ts'
 import { linkActor } from '#worker/database/actor-name.ts'
 import { encryptEmail } from '#worker/email/encrypt-email.ts'
 import type { OrderSnapshot } from '#worker/orders/edits/order-change.ts'
-import { aboutOrder, orderStateEmails } from '#worker/orders/order-emails.ts'
+import { aboutOrder, insteadOfChange, orderStateEmails } from '#worker/orders/order-emails.ts'
 import { changingLinks, updateByLink } from './update-by-link.ts'
 
 const usualReason = 'Customer changed mind'
@@ -30,7 +30,10 @@ export async function cancelByLink(shop: ShopContext, token: string, typed: stri
       now: shop.now(),
       before: { state: seen.state },
       after: { state: 'cancelled', reason },
-      emails: [...(await orderStateEmails(shop, [seen], 'cancelled', reason)), await ownerEmail(shop, seen, reason)],
+      emails: [
+        ...(await orderStateEmails(shop, [seen], 'cancelled', reason, true)).map(insteadOfChange(seen)),
+        await ownerEmail(shop, seen, reason),
+      ],
     })
   })
 }

@@ -1,7 +1,11 @@
 import type * as z from 'zod/mini'
 import { missingAdvance } from '#domain/advances/advance.ts'
 import { advanceByRules } from '#domain/advances/advance-rules.ts'
-import { msg } from '#domain/language/translate.ts'
+import { second } from '#domain/durations.ts'
+import { ShopError } from '#domain/errors.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import type { Config } from '#worker/env.ts'
+import { msg, t } from '#domain/language/translate.ts'
 import type { changeOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import { checkPublicStock, orderLines } from '#domain/orders/price-order.ts'
 import { advanceAfterChange } from '#worker/advances/advance-after-change.ts'
@@ -9,9 +13,10 @@ import { advanceEmails, advanceInEmail } from '#worker/advances/advance-emails.t
 import type { ShopContext } from '#worker/context.ts'
 import { linkActor } from '#worker/database/actor-name.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
+import { attemptLimits, attemptWindow, scaleMax } from '#worker/http/attempt-limits.ts'
 import { changedAddressFields, editNotes } from '#worker/orders/edits/edit-note.ts'
 import type { OrderSnapshot } from '#worker/orders/edits/order-change.ts'
-import { orderEditEmails } from '#worker/orders/order-emails.ts'
+import { insteadOfChange, orderEditEmails } from '#worker/orders/order-emails.ts'
 import { agreedPrice } from '#worker/orders/placement.ts'
 import { changedAddress, changedCatalogue, changedDetails, lineChangesOf } from './changed-order.ts'
 import { currentToken } from './order-links.ts'
@@ -29,6 +34,7 @@ type ChangeBody = z.infer<typeof changeOrderByLinkEndpoint.body>
  * @throws ShopError 'NOT_PROVED' for a printed link
  * @throws ShopError 'VALIDATION', 'EMPTY_CART', 'INVALID_QUANTITY', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK'
  * @throws ShopError 'PRICE_CHANGED' with the new amount
+ * @throws ShopError 'RATE_LIMITED' after many changes of the order
  * @throws ShopError 'ADVANCE_NEEDED' where the zone has no cash on delivery, and nothing can be paid in advance
  */
 export async function changeByLink(shop: ShopContext, token: string, body: ChangeBody): Promise<string> {
@@ -45,8 +51,8 @@ export async function changeByLink(shop: ShopContext, token: string, body: Chang
       now: shop.now(),
       ...editNotes(seen, next, edited),
       emails: [
-        ...(await orderEditEmails(shop, next, true)),
-        ...(asks ? await advanceEmails(shop, next, { step: 'asked', ...asks }) : []),
+        ...(await orderEditEmails(shop, next, true)).map(insteadOfChange(seen)),
+        ...(asks ? await advanceEmails(shop, next, { step: 'asked', ...asks }, true) : []),
       ],
     }
     try {
@@ -60,18 +66,28 @@ export async function changeByLink(shop: ShopContext, token: string, body: Chang
   return isOtherPhone ? currentToken(shop, 'device', row) : token
 }
 
+/** Each change sends an email, and reads the stock. */
+function refuseManyChanges(changes: number, config: Config, { phone }: ShopSettings, waitMs: number): void {
+  if (changes < scaleMax(config, attemptLimits.linkChangesPerOrder.max)) return
+  const message = t('You changed this order many times. Please try again later, or call {phone}.', { phone })
+  throw new ShopError('RATE_LIMITED', { message, retryAfter: Math.ceil(waitMs / second) })
+}
+
 /** What a change writes, and the order after it; `null` when the order is as wanted already. */
-async function planChange({ stores, now }: ShopContext, seen: OrderSnapshot, body: ChangeBody) {
+async function planChange({ stores, config, now }: ShopContext, seen: OrderSnapshot, body: ChangeBody) {
   const wanted = orderLines(body.items ?? seen.lines.map(({ productId: _id, quantity }) => ({ _id, quantity })))
   const ids = wanted.map(({ productId }) => productId)
   const details = changedDetails(seen, body.order)
   const { isOtherPhone } = details
-  const { sold, asked, facts, refusals } = await stores.orderLinkChanges.prepare(seen.id, ids, details.phone ?? '')
+  const window = await attemptWindow(config, { limit: attemptLimits.linkChangesPerOrder, subject: seen.id }, now())
+  const prepared = await stores.orderLinkChanges.prepare(seen.id, ids, details.phone ?? '', window)
+  const { sold, asked, facts, refusals, changes } = prepared
   const { address, zone } = changedAddress(seen, details, facts)
   const fields = changedAddressFields(seen, { ...seen, ...address })
   const lines = lineChangesOf(seen, wanted)
   const changed = lines.filter(({ was, quantity }) => was !== quantity)
   if (fields.length === 0 && changed.length === 0 && body.amount === seen.amount) return null
+  refuseManyChanges(changes, config, facts, window.expiresAt - now())
 
   const catalogue = changedCatalogue(seen, wanted, sold)
   const priced = agreedPrice(wanted, catalogue, zone, body.amount, facts)
@@ -97,6 +113,7 @@ async function planChange({ stores, now }: ShopContext, seen: OrderSnapshot, bod
     isOtherPhone,
     lines: lines.map((line) => ({ ...line, price: catalogue.get(line.productId)?.newPrice ?? 0 })),
     sold: priced.lines.filter(({ productId }) => sold.has(productId)),
+    window,
     next: {
       ...seen,
       ...address,

@@ -26,7 +26,7 @@ export async function confirmByLink(shop: ShopContext, token: string): Promise<v
       now: shop.now(),
       before: { state: seen.state },
       after: { state: 'confirmed' },
-      emails: await orderStateEmails(shop, [seen], 'confirmed'),
+      emails: await orderStateEmails(shop, [seen], 'confirmed', null, true),
     })
   })
 }

@@ -7,6 +7,7 @@ import {
   updateAdvance,
   type WantedAdvance,
 } from '#worker/advances/advance-rows.sql.ts'
+import { type AttemptWindow, attemptsIn, countAttempt } from '#worker/database/attempts.sql.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { isSold } from '#worker/database/schema/products.ts'
@@ -42,23 +43,31 @@ export interface LinkedOrderChange {
   lines: (LineChange & { price: number })[]
   /** The lines that are priced by the catalogue. */
   sold: PricedOrder['lines']
+  /** The window in which the changes of the order are counted. */
+  window: AttemptWindow
   /** The new requested advance; `null` leaves it unchanged. */
   advance: WantedAdvance | null
 }
 
 /** Reads and writes what a change of an order by its customer needs. */
 export class OrderLinkChangesStore extends Store {
-  /** Those of these parts that are on sale, what the order was asked for, and the settings with `readRules`. */
-  async prepare(orderId: string, productIds: string[], phone: string) {
+  /** Those of these parts that are on sale, what the order was asked for, how often it was changed, and the settings with `readRules`. */
+  async prepare(orderId: string, productIds: string[], phone: string, window: AttemptWindow) {
     const [rows, [order]] = await this.db.batch([
       selectCatalogue(this.db, productIds),
-      this.statement<RequestedAdvanceRow & { rules: string | null }>(
-        sql`SELECT ${requestedAdvanceColumns}, ${rulesFor(phone)} AS rules FROM orders AS o WHERE o.id = ${orderId}`,
+      this.statement<RequestedAdvanceRow & { rules: string | null; changes: number }>(
+        sql`SELECT ${requestedAdvanceColumns}, ${rulesFor(phone)} AS rules,
+          ${attemptsIn(window)} AS changes FROM orders AS o WHERE o.id = ${orderId}`,
       ),
     ])
     if (!order) throw new ShopError('NOT_FOUND')
-    const { rules, ...asked } = order
-    return { sold: new Map<string, PricedProduct>(rows.map((row) => [row._id, row])), asked, ...readRules(rules) }
+    const { rules, changes, ...asked } = order
+    return {
+      sold: new Map<string, PricedProduct>(rows.map((row) => [row._id, row])),
+      asked,
+      changes,
+      ...readRules(rules),
+    }
   }
 
   /**
@@ -68,7 +77,7 @@ export class OrderLinkChangesStore extends Store {
    */
   async change(
     seen: OrderSnapshot,
-    { address, deliveryFee, zone, isOtherPhone, lines, sold, advance }: LinkedOrderChange,
+    { address, deliveryFee, zone, isOtherPhone, lines, sold, window, advance }: LinkedOrderChange,
     update: OrderUpdate,
   ): Promise<boolean> {
     const { id } = seen
@@ -97,6 +106,7 @@ export class OrderLinkChangesStore extends Store {
           updated_at = ${nextUpdatedAt(now)}${isOtherPhone ? otherPhone : sql``}
         WHERE id = ${id}`),
       ...(advance ? [updateAdvance(this.db, id, advance)] : []),
+      countAttempt(this.db, window),
       ...auditAndEmails(this.db, id, 'order.changed', update),
       ...(isUnconfirmed
         ? [

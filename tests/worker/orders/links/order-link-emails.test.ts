@@ -37,8 +37,8 @@ describe('does', () => {
       'Your order 1001 is on its way',
       'Your order 1001 is packed',
       'Your order 1001 was delivered',
+      // In place of the pending one about the change.
       'Your order 1002 was cancelled',
-      'Your order 1002 was changed',
     ])
     const origin = shop.env.PUBLIC_ORIGIN.replace(/\/$/, '')
     for (const { to, subject, text, html } of emails) {
@@ -85,7 +85,7 @@ describe('protects', () => {
     )
     const pending = await shop.sql<{ sealed: string }>('SELECT sealed FROM outbox WHERE sealed IS NOT NULL')
     const letters = await Promise.all(pending.map(({ sealed }) => decryptText([String(env.PEPPER)], sealed)))
-    expect(letters.length).toBeGreaterThan(2)
+    expect(letters.length).toBeGreaterThan(1)
     const texts = [...stored, ...letters, ...logLines]
     expect(texts.join('')).toContain(id)
     for (const token of tokens) expect(texts.filter((text) => text.includes(token))).toEqual([])
