@@ -35,8 +35,8 @@ const mostRows: Record<string, number> = { today: 2100 }
 /** Pages of a list that are read before the one that is measured. */
 const pagesBefore = 99
 
-/** Queries after the response: emails, caches and metrics of requests. */
-const isAfterwards = (sql: string) => /"?outbox|request_hours|stale_tags/.test(sql)
+/** Queries after the response: emails and their number, caches and metrics of requests. */
+const isAfterwards = (sql: string) => /"?outbox|request_hours|stale_tags|^insert into "attempts"/i.test(sql)
 
 /**
  * Reviews of one part, returns, proofs to check, payments with references, and people who wait, one for each delivered

@@ -64,16 +64,23 @@ const setIn = (family: string, px: number, linePx: number) => `${family};font-si
 /**
  * Renders an email in the current language: a clean subject of at most 150 characters, plain text, and HTML that works without a style sheet.
  * Everything is escaped. A URL that is not https:, http://localhost, tel: or mailto: is printed as text and never
- * becomes a link.
+ * becomes a link. Pictures are those of `origin`, the shop's own; without it there are none.
  */
-export function renderEmail(text: EmailContent, footer: EmailFooter): RenderedEmail {
-  const content = cleanContent(text)
-  return { subject: content.subject, text: renderText(content, footer), html: renderHtml(content, footer) }
+export function renderEmail(text: EmailContent, footer: EmailFooter, origin = ''): RenderedEmail {
+  const content = cleanContent(text, origin)
+  return { subject: content.subject, text: renderText(content, footer), html: renderHtml(content, footer, origin) }
 }
 
-function cleanContent(text: EmailContent): EmailContent {
+function cleanContent(text: EmailContent, origin: string): EmailContent {
   return {
-    subject: cutToLength(cleanLine(text.subject), maxSubjectLength),
+    subject: cutToLength(cleanLine(text.subject.replace(/[\u2066-\u2069]/g, '')), maxSubjectLength),
+    ...(text.headline && { headline: cleanLine(text.headline) }),
+    ...(text.lead && { lead: cleanBlock(text.lead) }),
+    ...(text.code && { code: { label: cleanLine(text.code.label), value: cleanLine(text.code.value) } }),
+    ...(text.picture &&
+      isOwnPicture(text.picture.src, origin) && {
+        picture: { src: text.picture.src, alt: cleanLine(text.picture.alt) },
+      }),
     greeting: cleanLine(text.greeting),
     paragraphs: text.paragraphs.map(cleanBlock),
     closing: cleanBlock(text.closing),
@@ -82,6 +89,17 @@ function cleanContent(text: EmailContent): EmailContent {
     }),
     ...(text.button && { button: cleanButton(text.button) }),
     ...(text.secondButton && { secondButton: cleanButton(text.secondButton) }),
+    ...(text.smallLink && { smallLink: cleanButton(text.smallLink) }),
+    ...(text.ratings && {
+      ratings: {
+        title: cleanLine(text.ratings.title),
+        parts: text.ratings.parts.map(({ name, href, stars }) => ({
+          name: cleanLine(name),
+          href: cleanLine(href),
+          stars: stars.map(cleanButton),
+        })),
+      },
+    }),
   }
 }
 
@@ -90,17 +108,36 @@ const cleanButton = ({ label, href }: EmailButton): EmailButton => ({ label: cle
 const buttonsOf = ({ button, secondButton }: EmailContent) =>
   [button, secondButton].filter((each) => each !== undefined)
 
-function renderText(content: EmailContent, footer: EmailFooter): string {
-  const { greeting, paragraphs, lines, closing } = content
-  const blocks = [greeting, ...paragraphs]
-  if (lines) blocks.push(lines.map(({ label, value }) => `${label}: ${value}`).join('\n'))
-  blocks.push(...buttonsOf(content).map(({ label, href }) => `${label}:\n${href}`))
-  blocks.push(closing, `-- \n${t(footer.address)}\n${footer.phone}`)
-  return `${blocks.join('\n\n')}\n`
+/** The blocks of an email in reading order: with a headline the facts come before the words. */
+function inOrder<Block>(
+  { headline }: EmailContent,
+  { words, lines, buttons }: Record<'words' | 'lines' | 'buttons', Block[]>,
+): Block[] {
+  return headline ? [...buttons, ...lines, ...words] : [...words, ...lines, ...buttons]
 }
 
-function renderHtml(content: EmailContent, footer: EmailFooter): string {
-  const { subject, greeting, paragraphs, lines, closing } = content
+function renderText(content: EmailContent, footer: EmailFooter): string {
+  const { headline, lead, code, greeting, paragraphs, lines = [], ratings, smallLink, closing } = content
+  const link = ({ label, href }: EmailButton) => `${label}:\n${href}`
+  const blocks = [
+    code && `${code.label}: ${code.value}`,
+    headline,
+    lead,
+    ...inOrder(content, {
+      words: [greeting, ...paragraphs],
+      lines: [lines.map(({ label, value }) => `${label}: ${value}`).join('\n')],
+      buttons: buttonsOf(content).map(link),
+    }),
+    ...(ratings ? [ratings.title, ...ratings.parts.map(({ name: label, href }) => link({ label, href }))] : []),
+    closing,
+    smallLink && link(smallLink),
+    `-- \n${t(footer.address)}\n${footer.phone}`,
+  ]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+function renderHtml(content: EmailContent, footer: EmailFooter, origin: string): string {
+  const { subject, closing } = content
   const setting = settingOf(currentLanguage())
   const { lang, attributes, start } = setting
   const align = attributes && ` align="${start}"`
@@ -116,15 +153,10 @@ function renderHtml(content: EmailContent, footer: EmailFooter): string {
 <table role="presentation"${attributes} width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colours.paper}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;border:1px solid ${colours.hairline}">
-<tr><td${align} bgcolor="${colours.bar}" style="padding:16px 24px;${setting.text(18, 24)};font-weight:bold;color:${colours.barText}">${escapeHtml(shop.name)}</td></tr>
+<tr><td${align} bgcolor="${colours.bar}" style="padding:16px 24px;${setting.text(18, 24)};font-weight:bold;color:${colours.barText}">${renderMark(origin)}${escapeHtml(shop.name)}</td></tr>
 <tr><td${align} bgcolor="${colours.surface}" style="padding:24px;${setting.text(16, 24)};color:${colours.ink};word-break:break-word">
-${[
-  renderParagraph(greeting),
-  ...paragraphs.map(renderParagraph),
-  ...(lines ? [renderLines(lines, setting)] : []),
-  ...buttonsOf(content).map((button) => renderButton(button, setting)),
-].join('\n')}
-<p style="margin:0">${breakLines(closing)}</p>
+${renderBlocks(content, setting).join('\n')}
+<p style="margin:0">${breakLines(closing)}</p>${content.smallLink ? `\n${renderSmallLink(content.smallLink, setting)}` : ''}
 </td></tr>
 </table>
 <p style="margin:16px 0 0;${setting.text(13, 18)};color:${colours.secondInk}">${aloneIn(setting, t(footer.address))}<br>${aloneIn(setting, footer.phone)}</p>
@@ -133,6 +165,59 @@ ${[
 </body>
 </html>
 `
+}
+
+function renderBlocks(content: EmailContent, setting: Setting): string[] {
+  const { headline, lead, code, picture, greeting, paragraphs, lines, ratings } = content
+  const blocks = [
+    code && renderCode(code, setting),
+    headline &&
+      `<h1 style="margin:0 0 16px;${setting.text(22, 28)};font-weight:bold;color:${colours.ink}">${escapeHtml(headline)}</h1>`,
+    lead && renderParagraph(lead),
+    picture && renderPicture(picture),
+    ...inOrder(content, {
+      words: [greeting, ...paragraphs].map(renderParagraph),
+      lines: lines ? [renderLines(lines, setting)] : [],
+      buttons: buttonsOf(content).map((button, index) => renderButton(button, setting, index === 0)),
+    }),
+    ratings && renderRatings(ratings, setting),
+  ]
+  return blocks.filter((block) => typeof block === 'string' && block !== '') as string[]
+}
+
+/** The hexagon of the shop; its name stands beside it. */
+function renderMark(origin: string): string {
+  const src = `${origin}/icons/icon-180.png`
+  if (!isOwnPicture(src, origin)) return ''
+  return `<img src="${escapeHtml(src)}" alt="" width="28" height="28" style="vertical-align:middle;border-radius:4px"> &nbsp;`
+}
+
+/** A code to type: large, and spaced so that nobody loses a digit. Digits run from left to right in every language. */
+function renderCode({ label, value }: NonNullable<EmailContent['code']>, setting: Setting): string {
+  return `<p style="margin:0;color:${colours.secondInk}">${escapeHtml(label)}</p>
+<p${setting.attributes && ' dir="ltr" align="right"'} style="margin:0 0 24px;font-family:monospace;font-size:32px;line-height:44px;letter-spacing:8px;font-weight:bold;color:${colours.ink}">${escapeHtml(value)}</p>`
+}
+
+function renderPicture({ src, alt }: NonNullable<EmailContent['picture']>): string {
+  return `<p style="margin:0 0 16px"><img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" width="160" style="display:block;width:160px;max-width:100%;height:auto;border:1px solid ${colours.hairline};border-radius:8px"></p>`
+}
+
+function renderRatings({ title, parts }: NonNullable<EmailContent['ratings']>, setting: Setting): string {
+  const star = ({ label, href }: EmailButton) =>
+    isSafeHref(href)
+      ? `<a href="${escapeHtml(href)}" title="${escapeHtml(label)}" aria-label="${escapeHtml(label)}" style="display:inline-block;padding:4px 8px;font-size:30px;line-height:36px;color:${colours.amber};text-decoration:none">&#9733;</a>`
+      : ''
+  const rows = parts.map(
+    ({ name, stars }) =>
+      `<p style="margin:0 0 4px">${escapeHtml(name)}</p>\n<p style="margin:0 0 16px">${stars.map(star).join('')}</p>`,
+  )
+  return `<h2 style="margin:0 0 8px;${setting.text(18, 24)};font-weight:bold;color:${colours.ink}">${escapeHtml(title)}</h2>
+${rows.join('\n')}`
+}
+
+function renderSmallLink({ label, href }: EmailButton, setting: Setting): string {
+  if (!isSafeHref(href)) return renderParagraph(`${label}: ${href}`)
+  return `<p style="margin:24px 0 0;${setting.text(13, 18)}"><a href="${escapeHtml(href)}" style="color:${colours.secondInk}">${escapeHtml(label)}</a></p>`
 }
 
 /** A text that stands alone, an address or a phone number, in its own direction. */
@@ -150,19 +235,28 @@ function renderLines(lines: { label: string; value: string }[], setting: Setting
   const rows = lines.map(
     ({ label, value }) =>
       `<tr><th scope="row" align="${start}" style="${cell};padding-${end}:16px;font-weight:normal;color:${colours.secondInk}">${escapeHtml(label)}</th>` +
-      `<td align="${end}" style="${cell};font-weight:bold;color:${colours.ink};word-break:break-word">${escapeHtml(value)}</td></tr>`,
+      `<td align="${end}" style="${cell};font-weight:bold;color:${colours.ink};${value.length > 16 ? 'word-break:break-word' : 'white-space:nowrap'}">${escapeHtml(value)}</td></tr>`,
   )
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;${setting.text(16, 24)}">
 ${rows.join('\n')}
 </table>`
 }
 
-function renderButton({ label, href }: EmailButton, setting: Setting): string {
+/** A button; below the first one its address, for programs that show no links. */
+function renderButton({ label, href }: EmailButton, setting: Setting, isFirst: boolean): string {
   if (!isSafeHref(href)) return renderParagraph(`${label}: ${href}`)
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">
+  const isWritten = isFirst && href.startsWith('http')
+  const button = `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 ${isWritten ? 8 : 24}px">
 <tr><td bgcolor="${colours.amber}" style="border-radius:8px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;${setting.text(17, 20)};font-weight:bold;color:${colours.ink};text-decoration:none">${escapeHtml(label)}</a></td></tr>
-</table>
-<p${setting.attributes && ' dir="ltr" align="right"'} style="margin:0 0 24px;font-size:13px;line-height:18px;color:${colours.secondInk};word-break:break-all">${escapeHtml(href)}</p>`
+</table>`
+  if (!isWritten) return button
+  return `${button}
+<p${setting.attributes && ' dir="ltr" align="right"'} style="margin:0 0 24px;font-size:12px;line-height:16px;color:${colours.secondInk};word-break:break-all">${escapeHtml(href)}</p>`
+}
+
+/** Only pictures on the shop's own origin: others would tell a stranger who opened the email. */
+function isOwnPicture(src: string, origin: string): boolean {
+  return origin !== '' && src.startsWith(`${origin}/`) && isSafeHref(src)
 }
 
 function isSafeHref(href: string): boolean {

@@ -143,7 +143,7 @@ function createContents({ stores, config, env }: ShopContext, orderNumbers: Reco
       const render = async (language: Language | undefined, values: unknown) => {
         const own = isForStaff ? 'en' : (language ?? 'en')
         await loadLanguage(env, own)
-        return inLanguage(own, () => renderEmail(template(values, facts), facts))
+        return inLanguage(own, () => renderEmail(template(values, facts), facts, config.publicOrigin))
       }
       if (!('orderId' in parameters)) return render(email.language, parameters)
       const { orderId: id } = parameters

@@ -147,7 +147,7 @@ export function aboutOrder(order: Omit<EmailedOrder, keyof Sent | 'delivery'>, o
   return {
     orderId: id,
     name: isOwnEmail ? (name ?? '') : '',
-    lines: lines.map((line) => ({ name: line.name, quantity: line.quantity, price: line.price })),
+    lines: lines.map((line) => ({ id: line.productId, name: line.name, quantity: line.quantity, price: line.price })),
     subtotal,
     deliveryFee,
     amount,

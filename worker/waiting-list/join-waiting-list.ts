@@ -64,6 +64,6 @@ export async function joinWaitingList(
 }
 
 /** A part in the parameters of an email. */
-export function waitedPart({ id, name, nameRoman, nameUr, price }: WaitedPartRow) {
-  return { id, name, names: namesOf(name, { roman: nameRoman, ur: nameUr }), price }
+export function waitedPart({ id, name, nameRoman, nameUr, price, picture }: WaitedPartRow) {
+  return { id, name, names: namesOf(name, { roman: nameRoman, ur: nameUr }), price, picture }
 }

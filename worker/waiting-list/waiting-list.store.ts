@@ -24,6 +24,8 @@ export interface WaitedPartRow {
   nameRoman: string | null
   nameUr: string | null
   price: number
+  /** The key of its first picture. */
+  picture: string | null
 }
 
 /** A person by email whose part is back, with that part. */
@@ -40,7 +42,8 @@ export interface BackEmail {
   waitingIds: string[]
 }
 
-const partColumns = sql`p.id, p.name, p.name_roman AS "nameRoman", p.name_ur AS "nameUr", p.new_price AS price`
+const partColumns = sql`p.id, p.name, p.name_roman AS "nameRoman", p.name_ur AS "nameUr", p.new_price AS price,
+  p.pictures ->> '$[0].key' AS picture`
 
 /** People to whom one step of `notifyWaiting` writes. */
 const peopleAtOnce = 25

@@ -14,6 +14,7 @@ import { contactFloodEmail, contactNoticeEmail } from '#worker/email/templates/c
 import type { EmailContent } from '#worker/email/templates/email-content.ts'
 import { orderEditEmail, orderStateEmail, type OrderStep } from '#worker/email/templates/order-step-templates.ts'
 import { orderPlacedEmail, orderPlacedOwnerEmail } from '#worker/email/templates/order-templates.ts'
+import { waitingConfirmedEmail } from '#worker/email/templates/waiting-templates.ts'
 import { renderEmail } from '#worker/email/render-email.ts'
 
 const facts = { ...defaultSettings, phone: '042 111 0000', address: 'Shop 9, Hall Road' }
@@ -82,6 +83,10 @@ describe('does', () => {
   test('an order’s email contains the number, every line, and the exact cash', () => {
     const { subject, text } = rendered(orderPlacedEmail(order, facts))
     expect(subject).toBe('We have your order 1001')
+    // The facts come first: what it is, the button, the parts, and then the words.
+    expect(text.startsWith('Order 1001 · PKR 3,060 in cash\n')).toBe(true)
+    const places = ['My orders:', '2 × Spark plug', 'Cash to pay:', 'Dear Sara Khan,'].map((part) => text.indexOf(part))
+    expect(places.every((place, index) => place > (places[index - 1] ?? 0))).toBe(true)
     for (const line of [
       'Dear Sara Khan,',
       '2 × Spark plug C7HSA: PKR 560',
@@ -130,21 +135,53 @@ describe('does', () => {
     expect(changed.text).toContain('Cash to pay: PKR 3,060')
   })
 
-  test('link and code are in the email, never in its subject', () => {
+  test('a code leads the email, large, and its subject; a link is never in a subject', () => {
     const link = `${origin}/reset-password/${'A'.repeat(43)}`
     const reset = rendered(resetLinkEmail({ name: 'Sara', link, minutes: 30 }))
     const code = rendered(deletionCodeEmail({ code: '012345', minutes: 10 }))
 
     expect(reset.text).toContain(`\n${link}\n`)
     expect(reset.html).toContain(`<a href="${link}"`)
-    expect(code.text).toContain('Your code: 012345\n')
-    expect(`${reset.subject} ${code.subject}`).not.toMatch(/A{5}|\d{6}|http/)
+    expect(code.text.startsWith('Your code: 012345\n')).toBe(true)
+    expect(code.html).toMatch(/font-size:32px[^>]*letter-spacing:8px[^>]*>012345</)
+    expect(code.subject).toBe('012345 is your code')
+    expect(reset.subject).not.toMatch(/A{5}|\d{6}|http/)
+  })
+
+  test('the email about a delivery asks for stars, the one about a sold-out part leads to it', () => {
+    const link = `${origin}/o/TOKEN`
+    const delivered = { ...order, link, lines: [{ id: 'PART1', name: 'Spark plug', quantity: 1, price: 280 }] }
+    const { html, text } = rendered(orderStateEmail({ ...delivered, ...step, place: 'delivered' }, facts))
+    for (const stars of [1, 2, 3, 4, 5])
+      expect(html).toContain(`href="${link}?show=review-PART1&amp;stars=${stars}#reviews"`)
+    expect(text).toContain(`How was it?\n\nSpark plug:\n${link}?show=review-PART1#reviews\n`)
+
+    const part = { id: 'PART1', name: 'Spark plug', names: { roman: 'Plug', ur: 'پلگ' }, price: 280, picture: 'a'.repeat(32) }
+    const content = waitingConfirmedEmail({ part, origin, token: 'T' })
+    expect(content.button?.href).toBe(`${origin}/product/PART1`)
+    const waiting = renderEmail(content, facts, origin)
+    expect(waiting.html).toMatch(/<a href="[^"]*" style="color:#545B63">Stop these emails<\/a>/)
+    const pictures = [...waiting.html.matchAll(/<img src="([^"]*)" alt="([^"]*)"/g)].map(([, ...of]) => of)
+    expect(pictures).toEqual([
+      [`${origin}/icons/icon-180.png`, ''],
+      [`${origin}/images/${'a'.repeat(32)}-320.webp`, 'Spark plug'],
+    ])
+    // Only the shop's own pictures, and only where they can be shown.
+    expect(renderEmail(content, facts, 'https://other.example').html).not.toContain('/images/')
+  })
+
+  test('the owner calls the customer and opens the order by one press', () => {
+    const { html, text } = rendered(
+      orderPlacedOwnerEmail({ ...order, orderId: 'O1', phone: '0300-1234567', customerEmail: '' }),
+    )
+    expect(html).toContain('<a href="tel:+923001234567"')
+    expect(text).toContain(`Open order 1001:\n${origin}/owner/orders/O1\n`)
   })
 
   test('a password change is dated in Pakistan’s time', () => {
     const when = Date.UTC(2025, 11, 31, 19, 5)
     expect(rendered(passwordChangedEmail({ name: 'Sara', when, origin }, facts)).text).toContain(
-      '1 January 2026 at 00:05, Pakistan time',
+      '1 Jan 2026, 12:05 am, Pakistan time',
     )
   })
 

@@ -212,7 +212,8 @@ describe('does', () => {
       expect(confirm).toContain(`2 × ${language === 'ur' ? 'اسپارک پلگ' : 'Spark plug'}: PKR 560`)
       expect(confirm).toContain(message.address)
       const asked = whatsappMessage('advance', language, { ...message, advance })
-      for (const part of ['PKR 500', '26/11/2026 18:57', 'PK36 SCBL 0000 0011 2345 6702', '03001234567'])
+      const until = language === 'ur' ? '26 نومبر، شام 6:57 بجے' : '26 Nov, 6:57 pm'
+      for (const part of ['PKR 500', until, 'PK36 SCBL 0000 0011 2345 6702', '03001234567'])
         expect(asked).toContain(part)
       const sent = whatsappMessage('onItsWay', language, message)
       for (const part of ['Leopards', 'LE123', 'https://courier.example/LE123']) expect(sent).toContain(part)

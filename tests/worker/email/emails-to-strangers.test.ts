@@ -221,7 +221,7 @@ describe('refuses', () => {
     ])
     for (const { subject, text, html } of emails) {
       expect(`${subject} ${text} ${html}`, subject).not.toMatch(/evil|0900|BLOCKED|54[56]00/i)
-      expect(text, subject).toMatch(/^Hello,\n/)
+      expect(text, subject).toMatch(/^Hello,\n/m)
       expect(text, subject).toContain('1 × Chain set')
     }
     expect(emails[0]?.text).toContain('We will deliver to the address on the page of your order.\n')
@@ -273,7 +273,7 @@ describe('refuses', () => {
     ])
     for (const { subject, text, html } of emails) {
       expect(`${text} ${html}`, subject).not.toMatch(/evil|0900|BLOCKED|Prize/i)
-      expect(text, subject).toMatch(/^Hello,\n/)
+      expect(text, subject).toMatch(/^Hello,\n/m)
     }
     expect(emails[1]?.text).toContain('Delivery: usually 3 to 6 days after the call.')
   })

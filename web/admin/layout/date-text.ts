@@ -5,7 +5,7 @@ const inPakistan = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Karachi', ...options })
 const dateFormat = inPakistan({ day: 'numeric', month: 'short', year: 'numeric' })
 const dayAndMonthFormat = inPakistan({ weekday: 'short', day: 'numeric', month: 'short' })
-const timeFormat = inPakistan({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+const timeFormat = inPakistan({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', hour12: true })
 const clockFormat = inPakistan({ hour: 'numeric', minute: '2-digit', hour12: true })
 const todayFormat = inPakistan({ weekday: 'long', day: 'numeric', month: 'long' })
 
@@ -15,7 +15,7 @@ export const dateOf = (at: number): string => dateFormat.format(at)
 /** `Sat 21 Nov` in Pakistan. */
 export const dayAndMonthOf = (at: number): string => dayAndMonthFormat.format(at).replace(',', '')
 
-/** `21 Nov, 14:05` in Pakistan. */
+/** `21 Nov, 2:05 pm` in Pakistan. */
 export const timeOf = (at: number): string => timeFormat.format(at)
 
 /** `2:33 am` in Pakistan. */

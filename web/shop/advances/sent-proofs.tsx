@@ -1,6 +1,6 @@
 import type { SentProof } from '#domain/advances/advance.ts'
 import { t } from '#domain/language/translate.ts'
-import { formatMoment } from '#web/kit/format-day.ts'
+import { formatMoment } from '#domain/format-day.ts'
 import { OwnText } from '#web/kit/own-text.tsx'
 import { Trans } from '#web/kit/trans.tsx'
 

@@ -1,6 +1,6 @@
 import { t } from '#domain/language/translate.ts'
 import type { LinkedOrderEvent } from '#domain/orders/links/linked-order.ts'
-import { formatMoment } from '#web/kit/format-day.ts'
+import { formatMoment } from '#domain/format-day.ts'
 
 /** What happened to the order and when, the newest last. */
 export function OrderHistory({ events }: { events: LinkedOrderEvent[] }) {

@@ -1,6 +1,6 @@
 import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
-import { formatDay } from '#web/kit/format-day.ts'
+import { formatDay } from '#domain/format-day.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { forgetOrderLink, type SavedOrderLink, saveOrderLink, seenOrder } from '#web/shop/order-link/saved-links.ts'

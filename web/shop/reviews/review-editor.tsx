@@ -35,6 +35,8 @@ interface ReviewEditorProps {
   token: string
   /** The stored review of this person. */
   review: OwnReview | undefined
+  /** The stars that were chosen before the form opened. */
+  pressed?: string | undefined
   /** The result of this form, when it was posted without JavaScript. */
   posted?: PostedForm | undefined
   /** Left out without JavaScript: the form is posted, and left by a link. */
@@ -43,9 +45,11 @@ interface ReviewEditorProps {
 }
 
 /** Writes or changes a review. What is typed stays in this tab until it is sent. */
-export function ReviewEditor({ productId, token, review, posted, onSent, onClose }: ReviewEditorProps) {
+export function ReviewEditor({ productId, token, review, pressed, posted, onSent, onClose }: ReviewEditorProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [draft] = useState(() => (posted ? { isNameHidden: '', ...posted.typed } : readDraft(productId)))
+  const [draft] = useState<Record<string, string>>(() =>
+    posted ? { isNameHidden: '', ...posted.typed } : { ...readDraft(productId), ...(pressed && { stars: pressed }) },
+  )
   const valueOf = (name: string, stored: string) => draft[name] ?? stored
   const [share, setShare] = useState<number | null>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])

@@ -66,7 +66,9 @@ function ReviewLine({ line, token, posted, search }: ReviewLineProps) {
     // Only when the page opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
-  const of = { productId: line._id, token, review }
+  // The stars that were pressed in an email.
+  const pressed = isAskedFor(line._id, search) ? search?.get('stars') : null
+  const of = { productId: line._id, token, review, pressed: pressed ?? undefined }
   function close() {
     flushSync(editor.hide)
     document.getElementById(`write-${id}`)?.focus()

@@ -1,7 +1,8 @@
+import { formatMoment } from '#domain/format-day.ts'
 import { localPath, t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { closing, formatPakistanTime, greet, type EmailFooter, type EmailContent } from './email-content.ts'
+import { closing, greet, type EmailFooter, type EmailContent } from './email-content.ts'
 
 /** Welcomes a new customer, and informs the owner of an email that somebody else registered: without a typed name. */
 export function welcomeEmail({ origin }: { origin: string }, { phone }: EmailFooter): EmailContent {
@@ -48,7 +49,7 @@ export function passwordChangedEmail(
   { name, when: changedAt, origin, isLoggedIn }: { name: string; when: number; origin: string; isLoggedIn?: boolean },
   { phone }: EmailFooter,
 ): EmailContent {
-  const when = formatPakistanTime(changedAt)
+  const when = formatMoment(changedAt)
   return {
     subject: t('Your password was changed'),
     greeting: greet(name),
@@ -79,7 +80,7 @@ export function phoneChangedEmail(
     greeting: greet(name),
     paragraphs: [
       t('The phone number of your account was changed on {when}, Pakistan time. The new one ends in {digits}.', {
-        when: formatPakistanTime(when),
+        when: formatMoment(when),
         digits: phone.slice(-4),
       }),
       t('If that was not you, set a new password now, and call us on {phone}.', { phone: shopPhone }),
@@ -92,7 +93,8 @@ export function phoneChangedEmail(
 /** Contains the 6-digit code that confirms an account's deletion; `minutes` is how long it is valid. */
 export function deletionCodeEmail({ code, minutes }: { code: string; minutes: number }): EmailContent {
   return {
-    subject: t('Your code for deleting your account'),
+    subject: t('{code} is your code', { code }),
+    code: { label: t('Your code'), value: code },
     greeting: t('Hello,'),
     paragraphs: [
       t(
@@ -103,7 +105,6 @@ export function deletionCodeEmail({ code, minutes }: { code: string; minutes: nu
         'If it was not you, do nothing: without the code nothing will be deleted. Never tell the code to anyone. We will never ask for it on the phone.',
       ),
     ],
-    lines: [{ label: t('Your code'), value: code }],
     closing: closing(),
   }
 }

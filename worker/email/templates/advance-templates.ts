@@ -1,9 +1,10 @@
+import { formatMoment } from '#domain/format-day.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { SentProof } from '#domain/advances/advance.ts'
 import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { accountLines, type AdvanceInEmail, advanceParagraphs } from './advance-text.ts'
-import { closing, type EmailContent, type EmailFooter, formatPakistanTime, greet } from './email-content.ts'
+import { closing, type EmailContent, type EmailFooter, greet } from './email-content.ts'
 import { numberOf, orderButton, type OrderEmail } from './order-templates.ts'
 
 /** Emails about paying in advance. */
@@ -79,7 +80,7 @@ function reminderText(
   { until, isPartlyPaid }: Extract<AdvanceStep, { step: 'reminder' }>,
   number: string | number,
 ): string {
-  const values = { number, time: formatPakistanTime(until) }
+  const values = { number, time: formatMoment(until) }
   return isPartlyPaid
     ? t(
         'Part of the advance for your order {number} is still missing. If we do not receive it by {time}, we will call you.',

@@ -1,9 +1,9 @@
+import { formatMoment } from '#domain/format-day.ts'
 import { type AdvanceReason, advanceReasonText } from '#domain/advances/advance.ts'
 import { groupedIban } from '#domain/advances/grouped-iban.ts'
 import type { PaymentAccount } from '#domain/advances/payment-account.ts'
 import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
-import { formatPakistanTime } from './email-content.ts'
 
 /** The advance in an email, with the accounts to pay to. Whole rupees; epoch milliseconds. */
 export interface AdvanceInEmail {
@@ -20,7 +20,7 @@ export function advanceParagraphs({ reason, note, missing, until }: AdvanceInEma
     advanceReasonText(reason, note),
     t('Please pay {amount} in advance by {time}.', {
       amount: formatRupees(missing),
-      time: formatPakistanTime(until),
+      time: formatMoment(until),
     }),
     t(
       'Then send us a picture of the payment or its reference, on the page of your order. There is also a code to scan with the app of your bank.',

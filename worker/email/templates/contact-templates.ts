@@ -1,8 +1,9 @@
+import { formatMoment } from '#domain/format-day.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { containsLink } from '#domain/contact/contains-link.ts'
 import { t } from '#domain/language/translate.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { closing, formatPakistanTime, greet, type EmailContent } from './email-content.ts'
+import { closing, greet, type EmailContent } from './email-content.ts'
 
 /** Notifies the owner of a message from the contact form. At most 500 characters of `message` are quoted. */
 export function contactNoticeEmail(contact: {
@@ -67,7 +68,7 @@ export function contactReplyEmail({
   message: string
   when: number
 }): EmailContent {
-  const on = formatPakistanTime(when)
+  const on = formatMoment(when)
   const written = containsLink(message)
     ? t('This answers your message of {when}.', { when: on })
     : `${t('On {when} you wrote to us:', { when: on })}\n${quoteAll(message)}`

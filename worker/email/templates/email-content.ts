@@ -1,7 +1,5 @@
 import { containsLink } from '#domain/contact/contains-link.ts'
-import { languages } from '#domain/language/languages.ts'
-import { currentLanguage, t } from '#domain/language/translate.ts'
-import { inPakistan } from '#domain/pakistan-day.ts'
+import { t } from '#domain/language/translate.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 
@@ -12,18 +10,43 @@ export interface EmailButton {
 }
 
 /**
- * The content of one email, as plain text; the renderer escapes, cleans and lays it out. `subject` never contains a
- * code, a link or a token. A paragraph may contain line breaks. `lines` are pairs of label and value, in reading
- * order.
+ * The content of one email, as plain text; the renderer escapes, cleans and lays it out. `subject` never contains a link
+ * or a token. A paragraph may contain line breaks. `lines` are pairs of label and value, in reading order. An email with a
+ * headline begins with the facts: headline, button and lines; the words follow.
  */
 export interface EmailContent {
   subject: string
+  /** What it is about, in a few words: `Order 1005 · PKR 810 in cash`. */
+  headline?: string
+  /** The sentence below the headline. */
+  lead?: string | undefined
+  /** A code to type, shown large before everything else. */
+  code?: { label: string; value: string }
+  /** A picture of the shop itself; mail programs that show none show `alt`. */
+  picture?: EmailPicture | undefined
   greeting: string
   paragraphs: string[]
   button?: EmailButton
   secondButton?: EmailButton
+  /** What few people want, as a small link at the end. */
+  smallLink?: EmailButton
   lines?: { label: string; value: string }[]
+  /** Parts to rate, each by one press: the links of one to five stars. */
+  ratings?: { title: string; parts: RatedPart[] } | undefined
   closing: string
+}
+
+/** A part to rate: the form, and the form with one to five stars chosen. */
+export interface RatedPart {
+  name: string
+  href: string
+  stars: EmailButton[]
+}
+
+/** A picture on the shop's own origin. */
+export interface EmailPicture {
+  src: string
+  alt: string
 }
 
 /** The shop's settings in an email, as they are when it is sent. */
@@ -43,12 +66,4 @@ export function greet(name: string): string {
   const clean = name.normalize('NFKC').replace(/\s+/gu, ' ').trim()
   const isName = clean !== '' && clean.length <= 60 && !/[/@:]|www|\p{N}/iu.test(clean) && !containsLink(clean)
   return isName ? t('Dear {name},', { name: clean }) : t('Hello,')
-}
-
-/** `3 May 2026 at 14:05`, Pakistan time. */
-export function formatPakistanTime(when: number): string {
-  const local = inPakistan(when)
-  const { locale } = languages[currentLanguage()]
-  const date = local.toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return t('{date} at {time}', { date, time: local.toISOString().slice(11, 16) })
 }

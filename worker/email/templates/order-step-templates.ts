@@ -14,6 +14,7 @@ import {
   deliveryDays,
   numberOf,
   orderButton,
+  orderHeadline,
   type OrderEmail,
   priceLines,
   toCollectIn,
@@ -41,14 +42,44 @@ export function orderStateEmail(
   facts: EmailFooter,
 ): EmailContent {
   const isTracked = place === 'shipped' && tracking?.href
+  const { subject, paragraphs } = stepText({ place, tracking, reason, ...order }, facts)
+  const isUnderWay = ['confirmed', 'packed', 'ready', 'shipped'].includes(place)
+  // Where the parcel is belongs together.
+  const isNumbered = place === 'shipped' && Boolean(tracking?.number)
+  const lead = paragraphs.slice(0, isNumbered ? 2 : 1).join('\n')
+  const rest = paragraphs.slice(isNumbered ? 2 : 1)
   return {
-    ...stepText({ place, tracking, reason, ...order }, facts),
+    subject,
+    ...(isUnderWay ? { headline: orderHeadline(order), lead, paragraphs: rest } : { paragraphs }),
     greeting: greet(order.name),
     lines: priceLines(order, ...totalLabels(place)),
+    ...((place === 'delivered' || place === 'cash-received') && { ratings: ratingsOf(order) }),
     button: isTracked ? { label: t('Follow the parcel'), href: isTracked } : orderButton(order),
     ...(isTracked && { secondButton: orderButton(order) }),
     closing: closing(),
   }
+}
+
+/** Parts that one email asks about. */
+const mostRated = 3
+
+/** Asks how each part was; a press on a star opens the review on the order's page. */
+function ratingsOf({ link, lines, left = [] }: OrderEmail & Pick<OrderStep, 'left'>): EmailContent['ratings'] {
+  const refused = new Set(left.map(({ name }) => name))
+  const received = lines.filter((line) => line.id !== undefined && !refused.has(line.name))
+  if (link === undefined || received.length === 0) return undefined
+  const parts = received.slice(0, mostRated).map(({ id = '', name }) => {
+    const href = (more: string) => `${link}?show=review-${id}${more}#reviews`
+    return {
+      name: partName({ name, names: makeNames(name) }),
+      href: href(''),
+      stars: [1, 2, 3, 4, 5].map((stars) => ({
+        label: t('{stars} of 5 stars', { stars }),
+        href: href(`&stars=${stars}`),
+      })),
+    }
+  })
+  return { title: t('How was it?'), parts }
 }
 
 type StepText = Pick<EmailContent, 'subject' | 'paragraphs'>
@@ -181,11 +212,12 @@ export function orderEditEmail(
   const number = numberOf(order)
   return {
     subject: t('Your order {number} was changed', { number }),
+    headline: orderHeadline(order),
+    lead: isByLink
+      ? t('Your order {number} was changed on its page.', { number })
+      : t('Your order {number} was changed, as agreed with you.', { number }),
     greeting: greet(order.name),
     paragraphs: [
-      isByLink
-        ? t('Your order {number} was changed on its page.', { number })
-        : t('Your order {number} was changed, as agreed with you.', { number }),
       cashText(order, facts),
       ...(order.delivery === 'collect' ? [] : [deliverTo(order)]),
       t('If you did not agree to this, call {phone}.', { phone }),

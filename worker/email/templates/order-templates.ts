@@ -5,6 +5,7 @@ import { deliveryTime, deliveryTimeOf, zoneOf } from '#domain/delivery/zone-of-c
 import { refundableMoney, moneyLines, toCollectLabel } from '#domain/ledger/money-lines.ts'
 import type { OrderMoney } from '#domain/ledger/order-money.ts'
 import { localPath, t } from '#domain/language/translate.ts'
+import { callHref, formatPhone } from '#domain/contact/phone-links.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { partName } from '#domain/products/part-names.ts'
@@ -19,7 +20,8 @@ import { cityName } from '#domain/delivery/city-names.ts'
 export interface OrderEmail {
   name: string
   orderNumber: string
-  lines: { name: string; quantity: number; price: number }[]
+  /** `id` is missing in emails that older versions enqueued. */
+  lines: { id?: string; name: string; quantity: number; price: number }[]
   subtotal: number
   deliveryFee: number
   amount: number
@@ -43,6 +45,17 @@ export function numberOf({ orderNumber }: Pick<OrderEmail, 'orderNumber'>): stri
   return Number(orderNumber) || orderNumber
 }
 
+/** The number of an order, and what is to pay for it: whole rupees, of which `inAdvance` comes first. */
+export function orderHeadline(order: OrderEmail, inAdvance = order.inAdvance ?? 0): string {
+  const cash = toCollectIn(order) - inAdvance
+  const values = { number: numberOf(order), advance: formatRupees(inAdvance), cash: formatRupees(cash) }
+  if (inAdvance > 0)
+    return cash > 0
+      ? t('Order {number} · {advance} now, {cash} in cash', values)
+      : t('Order {number} · {advance} now', values)
+  return cash > 0 ? t('Order {number} · {cash} in cash', values) : t('Order {number} · nothing to pay', values)
+}
+
 /** Confirms receipt of an order to the customer, with the next steps and the exact cash to pay. */
 export function orderPlacedEmail(order: OrderEmail & { advance?: AdvanceInEmail }, facts: EmailFooter): EmailContent {
   const { phone } = facts
@@ -52,6 +65,7 @@ export function orderPlacedEmail(order: OrderEmail & { advance?: AdvanceInEmail 
   const amount = formatRupees(rest)
   return {
     subject: t('We have your order {number}', { number }),
+    headline: orderHeadline(order, order.advance?.missing),
     greeting: greet(order.name),
     paragraphs: [
       t(
@@ -92,9 +106,27 @@ export function orderPlacedEmail(order: OrderEmail & { advance?: AdvanceInEmail 
 const totalLines = (order: OrderEmail) => priceLines(order, t('Total'))
 const cashLine = (rest: number) => (rest > 0 ? [{ label: t('Cash to pay'), value: formatRupees(rest) }] : [])
 
+/** An order in an email to the owner, with the number that its customer typed. */
+type OwnersOrder = OrderEmail & { orderId?: string; phone: string }
+
+/** The buttons that call the customer and open the order. */
+function ownerButtons({
+  origin,
+  orderNumber,
+  orderId,
+  phone,
+}: OwnersOrder): Pick<EmailContent, 'button' | 'secondButton'> {
+  const open = {
+    label: `Open order ${orderNumber}`,
+    href: origin + (orderId ? adminPaths.order(orderId) : adminPaths.orders),
+  }
+  const call = callHref(phone)
+  return call ? { button: { label: `Call ${formatPhone(phone)}`, href: call }, secondButton: open } : { button: open }
+}
+
 /** Asks the owner to call about a new order. `customerEmail` is the recipient of the customer's email, or empty. */
 export function orderPlacedOwnerEmail(
-  order: OrderEmail & { phone: string; customerEmail: string; advance?: AdvanceInEmail },
+  order: OwnersOrder & { customerEmail: string; advance?: AdvanceInEmail },
 ): EmailContent {
   const { advance } = order
   const rest = order.amount - (advance?.missing ?? 0)
@@ -103,6 +135,8 @@ export function orderPlacedOwnerEmail(
     : 'cash on delivery'
   return {
     subject: `New order ${order.orderNumber}: ${formatRupees(order.amount)}, ${inAdvance}`,
+    headline: `Order ${order.orderNumber} · ${formatRupees(order.amount)}`,
+    ...ownerButtons(order),
     greeting: 'A new order is waiting for your call.',
     paragraphs: [
       `Please call the customer to confirm the parts, the address and ${rest > 0 ? 'the cash to pay' : 'the payment'}.`,
@@ -122,7 +156,6 @@ export function orderPlacedOwnerEmail(
           ]
         : priceLines(order)),
     ],
-    button: { label: 'Open today’s calls', href: order.origin + adminPaths.today },
     closing: shop.name,
   }
 }
@@ -142,7 +175,7 @@ export function ownerDigestEmail({ most, origin }: { most: number; origin: strin
 }
 
 /** Tells the owner that the customer cancelled an order by its link, so that nobody packs it. */
-export function orderCancelledOwnerEmail(order: OrderEmail & { phone: string; reason: string }): EmailContent {
+export function orderCancelledOwnerEmail(order: OwnersOrder & { reason: string }): EmailContent {
   const back = order.money ? refundableMoney(order.money) : 0
   return {
     subject: `Order ${order.orderNumber} was cancelled by the customer`,
@@ -158,7 +191,7 @@ export function orderCancelledOwnerEmail(order: OrderEmail & { phone: string; re
       { label: 'Reason', value: order.reason },
       ...priceLines(order, 'Total', null),
     ],
-    button: { label: 'Open the orders', href: order.origin + adminPaths.orders },
+    ...ownerButtons(order),
     closing: shop.name,
   }
 }

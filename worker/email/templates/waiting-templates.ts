@@ -1,4 +1,5 @@
 import { localPath, t } from '#domain/language/translate.ts'
+import { picturePath } from '#domain/media/picture.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { partName, type PartNames } from '#domain/products/part-names.ts'
@@ -10,6 +11,8 @@ interface WaitedPart {
   id: string
   name: string
   names: PartNames
+  /** The key of its first picture; missing in emails that older versions enqueued. */
+  picture?: string | null
   /** Whole rupees. */
   price: number
 }
@@ -20,10 +23,14 @@ interface WaitingLinks {
   token: string
 }
 
-const stopButton = ({ origin, token }: WaitingLinks) => ({
+const stopLink = ({ origin, token }: WaitingLinks) => ({
   label: t('Stop these emails'),
   href: origin + localPath(paths.stopWaiting(token)),
 })
+
+const linkTo = ({ origin }: WaitingLinks, { id }: WaitedPart) => origin + localPath(paths.product(id))
+const pictureOf = ({ origin }: WaitingLinks, part: WaitedPart) =>
+  part.picture ? { src: origin + picturePath(part.picture, 320, 'webp'), alt: partName(part) } : undefined
 
 /** Confirms that a person will be told when a part is back, with the link to stop. */
 export function waitingConfirmedEmail({ part, ...links }: WaitingLinks & { part: WaitedPart }): EmailContent {
@@ -38,7 +45,9 @@ export function waitingConfirmedEmail({ part, ...links }: WaitingLinks & { part:
         days: waitingDays,
       }),
     ],
-    button: stopButton(links),
+    button: { label: t('See the part'), href: linkTo(links, part) },
+    picture: pictureOf(links, part),
+    smallLink: stopLink(links),
     closing: closing(),
   }
 }
@@ -46,7 +55,6 @@ export function waitingConfirmedEmail({ part, ...links }: WaitingLinks & { part:
 /** Tells a person that the parts they waited for are back. */
 export function partsBackEmail({ parts, ...links }: WaitingLinks & { parts: WaitedPart[] }): EmailContent {
   const [first] = parts
-  const linkOf = ({ id }: WaitedPart) => links.origin + localPath(paths.product(id))
   const intro =
     parts.length === 1 && first
       ? t('You asked us to tell you: {part} is back in stock. It costs {price} today.', {
@@ -64,11 +72,12 @@ export function partsBackEmail({ parts, ...links }: WaitingLinks & { parts: Wait
       intro,
       ...(parts.length === 1
         ? []
-        : parts.map((part) => `${partName(part)}: ${formatRupees(part.price)}\n${linkOf(part)}`)),
+        : parts.map((part) => `${partName(part)}: ${formatRupees(part.price)}\n${linkTo(links, part)}`)),
       t('Others may be waiting too: first come, first served.'),
     ],
-    ...(parts.length === 1 && first && { button: { label: t('See the part'), href: linkOf(first) } }),
-    secondButton: stopButton(links),
+    ...(parts.length === 1 && first && { button: { label: t('See the part'), href: linkTo(links, first) } }),
+    ...(first && { picture: pictureOf(links, first) }),
+    smallLink: stopLink(links),
     closing: closing(),
   }
 }

@@ -51,7 +51,7 @@ describe('does', () => {
     })
     const first = await view.findByRole('link', { name: /Sara Khan/ })
     expect(first.getAttribute('href')).toBe('/owner/messages/m1')
-    expect(first.textContent).toMatch(/21 Nov.*14:05.*Chain set for CD 70.*Do you have it\?.*Unread.*File/)
+    expect(first.textContent).toMatch(/21 Nov.*2:05 pm.*Chain set for CD 70.*Do you have it\?.*Unread.*File/)
     expect(view.getByRole('link', { name: /Bilal/ }).textContent).toMatch(/Answered$/)
     expect(view.getByRole('link', { name: 'All' }).getAttribute('aria-current')).toBe('page')
     expect(view.getByRole('link', { name: 'Unanswered (2)' })).toBeDefined()

@@ -12,6 +12,7 @@ import { sendAllEmails } from '#tests/support/fixtures/orders.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
+import { aStaffMember } from '#tests/support/people/staff.ts'
 import { open, place } from '#tests/support/worker/order-edits.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
 import { bringTo, move } from '#tests/support/worker/order-states.ts'
@@ -41,10 +42,11 @@ describe('does', () => {
   })
 
   test('the customer cancels by a link: the parts return to stock, customer and owner get an email', async () => {
-    const { shop, plug, chain, sara, bilal } = await open()
+    const { shop, plug, chain, sara } = await open()
     for (const kind of ['device', 'message'] as const) {
       // Few emails a day to a mailbox that nobody proved.
       shop.clock.advance(day)
+      const bilal = await aStaffMember(shop)
       const id = await place(sara, [
         [plug, 2],
         [chain, 5],

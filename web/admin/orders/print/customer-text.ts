@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { translatorOf } from '#domain/language/catalog-translator.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { type MessageValues, t, type Translator, withTranslator } from '#domain/language/translate.ts'
-import { formatMoment } from '#web/kit/format-day.ts'
+import { formatMoment } from '#domain/format-day.ts'
 
 /** Shows a sentence, marked by `msg`, in the language of a customer. */
 export interface CustomerText {

@@ -3,6 +3,7 @@ import { returnTime } from '#domain/delivery/return-time.ts'
 import { isolateLatin } from '#domain/language/isolate-latin.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money.ts'
+import { clockIn } from '#domain/format-day.ts'
 import { inPakistan } from '#domain/pakistan-day.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { WhatsappKind, WhatsappOrder } from './whatsapp-kinds.ts'
@@ -31,15 +32,26 @@ const parcel = ({ tracking }: WhatsappOrder) => ({
   href: tracking?.href ?? '',
 })
 
-/** The lines about an advance: its deadline as `26/11/2026 18:57`, which reads well in every language, and one line for each account. */
-const due = ({ advance }: WhatsappOrder) => {
-  const [date = '', time = ''] = inPakistan(advance?.until ?? 0)
-    .toISOString()
-    .slice(0, 16)
-    .split('T')
+const dayParts: Record<Language, string[]> = {
+  en: ['am', 'pm', 'pm', 'pm'],
+  roman: ['am', 'pm', 'pm', 'pm'],
+  ur: ['صبح', 'دوپہر', 'شام', 'رات'],
+}
+
+/** `26 Nov, 6:57 pm` in Pakistan; in Urdu with the part of the day before the time. */
+function shortMoment(at: number, language: Language): string {
+  const { time, part } = clockIn(at)
+  const ofDay = dayParts[language][part] ?? ''
+  const format = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  const day = inPakistan(at).toLocaleDateString(language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-GB', format)
+  return language === 'ur' ? `${day}، ${ofDay} ${time} بجے` : `${day}, ${time} ${ofDay}`
+}
+
+/** The lines about an advance: its deadline, and one line for each account. */
+const due = ({ advance }: WhatsappOrder, language: Language) => {
   return {
     amount: formatRupees(advance?.missing ?? 0),
-    until: `${date.split('-').reverse().join('/')} ${time}`,
+    until: shortMoment(advance?.until ?? 0, language),
     accounts: (advance?.accounts ?? []).map(
       ({ title, iban, number }) => `${title}: ${iban === null ? (number ?? '') : groupedIban(iban)}`,
     ),
@@ -70,9 +82,9 @@ export const whatsappTexts: Record<Language, Record<WhatsappKind, (order: Whatsa
       'Please reply YES to confirm it, or tell us when we may call.',
     ],
     advance: (order) => [
-      `Assalam o alaikum${latin(order)}. This is ${shop.name}, Lahore. For your order ${order.number} please pay ${due(order).amount} in advance by ${due(order).until}.`,
+      `Assalam o alaikum${latin(order)}. This is ${shop.name}, Lahore. For your order ${order.number} please pay ${due(order, 'en').amount} in advance by ${due(order, 'en').until}.`,
       whatsappReason(order, 'en'),
-      ...due(order).accounts,
+      ...due(order, 'en').accounts,
       'Then send a picture of the payment or its reference on the page of your order. There is a code to scan as well.',
     ],
     ready: (order) => [
@@ -124,9 +136,9 @@ export const whatsappTexts: Record<Language, Record<WhatsappKind, (order: Whatsa
       'Order pakka karne ke liye HAAN likh dein, ya bata dein kab call karein.',
     ],
     advance: (order) => [
-      `Assalam o alaikum${latin(order)}. ${shop.name}, Lahore se. Aap ke order ${order.number} ke liye ${due(order).until} tak ${due(order).amount} advance bhej dein.`,
+      `Assalam o alaikum${latin(order)}. ${shop.name}, Lahore se. Aap ke order ${order.number} ke liye ${due(order, 'roman').until} tak ${due(order, 'roman').amount} advance bhej dein.`,
       whatsappReason(order, 'roman'),
-      ...due(order).accounts,
+      ...due(order, 'roman').accounts,
       'Phir apne order ke page par payment ki tasveer ya reference bhej dein. Wahan scan karne ke liye code bhi hai.',
     ],
     ready: (order) => [
@@ -180,9 +192,9 @@ export const whatsappTexts: Record<Language, Record<WhatsappKind, (order: Whatsa
       'آرڈر پکا کرنے کے لیے ہاں لکھ دیں، یا بتا دیں کب کال کریں۔',
     ],
     advance: (order) => [
-      `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)}، لاہور سے۔ آپ کے آرڈر ${order.number} کے لیے ${isolated(due(order).until)} تک ${isolated(due(order).amount)} ایڈوانس بھیج دیں۔`,
+      `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)}، لاہور سے۔ آپ کے آرڈر ${order.number} کے لیے ${isolated(due(order, 'ur').until)} تک ${isolated(due(order, 'ur').amount)} ایڈوانس بھیج دیں۔`,
       isolateLatin(whatsappReason(order, 'ur'), 'ur'),
-      ...due(order).accounts.map(isolated),
+      ...due(order, 'ur').accounts.map(isolated),
       'پھر اپنے آرڈر کے صفحے پر ادائیگی کی تصویر یا ریفرنس بھیج دیں۔ وہاں اسکین کرنے کے لیے کوڈ بھی ہے۔',
     ],
     ready: (order) => [

@@ -24,13 +24,12 @@ export function formatDay(moment: number): string {
 
 /** `20 Nov 2026, 2:05 pm`: a moment in Pakistan. */
 export function formatMoment(moment: number): string {
+  return t('{day}, {time} {part, plural, =0 {am} other {pm}}', { day: formatDay(moment), ...clockIn(moment) })
+}
+
+/** `2:05` in Pakistan, and the part of the day: English knows two; Urdu says morning, noon, evening and night. */
+export function clockIn(moment: number): { time: string; part: number } {
   const at = inPakistan(moment)
   const [hours, minutes] = [at.getUTCHours(), String(at.getUTCMinutes()).padStart(2, '0')]
-  // English knows two parts of the day; Urdu says morning, noon, evening and night.
-  const part = [12, 16, 20, 24].findIndex((end) => hours < end)
-  return t('{day}, {time} {part, plural, =0 {am} other {pm}}', {
-    day: formatDay(moment),
-    time: `${hours % 12 || 12}:${minutes}`,
-    part,
-  })
+  return { time: `${hours % 12 || 12}:${minutes}`, part: [12, 16, 20, 24].findIndex((end) => hours < end) }
 }
