@@ -57,12 +57,28 @@ function runScript(command) {
   if (process.stdin.isTTY) process.on('SIGINT', () => undefined)
 
   // A killed npm sends no signal; without this the child would stay and hold its port.
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
+  const [parent, npm] = [process.ppid, npmBehindShell()]
+  setInterval(() => (process.ppid !== parent || !isAlive(npm)) && child.kill('SIGTERM'), 500).unref()
 
   child.on('error', (error) => {
     console.error(error.message)
     process.exit(1)
   })
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal ?? 'SIGKILL']))
+}
+
+/** The process of npm where a shell stands between it and this one: the shell lives on when npm is killed. */
+function npmBehindShell() {
+  if (isWindows || !process.env['npm_lifecycle_event']) return null
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(process.ppid)], { encoding: 'utf8' })
+  const [, id, program] = /^\s*(\d+)\s+(\S+)/.exec(stdout ?? '') ?? []
+  return /(^|\/)-?(ba|da|z)?sh$/.test(program ?? '') ? Number(id) : null
+}
+
+function isAlive(id) {
+  try {
+    return id === null || process.kill(id, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
 }
