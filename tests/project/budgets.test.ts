@@ -108,9 +108,13 @@ describe('protects', () => {
   })
 
   test('the Worker is within its budget', { timeout: 120_000 }, async () => {
+    // Whatever the environment says, the renderer meets React of production.
+    vi.stubEnv('NODE_ENV', 'development')
     const folder = mkdtempSync(join(tmpdir(), 'worker-'))
     const { modules } = await buildWorker('wrangler.toml', folder)
     rmSync(folder, { recursive: true })
+    const code = modules.map(({ content }) => content.toString()).join('')
+    expect(code.includes('Invalid hook call'), 'React for development').toBe(false)
     const kilobytes = modules.reduce((sum, { content }) => sum + gzipSync(content).length / 1024, 0)
     expect(kilobytes).toBeLessThanOrEqual(budgets.worker)
   })
