@@ -13,6 +13,7 @@ import { advancesAdminRoutes } from '#worker/advances/advances.admin.routes.ts'
 import { ledgerAdminRoutes } from '#worker/ledger/ledger.admin.routes.ts'
 import { returnsAdminRoutes } from '#worker/returns/returns.admin.routes.ts'
 import { reviewsAdminRoutes } from '#worker/reviews/reviews.admin.routes.ts'
+import { ringsAdminRoutes } from '#worker/rings/rings.admin.routes.ts'
 import { reportsAdminRoutes } from '#worker/reports/reports.admin.routes.ts'
 import { orderLinksAdminRoutes } from '#worker/orders/links/order-links.admin.routes.ts'
 import { customersAdminRoutes } from '#worker/customers/customers.admin.routes.ts'
@@ -42,6 +43,7 @@ export function adminRoutes(app: Hono<AppEnv>): void {
   searchAdminRoutes(app)
   cashAdminRoutes(app)
   reviewsAdminRoutes(app)
+  ringsAdminRoutes(app)
   reportsAdminRoutes(app)
   healthAdminRoutes(app)
 }

@@ -30,6 +30,8 @@ export interface Env {
   PEPPER?: string
   /** The previous pepper, until no email encrypted with it is pending. */
   PEPPER_BEFORE?: string
+  /** Base64 of a private key of P-256 in PKCS #8 (VAPID); signs the rings of new orders. Without it none ring. */
+  VAPID_KEY?: string
   /** With both set, Cloudflare Access guards the admin: `team.cloudflareaccess.com`, and the application's audience. */
   ACCESS_TEAM_DOMAIN?: string
   ACCESS_AUD?: string
@@ -55,6 +57,8 @@ export interface Config {
   pepper: string
   /** Keys that decrypt pending emails and verify keyed hashes, the newest first. */
   peppers: string[]
+  /** Signs pushes to the devices of staff; `null` where new orders do not ring. */
+  vapidKey: string | null
   /** `null` when neither key is set. With only one set, every form is rejected. */
   turnstile: { siteKey: string; secret: string } | null
   isLocal: boolean
@@ -89,6 +93,7 @@ export function readConfig(env: Env): Config {
     tokenSecrets: [env.TOKEN_SECRET, ...(env.TOKEN_SECRET_BEFORE ? [env.TOKEN_SECRET_BEFORE] : [])],
     pepper: env.PEPPER,
     peppers: [env.PEPPER, ...(env.PEPPER_BEFORE ? [env.PEPPER_BEFORE] : [])],
+    vapidKey: env.VAPID_KEY || null,
     turnstile: siteKey || secret ? { siteKey, secret } : null,
     isLocal,
     limitsScale,

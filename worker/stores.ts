@@ -53,6 +53,7 @@ import { CouriersStore } from '#worker/cash/couriers.store.ts'
 import { CashStore } from '#worker/cash/cash.store.ts'
 import { ReturnChangesStore } from '#worker/returns/return-changes.store.ts'
 import { ReturnsStore } from '#worker/returns/returns.store.ts'
+import { RingsStore } from '#worker/rings/rings.store.ts'
 import { ReportsStore } from '#worker/reports/reports.store.ts'
 import { OrderEditsStore } from '#worker/orders/edits/order-edits.store.ts'
 import { OrderUndoStore } from '#worker/orders/edits/order-undo.store.ts'
@@ -150,6 +151,7 @@ const storeOpeners = {
   cash: ({ db }: StoreInputs) => new CashStore(db),
   cashReceipts: ({ db }: StoreInputs) => new CashReceiptsStore(db),
   cashExport: ({ db }: StoreInputs) => new CashExportStore(db),
+  rings: ({ db }: StoreInputs) => new RingsStore(db),
   reports: ({ db }: StoreInputs) => new ReportsStore(db),
   health: ({ db }: StoreInputs) => new HealthStore(db),
   attempts: ({ db, config }: StoreInputs) => new AttemptsStore(db, config),

@@ -146,6 +146,7 @@ describe('protects', () => {
       'migrations/0042_replaced_emails.sql': '027f10576f2d9374',
       'migrations/0044_kept_cells.sql': '31e67704c4e53c93',
       'migrations/0045_promises_and_praise.sql': 'e9ee0a7f5896bdf5',
+      'migrations/0047_push_subscriptions.sql': 'fb831494e405c3eb',
       'migrations/search/0001_search.sql': '62fba3057e9802a2',
       'migrations/search/0002_hidden.sql': 'e035270214e6296f',
       'migrations/search/0003_words.sql': 'bc2cbf9c4b892ae5',

@@ -1,10 +1,12 @@
 /**
- * `npm run deploy`: runs the checks, prints the Time Travel bookmark to return to, applies the migrations, builds and
- * deploys.
+ * `npm run deploy`: runs the checks, prints the Time Travel bookmark to return to, applies the migrations, makes the key
+ * for the rings of new orders if there is none, builds and deploys.
  */
+import { spawnSync } from 'node:child_process'
 import { readCommandLine } from '#worker/commands/local/command-line.ts'
 import { readWranglerConfig } from '#worker/commands/local/local-shop.ts'
-import { run, tool } from '#worker/commands/local/run.ts'
+import { newPushKey } from '#worker/commands/local/push-key.ts'
+import { runOrExit, runWranglerJson, tool } from '#worker/commands/local/run.ts'
 
 readCommandLine('npm run deploy', {})
 
@@ -17,15 +19,26 @@ if (!/^https:\/\/[^/]+$/.test(vars.PUBLIC_ORIGIN)) {
 }
 
 const wranglerTool = tool('wrangler/bin/wrangler.js')
-const steps: string[][] = [
+const environment = { ...process.env, SHOP_DEPLOY: '1' }
+const before: string[][] = [
   ['worker/commands/check.ts'],
   [...wranglerTool, 'd1', 'time-travel', 'info', 'DB'],
   [...wranglerTool, 'd1', 'migrations', 'apply', 'DB', '--remote'],
   [...wranglerTool, 'd1', 'migrations', 'apply', 'SEARCH', '--remote'],
-  [...wranglerTool, 'deploy'],
 ]
 
-for (const step of steps) {
-  const code = await run(process.execPath, step, { stdio: 'inherit', env: { ...process.env, SHOP_DEPLOY: '1' } })
-  if (code !== 0) process.exit(code)
+for (const step of before) await runOrExit(process.execPath, step, { stdio: 'inherit', env: environment })
+makePushKey()
+await runOrExit(process.execPath, [...wranglerTool, 'deploy'], { stdio: 'inherit', env: environment })
+
+/** Gives the deployment a key for the rings of new orders, once. Nobody needs a copy: with another one devices subscribe anew. */
+function makePushKey(): void {
+  const secrets = runWranglerJson<{ name: string }[]>(['secret', 'list', '--format', 'json'])
+  if (secrets.some(({ name }) => name === 'VAPID_KEY')) return
+  const { status } = spawnSync(process.execPath, [...wranglerTool, 'secret', 'put', 'VAPID_KEY'], {
+    input: newPushKey(),
+    stdio: ['pipe', 'inherit', 'inherit'],
+    env: environment,
+  })
+  if (status !== 0) process.exit(status ?? 1)
 }

@@ -91,6 +91,12 @@ import {
   saveProductEndpoint,
   uploadPictureEndpoint,
 } from '#domain/products/products.admin.endpoints.ts'
+import {
+  getRingEndpoint,
+  startRingEndpoint,
+  stopRingEndpoint,
+  testRingEndpoint,
+} from '#domain/rings/rings.admin.endpoints.ts'
 import { getFiguresEndpoint, getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import {
   listSearchesEndpoint,
@@ -151,6 +157,10 @@ export const staffAndProductEndpoints = {
   inviteStaff: inviteStaffEndpoint,
   updateStaff: updateStaffEndpoint,
   acceptInvitation: acceptInvitationEndpoint,
+  getRing: getRingEndpoint,
+  startRing: startRingEndpoint,
+  stopRing: stopRingEndpoint,
+  testRing: testRingEndpoint,
   listAudit: listAuditEndpoint,
   listAdminProducts: listAdminProductsEndpoint,
   getAdminProduct: getAdminProductEndpoint,

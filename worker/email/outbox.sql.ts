@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { outbox } from '#worker/database/schema/messages.ts'
+import { pushSubscriptions } from '#worker/database/schema/staff.ts'
 import type { EncryptedEmail } from './encrypt-email.ts'
 
 /** Inserts emails into the outbox; belongs in the batch of the change that causes them. */
@@ -34,5 +35,17 @@ export function enqueueEmailIf(db: Database, holds: SQL, { id, kind, ciphertext,
     db,
     sql`INSERT INTO ${outbox} (id, kind, sealed, created_at, next_attempt_at)
         SELECT ${id}, ${kind}, ${ciphertext}, ${createdAt}, ${createdAt} WHERE ${holds}`,
+  )
+}
+
+/**
+ * Inserts a ring for each device on which new orders ring; belongs in the batch of the order. Its content is the
+ * subscription, which is encrypted already.
+ */
+export function enqueueRings(db: Database, orderId: string, now: number) {
+  return statement(
+    db,
+    sql`INSERT INTO ${outbox} (id, kind, sealed, created_at, next_attempt_at)
+        SELECT ${orderId} || '-' || substr(session_hash, 1, 16), 'ring', sealed, ${now}, ${now} FROM ${pushSubscriptions}`,
   )
 }

@@ -7,6 +7,7 @@ import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
 import { outbox } from '#worker/database/schema/messages.ts'
 import { orders } from '#worker/database/schema/orders.ts'
 import { decryptText } from '#worker/crypto/text-encryption.ts'
+import type { OutgoingRing } from '#worker/rings/send-ring.ts'
 import type { OutgoingEmail } from './enqueue-emails.ts'
 
 /** Another run may claim an email this long after its last claim. */
@@ -20,6 +21,7 @@ export interface ClaimedEmail {
   kind: string
   attempts: number
   sealed: string | null
+  createdAt: number
 }
 
 /** What is read of an order when its email is sent: its number, the version of the links, and the language. */
@@ -62,16 +64,16 @@ export class OutboxStore extends Store {
     const claimed = this
       .statement<ClaimedEmail>(sql`UPDATE outbox SET next_attempt_at = ${now + claimMs}, attempts = attempts + 1
       WHERE id IN (SELECT id FROM outbox WHERE ${isDue} ORDER BY next_attempt_at, id LIMIT 1) AND ${isDue}
-      RETURNING id, kind, attempts, sealed`)
+      RETURNING id, kind, attempts, sealed, created_at AS createdAt`)
     // A batch even for one statement, so that a pending read goes with it.
     if (sentId === null) return (await this.db.batch([claimed]))[0][0] ?? null
     const [, rows] = await this.db.batch([this.setSent(sentId, now), claimed])
     return rows[0] ?? null
   }
 
-  /** Decrypts a claimed email. Throws when it was encrypted with an unknown key. */
-  async decrypt({ sealed }: ClaimedEmail): Promise<OutgoingEmail> {
-    return JSON.parse(await decryptText(this.peppers, sealed ?? '')) as OutgoingEmail
+  /** Decrypts a claimed email or ring. Throws when it was encrypted with an unknown key. */
+  async decrypt({ sealed }: ClaimedEmail): Promise<OutgoingEmail | OutgoingRing> {
+    return JSON.parse(await decryptText(this.peppers, sealed ?? '')) as OutgoingEmail | OutgoingRing
   }
 
   /** Marks an email as sent and deletes its content. */
@@ -79,9 +81,9 @@ export class OutboxStore extends Store {
     await this.setSent(id, now)
   }
 
-  /** Schedules the next attempt after a longer wait, or gives the email up after the last. */
-  async markFailed(id: string, attempts: number, now: number): Promise<void> {
-    const waitMs = Math.min(2 ** attempts * 30 * second, 4 * hour)
+  /** Schedules the next attempt after a longer wait, `atLeastMs` if given, or gives the email up after the last. */
+  async markFailed(id: string, attempts: number, now: number, atLeastMs = 0): Promise<void> {
+    const waitMs = Math.max(atLeastMs, Math.min(2 ** attempts * 30 * second, 4 * hour))
     const change = attempts >= maxAttempts ? { failedAt: now, sealed: null } : { nextAttemptAt: now + waitMs }
     await this.db
       .update(outbox)

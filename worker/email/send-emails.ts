@@ -9,7 +9,9 @@ import { day } from '#domain/durations.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { logEmailFailure } from './log-emails.ts'
 import { type EmailKind, type OutgoingEmail, emailTemplates } from './enqueue-emails.ts'
-import type { EmailedOrderRow } from './outbox.store.ts'
+import { PushRefused } from '#worker/rings/send-push.ts'
+import { sendRing } from '#worker/rings/send-ring.ts'
+import type { ClaimedEmail, EmailedOrderRow } from './outbox.store.ts'
 import { admitEmail } from './email-quota.ts'
 import { type RenderedEmail, renderEmail } from './render-email.ts'
 
@@ -23,7 +25,7 @@ interface Sending {
 }
 
 /**
- * Sends pending emails. Runs after every response that enqueued one, and by cron. Each email is claimed just before
+ * Sends pending emails, and rings of new orders. Runs after every response that enqueued one, and by cron. Each email is claimed just before
  * it is sent, so concurrent runs never send the same one.
  */
 export async function sendPendingEmails(
@@ -39,18 +41,12 @@ export async function sendPendingEmails(
     if (!claimed) return
     const { id, kind, attempts } = claimed
     try {
-      const email = await outbox.decrypt(claimed)
-      // Counted at the first attempt only: a retry is the same email.
-      const admitted = attempts > 1 ? email : await admitEmail(shop, email)
-      if (admitted === 'later') await outbox.postpone(id, shop.now() + day)
-      else if (admitted === null) await outbox.delete(id)
-      else {
-        await send(shop, id, admitted, contents)
-        sentId = id
-      }
+      const isSent = await deliver(shop, claimed, contents)
+      if (isSent) sentId = id
+      else if (isSent === false) await outbox.delete(id)
     } catch (error) {
       logEmailFailure({ id, kind, attempts, error })
-      await outbox.markFailed(id, attempts, shop.now())
+      await outbox.markFailed(id, attempts, shop.now(), error instanceof PushRefused ? error.retryAfterMs : 0)
     }
   }
   if (sentId !== null) await outbox.markSent(sentId, shop.now())
@@ -63,6 +59,23 @@ export async function sendPendingEmails(
 export async function sendPendingEmailsLater(shop: ShopContext): Promise<void> {
   await shop.pause(1000)
   await sendPendingEmails(shop)
+}
+
+/** Sends a claimed email or ring. False when it may not be sent; `null` when it was put off. */
+async function deliver(shop: ShopContext, claimed: ClaimedEmail, contents: Contents): Promise<boolean | null> {
+  const { outbox } = shop.stores
+  const outgoing = await outbox.decrypt(claimed)
+  const { id, attempts, sealed, createdAt } = claimed
+  if (outgoing.kind === 'ring') return sendRing(shop, outgoing, { sealed: sealed ?? '', createdAt })
+  // Counted at the first attempt only: a retry is the same email.
+  const admitted = attempts > 1 ? outgoing : await admitEmail(shop, outgoing)
+  if (admitted === null) return false
+  if (admitted === 'later') {
+    await outbox.postpone(id, shop.now() + day)
+    return null
+  }
+  await send(shop, id, admitted, contents)
+  return true
 }
 
 async function send(

@@ -77,7 +77,7 @@ export class HealthStore extends Store {
           AND ${isBroken}`),
       this.statement<{ count: number }>(sql`
         SELECT count(*) AS count FROM (SELECT 1 FROM outbox INDEXED BY outbox_troubled
-        WHERE sent_at IS NULL AND attempts > 0 AND created_at < ${now - alertRules.letters.waitingMs}
+        WHERE sent_at IS NULL AND attempts > 0 AND kind <> 'ring' AND created_at < ${now - alertRules.letters.waitingMs}
           AND created_at > ${now - 24 * hour} LIMIT ${maxEmails})`),
     ])
     return { orders: orders?.count ?? 0, letters: letters?.count ?? 0 }

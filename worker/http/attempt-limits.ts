@@ -81,6 +81,7 @@ export const attemptLimits = {
   /** Wrong attempts per day that the audit log lists one by one. */
   staffFailsInLog: { name: 'staff-fail-log', max: 20, windowMs: day },
   staffPasswordChecks: { name: 'staff-password-check', max: 10, windowMs: 15 * minute },
+  ringTests: { name: 'ring-test', max: 20, windowMs: hour },
   findOrderPerIp: { name: 'find-order-address', max: 5, windowMs: hour },
   joinPerIp: { name: 'join-address', max: 30, windowMs: hour },
 } as const satisfies Record<string, Limit>

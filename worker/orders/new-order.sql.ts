@@ -9,7 +9,7 @@ import { type Database, statement } from '#worker/database/connect.ts'
 import { idTable } from '#worker/database/id-table.ts'
 import { isSold } from '#worker/database/schema/products.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
-import { enqueueEmails } from '#worker/email/outbox.sql.ts'
+import { enqueueEmails, enqueueRings } from '#worker/email/outbox.sql.ts'
 import { addToHolds, holdsTooMuch, mayHoldRupees } from './open-orders.sql.ts'
 import type { HoldLimits } from './open-orders.ts'
 import { promisedDays } from '#worker/returns/return-period.sql.ts'
@@ -103,8 +103,8 @@ export function selectCatalogue(db: Database, productIds: string[]) {
 }
 
 /**
- * The statements of a new order: the row with items, stock, holds, emails and audit entry. The first one guards the batch
- * and returns the number: its NOT NULL subtotal is NULL for a product that is gone, where `isAllowed` does not hold, and
+ * The statements of a new order: the row with items, stock, holds, emails, rings and audit entry. The first one guards the
+ * batch and returns the number: its NOT NULL subtotal is NULL for a product that is gone, where `isAllowed` does not hold, and
  * beyond the limits of open orders.
  * Its CHECK rejects an amount that differs from the catalogue; another keeps stock at 0 or above.
  */
@@ -123,6 +123,7 @@ export function newOrderStatements(db: Database, order: NewOrder, isAllowed: SQL
     ),
     addToHolds(db, keys, order.priced.amount, heldParts(order), line),
     enqueueEmails(db, order.emails),
+    enqueueRings(db, id, now),
     recordAudit(db, { at: now, actor, action: 'order.placed', subject: id, after: 'placed' }),
   ] as const
 }

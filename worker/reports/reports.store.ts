@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type OutcomeCounts, taskCountLimit } from '#domain/reports/sales-figures.ts'
 import type { Count, Today } from '#domain/reports/today.ts'
+import { dueCalls } from '#worker/orders/calls/due-calls.sql.ts'
 import { areaOf } from '#worker/orders/address-text.ts'
 import { Store } from '#worker/database/store.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
@@ -33,6 +34,8 @@ export interface CountedOutcome extends OutcomeCounts {
 /** Public reviews of up to three stars without an answer. */
 const criticalReviews = sql`reviews INDEXED BY reviews_to_answer
   WHERE answered_at IS NULL AND hidden_at IS NULL AND stars <= 3`
+/** Among so many is the newest one that a customer placed, unless staff take orders without a break. */
+const newestOrders = 20
 const beyond = taskCountLimit + 1
 const toCount = (found: number): Count => ({ count: Math.min(found, taskCountLimit), isMore: found > taskCountLimit })
 
@@ -41,6 +44,16 @@ export class ReportsStore extends Store {
   /** Counts rows up to the limit of tasks; `rows` is what stands behind FROM. */
   private countOf(rows: SQL) {
     return this.statement<{ count: number }>(sql`SELECT count(*) AS count FROM (SELECT 1 FROM ${rows} LIMIT ${beyond})`)
+  }
+
+  /** Counts due calls, with the time of the oldest of their orders and the newest order that a customer placed. */
+  private countCalls(now: number) {
+    return this.statement<{ count: number; oldestAt: number | null; newestOrder: string | null }>(sql`
+      SELECT due.count, (SELECT created_at FROM orders WHERE id = due.oldest) AS oldestAt,
+        (SELECT max(id) FROM (SELECT id, channel FROM orders ORDER BY id DESC LIMIT ${newestOrders})
+          WHERE channel = 'web') AS newestOrder
+      FROM (SELECT count(*) AS count, min(id) AS oldest FROM (
+        SELECT id FROM ${dueCalls(now)} ORDER BY call_after, id LIMIT ${beyond})) AS due`)
   }
 
   /**
@@ -67,11 +80,7 @@ export class ReportsStore extends Store {
       this.statement<{ state: string; isPaid: number; count: number }>(
         sql`SELECT state, is_paid AS isPaid, count FROM order_counts`,
       ),
-      this.statement<{ count: number; oldestAt: number | null }>(sql`
-        SELECT due.count, (SELECT created_at FROM orders WHERE id = due.oldest) AS oldestAt
-        FROM (SELECT count(*) AS count, min(id) AS oldest FROM (
-          SELECT id FROM orders INDEXED BY orders_to_call WHERE state = 'placed' AND call_after <= ${now}
-          ORDER BY call_after, id LIMIT ${beyond})) AS due`),
+      this.countCalls(now),
       this
         .statement<NextCall>(sql`SELECT o.id AS orderId, ${customerName} AS name, o.street, o.city, ${toCollectSql('o')} AS amount
         FROM orders AS o INDEXED BY orders_to_call WHERE state = 'placed' AND call_after <= ${now}
@@ -109,6 +118,7 @@ export class ReportsStore extends Store {
         next: next ? nextCallOf(next) : null,
         later: toCall.isMore ? 0 : Math.max(0, inState('placed') - toCall.count),
       },
+      newestOrder: calls?.newestOrder ?? null,
       toPack: inState('confirmed'),
       toHandOver: inState('packed'),
       onTheRoad: { count: inState('shipped'), late: toCount(late?.count ?? 0) },

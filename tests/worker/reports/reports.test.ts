@@ -72,6 +72,7 @@ describe('does', () => {
         next: { orderId: next.id, name: 'Bilal Ahmed', area: 'Samanabad', amount: 2910 },
         later: 1,
       },
+      newestOrder: expect.stringMatching(/^[0-9A-Z]{26}$/) as string,
       toPack: 2,
       toHandOver: 1,
       onTheRoad: { count: 2, late: { count: 1 } },

@@ -18,6 +18,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: browserFloor,
     assetsInlineLimit: 0,
-    rollupOptions: { input: `${import.meta.dirname}/../../admin.html` },
+    rolldownOptions: {
+      input: {
+        admin: `${import.meta.dirname}/../../admin.html`,
+        // One file with a fixed name at the root, so that its scope can be `/owner`.
+        'owner-worker': `${import.meta.dirname}/../rings/worker/owner-worker.ts`,
+      },
+      output: {
+        entryFileNames: ({ name }) => (name === 'owner-worker' ? '[name].js' : 'assets/owner/[name]-[hash].js'),
+      },
+    },
   },
 })

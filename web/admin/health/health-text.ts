@@ -14,6 +14,7 @@ const emailKindNames: Record<string, string> = {
   contactFlood: 'Many messages, to you',
   contactReply: 'Your answer to a message',
   staffInvitation: 'Invitation to the admin',
+  ring: 'Ring of a new order, to a device of your staff',
   shopTrouble: 'Warning, to you',
 }
 

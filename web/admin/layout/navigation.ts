@@ -149,7 +149,12 @@ export const navGroups: { label: string; items: NavItem[] }[] = [
         icon: 'download',
       },
       { label: 'People', text: 'Who can sign in here', to: adminPaths.people, icon: 'profile' },
-      { label: 'My sign-in', text: 'Password and second factor', to: adminPaths.security, icon: 'lock' },
+      {
+        label: 'My sign-in',
+        text: 'Password, second factor, ring of new orders',
+        to: adminPaths.security,
+        icon: 'lock',
+      },
       { label: 'Log', text: 'Who changed what, and when', to: adminPaths.log, icon: 'clock' },
       {
         label: 'How the shop runs',

@@ -14,6 +14,7 @@ import { CallsTodayCard } from './calls-today-card.tsx'
 import { CashCard } from './cash-card.tsx'
 import { RefundsCard } from '#web/admin/ledger/refunds-card.tsx'
 import { FiguresSection } from './figures-section.tsx'
+import { RingHint } from '#web/admin/rings/ring-hint.tsx'
 import { WorkRows } from './work-rows.tsx'
 
 /** The first screen: open work and recent figures. Refetched every 30 seconds. */
@@ -47,6 +48,7 @@ function TodayContents({ today }: { today: Today }) {
   return (
     <div className="today">
       <CallsTodayCard calls={today.calls} now={today.at} />
+      <RingHint />
       <WorkRows today={today} />
       <WrongFitsCard />
       <CashCard cash={today.cash} />

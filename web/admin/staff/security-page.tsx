@@ -9,6 +9,7 @@ import { FormError } from '#web/kit/fields/form-error.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
+import { RingCard } from '#web/admin/rings/ring-card.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { StaffSessions } from './staff-sessions.tsx'
 
@@ -16,6 +17,7 @@ import { StaffSessions } from './staff-sessions.tsx'
 export function SecurityPage() {
   return (
     <AdminPage title="My sign-in" isNarrow back={{ to: adminPaths.more, label: 'More' }}>
+      <RingCard />
       <SecondFactorForm />
       <NameForm />
       <PasswordForm />

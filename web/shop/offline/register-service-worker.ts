@@ -1,14 +1,10 @@
 import { currentLanguage } from '#domain/language/translate.ts'
 import { savesData } from '#web/kit/data-saver.ts'
+import { trustedWorker } from '#web/kit/trusted-worker.ts'
 import { writeWish } from '#web/shop/service-worker/cache-wishes.ts'
 
-const workerUrl = '/service-worker.js'
 /** The remaining screens are fetched when the page has been quiet for this long. */
 const quietMs = 12_000
-
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
-}
 
 /**
  * Registers the service worker. An update waits until no tab shows the shop, so that no open page meets files of
@@ -18,7 +14,7 @@ interface TrustedTypes {
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {
-    await navigator.serviceWorker.register(trusted(workerUrl), { updateViaCache: 'none' })
+    await navigator.serviceWorker.register(trustedWorker('/service-worker.js'), { updateViaCache: 'none' })
     const registration = await navigator.serviceWorker.ready
     const wish = (isWhole: boolean) =>
       // The newest one: the files of an older one may be gone.
@@ -29,17 +25,4 @@ export async function registerServiceWorker(): Promise<void> {
   } catch {
     // Private windows and full devices refuse; the shop works without it.
   }
-}
-
-/** The only URL that may become a worker; the policy allows only this Trusted Types policy name. */
-function trusted(url: string): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-  if (!trustedTypes) return url
-  const policy = trustedTypes.createPolicy('service-worker', {
-    createScriptURL: (requested) => {
-      if (requested !== workerUrl) throw new TypeError('not the service worker')
-      return requested
-    },
-  })
-  return policy.createScriptURL(url)
 }

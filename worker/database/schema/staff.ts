@@ -38,6 +38,15 @@ export const staffSessions = sqliteTable(
   ],
 )
 
+export const pushSubscriptions = sqliteTable('push_subscriptions', {
+  sessionHash: text('session_hash')
+    .primaryKey()
+    .references(() => staffSessions.hash, { onDelete: 'cascade' }),
+  endpointHash: text('endpoint_hash').notNull().unique(),
+  sealed: text().notNull(),
+  createdAt: integer('created_at').notNull(),
+})
+
 export const staffInvitations = sqliteTable(
   'staff_invitations',
   {

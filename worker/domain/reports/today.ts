@@ -21,6 +21,8 @@ export const Today = z.object({
     /** Orders with a later call. */
     later: z.int(),
   }),
+  /** The newest order that a customer placed; `null` when there is none among the last few. */
+  newestOrder: z.nullable(z.string()),
   toPack: z.int(),
   toHandOver: z.int(),
   onTheRoad: z.object({ count: z.int(), late: Count }),

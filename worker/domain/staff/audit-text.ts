@@ -53,6 +53,8 @@ const actions: Record<string, string> = {
   'staff.password-changed': 'changed their password',
   'staff.recovery-code-used': 'used a recovery code',
   'staff.renamed': 'changed their name',
+  'staff.ring-off': 'turned off the ring of new orders on a device',
+  'staff.ring-on': 'turned on the ring of new orders on a device',
   'staff.second-factor-off': 'turned the second factor off',
   'staff.second-factor-on': 'turned the second factor on',
   'staff.second-factor-rule': 'set who needs a second factor',

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { dueCalls } from '#worker/orders/calls/due-calls.sql.ts'
 import type { BoardCard, AdminOrder, SoldPart } from '#domain/orders/admin-order.ts'
 import { type BoardColumn, isOldestFirst } from '#domain/orders/board-columns.ts'
 import { boardPageLength, dueCallsLimit } from '#domain/orders/board-limits.ts'
@@ -70,13 +71,12 @@ export class BoardStore extends Store {
   /** The next order to call, after `skip` if given, and the number of due calls. */
   async nextCall(skip: CallCursor | null, now: number) {
     const isBehind = skip ? sql`AND (call_after, id) > (${skip.callAfter}, ${skip.id})` : sql``
-    const next = sql`(SELECT id FROM orders INDEXED BY orders_to_call WHERE state = 'placed' AND call_after <= ${now} ${isBehind}
+    const next = sql`(SELECT id FROM ${dueCalls(now)} ${isBehind}
       ORDER BY call_after, id LIMIT 1)`
     const [[row], lines, history, ofNumber, entries, [due], [later]] = await this.db.batch([
       ...this.wholeOrder(next),
       this.statement<{ count: number }>(sql`
-        SELECT count(*) AS count FROM (SELECT 1 FROM orders INDEXED BY orders_to_call
-        WHERE state = 'placed' AND call_after <= ${now} LIMIT ${dueCallsLimit})`),
+        SELECT count(*) AS count FROM (SELECT 1 FROM ${dueCalls(now)} LIMIT ${dueCallsLimit})`),
       this.statement<{ callAfter: number }>(sql`SELECT call_after AS callAfter FROM orders INDEXED BY orders_to_call
         WHERE state = 'placed' AND call_after > ${now} ORDER BY call_after LIMIT 1`),
     ])

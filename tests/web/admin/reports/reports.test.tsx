@@ -22,6 +22,7 @@ const aFullDay: Today = {
     next: { orderId: 'o1', name: 'Bilal Ahmed', area: 'Samanabad', amount: 2910 },
     later: 0,
   },
+  newestOrder: null,
   toPack: 3,
   toHandOver: 1,
   onTheRoad: { count: 700, late: { count: 500, isMore: true } },

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import type { Today } from '#domain/reports/today.ts'
+import { getRingEndpoint, startRingEndpoint } from '#domain/rings/rings.admin.endpoints.ts'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { useEndpointQuery, useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import { isSubscribed, ringChoice, ringSupport, subscribe } from './device-ring.ts'
+import { isSoundOn, playSound, prepareSound } from './order-sound.ts'
+
+interface BadgingNavigator {
+  setAppBadge?(count: number): Promise<void>
+  clearAppBadge?(): Promise<void>
+}
+
+/** Tells of new orders while somebody is signed in: by a sound, by the number on the icon, and by the ring. */
+export function useNewOrders(today: Today | undefined, person: string): void {
+  useIconBadge(today?.calls.count)
+  useOrderSound(today?.newestOrder)
+  useRingAgain(person)
+}
+
+/** The number of calls to make on the icon of the installed admin, until the person signs out. */
+function useIconBadge(count: number | undefined): void {
+  useEffect(() => {
+    if (count !== undefined) void (navigator as BadgingNavigator).setAppBadge?.(count).catch(() => undefined)
+  }, [count])
+  useEffect(() => () => void (navigator as BadgingNavigator).clearAppBadge?.().catch(() => undefined), [])
+}
+
+/** Sounds when a newer order came than the one that was there. A ring lets the screen look at once. */
+function useOrderSound(newest: string | null | undefined): void {
+  const invalidate = useInvalidate()
+  const known = useRef(newest)
+  useEffect(() => {
+    if (newest === undefined) return
+    if (known.current !== undefined && (newest ?? '') > (known.current ?? '') && isSoundOn()) playSound()
+    known.current = newest
+  }, [newest])
+  useEffect(() => {
+    const look = () => void invalidate(getTodayEndpoint)
+    addEventListener('pointerdown', prepareSound)
+    navigator.serviceWorker?.addEventListener('message', look)
+    return () => {
+      removeEventListener('pointerdown', prepareSound)
+      navigator.serviceWorker?.removeEventListener('message', look)
+    }
+    // `invalidate` is another function each time, with the same effect.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+}
+
+/** Rings again after a new sign-in, where the person turned it on and the browser still allows it. */
+function useRingAgain(person: string): void {
+  const isWanted = ringChoice.isOf(person) && ringSupport() === 'possible'
+  const { data } = useEndpointQuery(getRingEndpoint, undefined, { isWanted })
+  const invalidate = useInvalidate()
+  useEffect(() => {
+    if (!isWanted || !data || data.publicKey === null || Notification.permission !== 'granted') return
+    const { publicKey, isOn } = data
+    void (async () => {
+      if (isOn && (await isSubscribed(publicKey))) return
+      await callAsStaff(startRingEndpoint, { body: await subscribe(publicKey) })
+      await invalidate(getRingEndpoint)
+    })().catch(() => undefined)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [data])
+}

@@ -1,0 +1,57 @@
+import { base64url } from 'jose'
+
+/** The public keys of a browser's subscription, base64url: a point of P-256 (65 bytes), and a secret of 16 bytes. */
+export interface PushKeys {
+  p256dh: string
+  auth: string
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+const encode = (text: string): Bytes => new Uint8Array(new TextEncoder().encode(text))
+const curve = { name: 'ECDH', namedCurve: 'P-256' }
+/** One record holds the whole message; push services take 4096 bytes. */
+const recordBytes = 4096
+
+/**
+ * Encrypts a short text for one browser, so that its push service cannot read it: RFC 8291, with the content coding
+ * `aes128gcm` of RFC 8188 in one record.
+ */
+export async function encryptPush({ p256dh, auth }: PushKeys, text: string): Promise<Bytes> {
+  const receiver = new Uint8Array(base64url.decode(p256dh))
+  const receiverKey = await crypto.subtle.importKey('raw', receiver, curve, false, [])
+  const pair = (await crypto.subtle.generateKey(curve, true, ['deriveBits'])) as CryptoKeyPair
+  const sender = new Uint8Array((await crypto.subtle.exportKey('raw', pair.publicKey)) as ArrayBuffer)
+  const shared = await crypto.subtle.deriveBits({ name: 'ECDH', public: receiverKey } as never, pair.privateKey, 256)
+  const secret = await derive(
+    new Uint8Array(base64url.decode(auth)),
+    new Uint8Array(shared),
+    joined(encode('WebPush: info\0'), receiver, sender),
+    32,
+  )
+  const salt = crypto.getRandomValues(new Uint8Array(16))
+  const content = await derive(salt, secret, encode('Content-Encoding: aes128gcm\0'), 16)
+  const iv = await derive(salt, secret, encode('Content-Encoding: nonce\0'), 12)
+  const key = await crypto.subtle.importKey('raw', content, 'AES-GCM', false, ['encrypt'])
+  // The 2 ends the last record.
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, joined(encode(text), Uint8Array.of(2)))
+  const size = new Uint8Array(4)
+  new DataView(size.buffer).setUint32(0, recordBytes)
+  return joined(salt, size, Uint8Array.of(sender.length), sender, new Uint8Array(sealed))
+}
+
+/** HKDF-SHA-256. */
+async function derive(salt: Bytes, secret: Bytes, info: Bytes, bytes: number): Promise<Bytes> {
+  const key = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits'])
+  return new Uint8Array(await crypto.subtle.deriveBits({ name: 'HKDF', hash: 'SHA-256', salt, info }, key, bytes * 8))
+}
+
+function joined(...parts: Bytes[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
