@@ -7,6 +7,7 @@ import { listProductsEndpoint } from '#domain/products/products.endpoints.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { anAddressOf } from '#tests/support/http/endpoint-paths.ts'
+import { day } from '#tests/support/clock.ts'
 import { openShop, type Person } from '#tests/support/shop.ts'
 import { post, failureOf, json } from '#tests/support/http/contract.ts'
 
@@ -117,7 +118,6 @@ describe('does', () => {
         'http://shop.example/collection?q=chain%20set&sort=new',
         'https://shop.example/collection?q=chain%20set&sort=new',
       ],
-      ['http://shop.example/api/hitech/product/list', 'https://shop.example/api/hitech/product/list'],
       ['http://shop.example/owner', 'https://shop.example/owner'],
       // For any requested host and path, the target is the shop's own host.
       ['http://evil.example/about', 'https://shop.example/about'],
@@ -139,6 +139,9 @@ describe('does', () => {
       ['/api/hitech/user/login', 'POST'],
       ['/api/hitech/owner/sign-in', 'POST'],
       ['/api/hitech/csp-report', 'POST'],
+      // A program would send its token in the clear each time, and not notice.
+      ['/api/hitech/product/list', 'GET'],
+      ['/api', 'GET'],
       ['/about', 'PUT'],
       ['/', 'OPTIONS'],
     ] as const)
@@ -195,12 +198,23 @@ describe('does', () => {
       '/api/hitech/user/reset-password/',
     ]) {
       for (const method of ['GET', 'POST']) {
-        expect(await failureOf(await visitor.fetch(path, { method })), `${method} ${path}`).toMatchObject({
+        const response = await visitor.fetch(path, { method, headers: { Accept: 'text/html' } })
+        expect(await failureOf(response), `${method} ${path}`).toMatchObject({
           status: 404,
           code: 'NOT_FOUND',
         })
       }
     }
+  })
+
+  test('security.txt names a place to report to, for less than a year; robots.txt does not name the admin', async () => {
+    const shop = openShop()
+    const text = await (await shop.visitor().fetch('/.well-known/security.txt')).text()
+    expect(text).toMatch(/^Contact: https?:\/\/[^/]+\/contact$/m)
+    const [, expires = ''] = /^Expires: (.+)$/m.exec(text) ?? []
+    const left = Date.parse(expires) - Date.now()
+    expect([left > 100 * day, left < 365 * day]).toEqual([true, true])
+    expect(await (await shop.visitor().fetch('/robots.txt')).text()).not.toContain('/owner')
   })
 
   test('the deletion endpoints have a status field, the others do not', async () => {

@@ -40,6 +40,7 @@ export function openApiDocument(origin: string): Json {
     info: {
       title: 'High Tech Auto Traders',
       version: '1.0.0',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       description:
         'Every response is JSON with `success`, `message` and an `X-Request-Id`, but for downloads. Money is whole rupees, times are epoch milliseconds. The header `X-Language: en | roman | ur` chooses the language of `message` and `errors`; without it they are in English.',
     },
@@ -84,7 +85,8 @@ function operation(name: string, endpoint: AnyEndpoint): Json {
     operationId: name,
     summary,
     tags: [endpoint.path.split('/').at(endpoint.path.startsWith('/api') ? 3 : 1)],
-    ...(access !== 'public' && { security: [{ [access]: [] }] }),
+    // An empty list says that no login is needed; a missing one says nothing.
+    security: access === 'public' ? [] : [{ [access]: [] }],
     parameters: [
       ...parameters('path', params),
       ...parameters('query', query),

@@ -33,3 +33,6 @@ export const paths = {
   privacy: screenPaths.privacy.pattern,
   offline: screenPaths.offline.pattern,
 } as const
+
+/** Whether only programs ask for a path: they get JSON, never a page. */
+export const isApiPath = (path: string): boolean => path === '/api' || path.startsWith('/api/')

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { humanCheckHost } from '#domain/accounts/turnstile.ts'
 import { splitPath } from '#domain/language/languages.ts'
-import { paths } from '#domain/paths.ts'
+import { isApiPath, paths } from '#domain/paths.ts'
 import { isPersonalPath } from '#domain/personal-paths.ts'
 import type { AppEnv } from '#worker/context.ts'
 
@@ -110,14 +110,16 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (context, next) 
 }
 
 /**
- * Redirects plain HTTP reads to the https URL of the shop and rejects writes, whose body has already crossed the
- * network in the clear. Off where the public origin is plain http.
+ * Redirects plain HTTP reads of pages to the https URL of the shop. Rejects writes, whose body has already crossed the
+ * network in the clear, and calls of the API. Off where the public origin is plain http.
  */
 export const requireHttps: MiddlewareHandler<AppEnv> = async (context, next) => {
   const { isLocal, publicOrigin } = context.get('shop').config
   const { protocol, pathname, search } = new URL(context.req.url)
   if (isLocal || protocol === 'https:' || !publicOrigin.startsWith('https:')) return next()
   const isRead = context.req.method === 'GET' || context.req.method === 'HEAD'
+  // A program would follow the redirect unnoticed, and send its token in the clear each time.
+  if (!isRead || isApiPath(pathname)) return failureResponse(context, 'FORBIDDEN')
   // Never the requested host: only the configured origin is known to be the shop's.
-  return isRead ? context.redirect(publicOrigin + pathname + search, 308) : failureResponse(context, 'FORBIDDEN')
+  return context.redirect(publicOrigin + pathname + search, 308)
 }

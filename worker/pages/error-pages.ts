@@ -3,6 +3,7 @@ import { telHref } from '#domain/contact/shop-links.ts'
 import { languages } from '#domain/language/languages.ts'
 import { currentLanguage, t } from '#domain/language/translate.ts'
 import { errors } from '#domain/errors.ts'
+import { isApiPath } from '#domain/paths.ts'
 import { referenceOf } from '#domain/health/reference.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
@@ -33,7 +34,7 @@ export const errorPages: MiddlewareHandler<AppEnv> = async (context, next) => {
 }
 
 function isForAPerson({ req }: ShopRequest): boolean {
-  return !req.path.startsWith('/api/') && (req.header('Accept') ?? '').includes('text/html')
+  return !isApiPath(req.path) && (req.header('Accept') ?? '').includes('text/html')
 }
 
 /** An error document that depends on nothing else and contains no URL, because one may contain a secret. */

@@ -19,6 +19,7 @@ import {
   etagOf,
   tags,
 } from '#worker/http/public-response.ts'
+import { failureResponse } from '#worker/http/handle-error.ts'
 import { callEndpoint } from '#worker/http/serve.ts'
 import { rateLimitQueries, rateLimitByIp } from '#worker/http/rate-limit.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
@@ -38,7 +39,9 @@ import { type DocumentTemplate, documentTemplate } from './document-template.ts'
 import { adminDocument } from './admin-document.ts'
 import { cacheDocument, cachedDocument } from './document-cache.ts'
 import { servePostedForms } from './serve-posted-forms.ts'
+import { rightProduct } from './right-product.ts'
 import { robots } from './robots.ts'
+import { securityTxt, securityTxtPath } from './security-txt.ts'
 import { sitemap } from './sitemap.ts'
 import { type StreamedDocument, streamDocument } from './stream-document.ts'
 
@@ -46,6 +49,7 @@ import { type StreamedDocument, streamDocument } from './stream-document.ts'
 export function pagesRoutes(app: Hono<AppEnv>): void {
   app.get('/robots.txt', rateLimitQueries, robots)
   app.get('/sitemap.xml', rateLimitQueries, sitemap)
+  app.get(securityTxtPath, rateLimitQueries, securityTxt)
   app.get(adminRoot, adminDocument)
   app.get(`${adminRoot}/*`, adminDocument)
   app.get('*', async (context) => {
@@ -67,7 +71,7 @@ export function pagesRoutes(app: Hono<AppEnv>): void {
   })
   app.all('*', (context) => {
     context.header('Allow', matchRoute(splitPath(context.req.path).path).route.form ? 'GET, HEAD, POST' : 'GET, HEAD')
-    return context.text('Method not allowed', 405)
+    return failureResponse(context, 'METHOD_NOT_ALLOWED')
   })
 }
 
@@ -108,6 +112,11 @@ async function page(
   const { route, status } = screen
   // A missing part is known only now; requests for many such paths are limited.
   if (status === 404 && !isCounted) await rateLimitByIp(context)
+  const { productId } = screen.request.params
+  if (status === 404 && productId && !posted) {
+    const right = await rightProduct(shop, productId)
+    if (right !== null) return context.redirect(localPath(right), 301)
+  }
   context.set('route', `${posted ? 'POST ' : ''}page ${status === 404 ? 'not found' : route.pattern}`)
   // By the path: the page of an unknown token is not personal, but its time must reveal nothing.
   context.set('isPublicRead', matchRoute(new URL(path, 'http://shop').pathname).route.isPersonal !== true && !posted)

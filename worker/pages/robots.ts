@@ -1,5 +1,5 @@
 import { languageCodes, pathIn } from '#domain/language/languages.ts'
-import { adminRoot, type ScreenPath, screenPaths } from '#domain/screen-paths.ts'
+import { type ScreenPath, screenPaths } from '#domain/screen-paths.ts'
 import { textResponse, addCacheTags, tags } from '#worker/http/public-response.ts'
 import type { ShopRequest } from '#worker/context.ts'
 
@@ -15,12 +15,12 @@ const closed = screens
   .map((path) => path + (screens.some((each) => each.isIndexed && each.pattern.startsWith(path)) ? '$' : ''))
   .flatMap((path) => languageCodes.map((language) => pathIn(language, path)))
 
-/** Sends robots.txt: crawlers may visit public pages, but neither personal ones nor the API. */
+/** Sends robots.txt: crawlers may visit public pages, but neither personal ones nor the API. The admin forbids it by a header itself. */
 export function robots(context: ShopRequest): Promise<Response> {
   const shop = context.get('shop')
   const lines = [
     'User-agent: *',
-    ...['/api/', ...closed, adminRoot].map((path) => `Disallow: ${path}`),
+    ...['/api/', ...closed].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${shop.config.publicOrigin}/sitemap.xml`,
     '',

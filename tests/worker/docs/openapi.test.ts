@@ -17,6 +17,18 @@ function successes() {
 }
 
 describe('does', () => {
+  test('every call says who may make it, a public one too', () => {
+    const { info, paths } = openApiDocument('https://shop.example') as {
+      info: { license: object }
+      paths: Record<string, Record<string, { security: object[] }>>
+    }
+    expect(info.license).toMatchObject({ name: expect.any(String) })
+    const kinds = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).map(({ security }) => security.length),
+    )
+    expect(new Set(kinds)).toEqual(new Set([0, 1]))
+  })
+
   test('a call that answers with a file is drawn as that file, of its own type', () => {
     const files = [...successes()].filter(([, content]) => !('application/json' in content))
     expect(Object.fromEntries(files.map(([name, content]) => [name, Object.keys(content)]))).toEqual({
