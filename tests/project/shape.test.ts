@@ -300,7 +300,7 @@ describe('protects', () => {
       add(`file ${path.slice(path.lastIndexOf('/') + 1).replace(/\.tsx?$/, '')}`, path)
       // A constant and a type of one name in one file are a schema and its type.
       const declared = read(path).matchAll(
-        /^export (?:async )?(?:function\*?|const|class|interface|type) (?!screen\b|linkedData\b|submitForm\b)(\w+)/gm,
+        /^export (?:async )?(?:function\*?|const|class|interface|type) (?!screen\b|linkedData\b|submitForm\b|files\b)(\w+)/gm,
       )
       for (const name of new Set([...declared].map((match) => String(match[1])))) add(name, path)
     }

@@ -13,8 +13,8 @@ import type { PostedForm, SubmitForm } from '#web/shop/screen/posted-form.ts'
 
 const maxBytes = 64 * 1024
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
-/** Headers of a visitor that limits and logs read. */
-const visitorHeaders = ['CF-Connecting-IP', 'CF-Ray']
+/** Headers of a visitor that limits, logs and the proof of a deletion read. */
+const visitorHeaders = ['CF-Connecting-IP', 'CF-Ray', 'Cookie']
 
 /**
  * Serves forms that work without JavaScript: a page posts them to its own path. The screen's `submitForm` calls endpoints,
@@ -48,8 +48,7 @@ export function servePostedForms(
     })
     const tooLarge = await limit(context, async () => {
       const fields = await fieldsOf(context)
-      const texts = [...fields].filter((field): field is [string, string] => typeof field[1] === 'string')
-      const result = await resultOf(Object.fromEntries(texts), () => submitForm({ params, search, fields, call }))
+      const result = await resultOf(typedIn(fields), () => submitForm({ params, search, fields, call }))
       response = typeof result === 'string' ? context.redirect(localPath(result), 303) : await show(context, result)
     })
     return response ?? tooLarge
@@ -57,6 +56,13 @@ export function servePostedForms(
 }
 
 const nothing = { status: 200, typed: {}, message: '', errors: {}, reply: {} } satisfies PostedForm
+
+/** The typed texts, which the page shows again. A password is never in a document. */
+function typedIn(fields: FormData): PostedForm['typed'] {
+  const isShown = ([name, value]: [string, FormDataEntryValue]): boolean =>
+    typeof value === 'string' && !/password/i.test(name)
+  return Object.fromEntries([...fields].filter(isShown)) as PostedForm['typed']
+}
 
 /** Whether the body exceeds the limit of forms without files, or has no declared length. */
 function mayBeLarge({ req }: ShopRequest): boolean {
@@ -110,6 +116,7 @@ function callOf(app: Hono<AppEnv>, context: ShopRequest) {
     const response = await app.fetch(request, env, executionCtx)
     const retryAfter = response.headers.get('Retry-After')
     if (retryAfter !== null) context.header('Retry-After', retryAfter)
+    for (const cookie of response.headers.getSetCookie()) context.header('Set-Cookie', cookie, { append: true })
     return response
   }) as typeof fetch)
 }

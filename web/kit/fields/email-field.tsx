@@ -4,7 +4,10 @@ import { TextField } from './text-field.tsx'
 
 /** An email field with its keyboard; `autoComplete` chooses the email that a browser may fill in. */
 export function EmailField(
-  props: Pick<ComponentProps<typeof TextField>, 'error' | 'autoComplete' | 'maxLength' | 'enterKeyHint'>,
+  props: Pick<
+    ComponentProps<typeof TextField>,
+    'error' | 'autoComplete' | 'maxLength' | 'enterKeyHint' | 'defaultValue'
+  >,
 ) {
   return (
     <TextField

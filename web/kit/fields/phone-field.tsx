@@ -26,11 +26,13 @@ const countries = [
 interface PhoneFieldProps {
   label: string
   name: string
+  /** The texts of the form that was posted without JavaScript. */
+  typed?: Record<string, string>
   error?: string | undefined
 }
 
 /** A phone number with its country, Pakistan by default; `readPhone` combines both. */
-export function PhoneField({ label, name, error }: PhoneFieldProps) {
+export function PhoneField({ label, name, typed = {}, error }: PhoneFieldProps) {
   const id = useId()
   const ties = error ? { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` } : {}
   return (
@@ -42,7 +44,7 @@ export function PhoneField({ label, name, error }: PhoneFieldProps) {
             name={`${name}Country`}
             aria-label={t('Country code')}
             autoComplete="tel-country-code"
-            defaultValue="92"
+            defaultValue={typed[`${name}Country`] ?? '92'}
           >
             {countries.map(({ code, country }) => (
               <option key={code} value={code}>
@@ -62,6 +64,7 @@ export function PhoneField({ label, name, error }: PhoneFieldProps) {
           placeholder="300 1234567"
           maxLength={20}
           required
+          defaultValue={typed[name]}
           {...ties}
         />
       </div>

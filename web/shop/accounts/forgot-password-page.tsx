@@ -6,6 +6,7 @@ import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { call } from '#web/api.ts'
+import { type FormScreenData, postedProblems } from '#web/shop/screen/posted-form.ts'
 import { defineScreen } from '#web/shop/screen/screen.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -16,12 +17,14 @@ import { Link } from '#web/shop/screen/link.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { AccountCard } from './account-card.tsx'
 
-function ForgotPasswordPage() {
+function ForgotPasswordPage({ data }: { data: FormScreenData | null }) {
+  const posted = data?.posted
   const { toast } = useToasts()
-  const [reply, setReply] = useState('')
+  const [reply, setReply] = useState(String(posted?.reply['sent'] ?? ''))
   const { errors, isBusy, ...handlers } = useForm({
     schema: ForgotPasswordForm,
     fallback: uiText.forgot.failed,
+    problems: postedProblems(posted),
     async send(values) {
       const { message } = await call(forgotPasswordEndpoint, { body: values })
       setReply(message)
@@ -29,14 +32,14 @@ function ForgotPasswordPage() {
     },
   })
   return (
-    <AccountCard title={t('Forgot password')}>
+    <AccountCard title={t('Forgot password')} posted={posted}>
       <p className="second">
         {t('Enter your email. We will send a link to set a new password (valid {minutes} minutes).', {
           minutes: resetLinkMinutes,
         })}
       </p>
       <form className="stack" method="post" noValidate {...handlers}>
-        <EmailField enterKeyHint="send" error={errors['email']} />
+        <EmailField enterKeyHint="send" defaultValue={posted?.typed['email']} error={errors['email']} />
         <FormError sentence={errors['']} />
         <Button type="submit" kind="main" isBusy={isBusy}>
           {t('Send Reset Link')}
@@ -58,7 +61,7 @@ function ForgotPasswordPage() {
   )
 }
 
-export const screen = defineScreen({
+export const screen = defineScreen<FormScreenData | null>({
   Page: ForgotPasswordPage,
   head: () => ({
     title: `${t('Forgot password')} | ${shop.name}`,

@@ -6,6 +6,7 @@ import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { call } from '#web/api.ts'
+import { type FormScreenData, postedProblems } from '#web/shop/screen/posted-form.ts'
 import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
 import { useNavigate } from '#web/kit/hooks/router.ts'
@@ -24,7 +25,12 @@ import { AccountReasons } from './account-reasons.tsx'
 import { afterLogin, withNext } from './after-login.ts'
 import { consumeNewAccount } from './new-account.ts'
 
-function LoginPage({ request: { search } }: { request: Pick<ScreenRequest, 'search'> }) {
+interface LoginPageProps {
+  data: FormScreenData | null
+  request: Pick<ScreenRequest, 'search'>
+}
+
+function LoginPage({ data, request: { search } }: LoginPageProps) {
   const navigate = useNavigate()
   const { session, signIn } = useSession()
   const next = search.get('next')
@@ -33,6 +39,7 @@ function LoginPage({ request: { search } }: { request: Pick<ScreenRequest, 'sear
     schema: LoginForm,
     fallback: uiText.login.failed,
     networkFallback: uiText.login.exception,
+    problems: postedProblems(data?.posted),
     async send(values) {
       const { token, phone } = await call(loginEndpoint, { body: values })
       signIn({ token, phone })
@@ -47,7 +54,7 @@ function LoginPage({ request: { search } }: { request: Pick<ScreenRequest, 'sear
     if (email instanceof HTMLInputElement && email.value === '') email.value = consumeNewAccount()
   }, [])
   return (
-    <AccountCard title={t('Log in')} aside={<AccountReasons />}>
+    <AccountCard title={t('Log in')} aside={<AccountReasons />} posted={data?.posted} needsScripts>
       {session && (
         <>
           <p className="account-answer">
@@ -61,7 +68,7 @@ function LoginPage({ request: { search } }: { request: Pick<ScreenRequest, 'sear
         </>
       )}
       <form ref={form} className="stack" method="post" noValidate {...handlers}>
-        <EmailField autoComplete="username" error={errors['email']} />
+        <EmailField autoComplete="username" defaultValue={data?.posted?.typed['email']} error={errors['email']} />
         <PasswordField
           label={t('Password')}
           name="password"
@@ -88,7 +95,7 @@ function LoginPage({ request: { search } }: { request: Pick<ScreenRequest, 'sear
   )
 }
 
-export const screen = defineScreen({
+export const screen = defineScreen<FormScreenData | null>({
   Page: LoginPage,
   head: () => ({
     title: `${t('Log in')} | ${shop.name}`,

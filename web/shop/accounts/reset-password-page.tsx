@@ -5,25 +5,35 @@ import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { call } from '#web/api.ts'
+import { type FormScreenData, postedProblems } from '#web/shop/screen/posted-form.ts'
 import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
 import { useNavigate } from '#web/kit/hooks/router.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
+import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { Trans } from '#web/kit/trans.tsx'
 import { AccountCard } from './account-card.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-function ResetPasswordPage({ request: { params } }: { request: Pick<ScreenRequest, 'params'> }) {
+interface ResetPasswordProps {
+  data: FormScreenData | null
+  request: Pick<ScreenRequest, 'params'>
+}
+
+function ResetPasswordPage({ data, request: { params } }: ResetPasswordProps) {
+  const posted = data?.posted
   const navigate = useNavigate()
   const { signOut } = useSession()
   const { toast } = useToasts()
   const { errors, isBusy, ...handlers } = useForm({
     schema: NewPasswordForm,
     fallback: uiText.reset.failed,
+    problems: postedProblems(posted),
     async send(values) {
       const { message } = await call(resetPasswordEndpoint, { params: { token: params['token'] ?? '' }, body: values })
       // A reset ends every session of the account, including this one.
@@ -33,8 +43,22 @@ function ResetPasswordPage({ request: { params } }: { request: Pick<ScreenReques
       return 'leaving'
     },
   })
+  const done = posted?.reply['done']
+  if (done) {
+    return (
+      <AccountCard title={t('Choose a new password')}>
+        <p className="account-answer">
+          <Icon name="check" />
+          {String(done)}
+        </p>
+        <ButtonLink to={paths.login} kind="main">
+          {t('Log in')}
+        </ButtonLink>
+      </AccountCard>
+    )
+  }
   return (
-    <AccountCard title={t('Choose a new password')}>
+    <AccountCard title={t('Choose a new password')} posted={posted}>
       <form className="stack" method="post" noValidate {...handlers}>
         <NewPasswordFields errors={errors} />
         <FormError sentence={errors['']} />
@@ -52,7 +76,7 @@ function ResetPasswordPage({ request: { params } }: { request: Pick<ScreenReques
   )
 }
 
-export const screen = defineScreen({
+export const screen = defineScreen<FormScreenData | null>({
   Page: ResetPasswordPage,
   head: () => ({
     title: `${t('Choose a new password')} | ${shop.name}`,

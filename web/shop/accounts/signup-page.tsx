@@ -12,6 +12,7 @@ import { shop } from '#domain/settings/shop-name.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { call } from '#web/api.ts'
 import { readStoredForm } from '#web/shop/checkout/order-attempt.ts'
+import { type FormScreenData, postedProblems } from '#web/shop/screen/posted-form.ts'
 import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
 import { useNavigate } from '#web/kit/hooks/router.ts'
@@ -39,7 +40,13 @@ const SignupScreenForm = z.safeExtend(SignupForm, { terms: z.literal('yes', uiTe
 const countries = Object.keys(signupCities)
 const countryNames: Record<string, string> = { Pakistan: msg('Pakistan') }
 
-function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'search'> }) {
+interface SignupPageProps {
+  data: FormScreenData | null
+  request: Pick<ScreenRequest, 'search'>
+}
+
+function SignupPage({ data, request: { search } }: SignupPageProps) {
+  const typed = data?.posted?.typed ?? {}
   const next = search.get('next')
   const navigate = useNavigate()
   const { signIn } = useSession()
@@ -54,6 +61,7 @@ function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'sea
       marketing: fields.has('marketing') || undefined,
     }),
     fallback: uiText.signup.failed,
+    problems: postedProblems(data?.posted),
     async send({ terms: _terms, ...values }) {
       const { token } = await call(registerEndpoint, { body: values, headers: human.headers() }).finally(human.renew)
       signIn({ token, phone: values.phoneNumber })
@@ -65,13 +73,14 @@ function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'sea
   })
   useEffect(() => fillFromCheckout(form.current), [])
   return (
-    <AccountCard title={t('Sign up')} aside={<AccountReasons />}>
+    <AccountCard title={t('Sign up')} aside={<AccountReasons />} posted={data?.posted} needsScripts>
       <form ref={form} className="stack" method="post" noValidate {...handlers}>
-        <SignupFields errors={errors} />
+        <SignupFields typed={typed} errors={errors} />
         <CheckField
           name="terms"
           value="yes"
           required
+          defaultChecked={'terms' in typed}
           error={errors['terms']}
           label={
             <Trans
@@ -81,7 +90,12 @@ function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'sea
             />
           }
         />
-        <CheckField name="marketing" value="yes" label={t('Send me occasional offers by email (optional)')} />
+        <CheckField
+          name="marketing"
+          value="yes"
+          defaultChecked={'marketing' in typed}
+          label={t('Send me occasional offers by email (optional)')}
+        />
         <div className="human-check" ref={human.place} />
         <FormError sentence={errors['']} />
         <Button type="submit" kind="main" isBusy={isBusy}>
@@ -98,13 +112,21 @@ function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'sea
   )
 }
 
-function SignupFields({ errors }: { errors: Record<string, string> }) {
+function SignupFields({ typed, errors }: Record<'typed' | 'errors', Record<string, string>>) {
   const facts = useShopSettings()
-  const [country, setCountry] = useState(countries[0] ?? '')
+  const [country, setCountry] = useState(typed['country'] ?? countries[0] ?? '')
   return (
     <>
-      <TextField label={t('Name')} name="name" autoComplete="name" maxLength={100} required error={errors['name']} />
-      <EmailField error={errors['email']} />
+      <TextField
+        label={t('Name')}
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        required
+        defaultValue={typed['name']}
+        error={errors['name']}
+      />
+      <EmailField defaultValue={typed['email']} error={errors['email']} />
       <div className="field-pair">
         <PasswordField
           label={t('Password')}
@@ -130,6 +152,7 @@ function SignupFields({ errors }: { errors: Record<string, string> }) {
         autoComplete="tel"
         placeholder="0300 1234567"
         required
+        defaultValue={typed['phoneNumber']}
         error={errors['phoneNumber']}
       />
       <TextField
@@ -138,6 +161,7 @@ function SignupFields({ errors }: { errors: Record<string, string> }) {
         autoComplete="street-address"
         maxLength={300}
         required
+        defaultValue={typed['address']}
         error={errors['address']}
       />
       <div className="field-pair">
@@ -155,7 +179,7 @@ function SignupFields({ errors }: { errors: Record<string, string> }) {
           key={country}
           label={t('City')}
           name="city"
-          defaultValue=""
+          defaultValue={typed['city'] ?? ''}
           options={[{ value: '', label: t('Select a city') }, ...cityOptions(country)]}
           autoComplete="address-level2"
           hint={t('We deliver to {places}.', { places: deliveryPlaces(facts) })}
@@ -184,7 +208,7 @@ function cityOptions(country: string) {
   return (signupCities[country] ?? []).map((city) => ({ value: city, label: cityName(city) }))
 }
 
-export const screen = defineScreen({
+export const screen = defineScreen<FormScreenData | null>({
   Page: SignupPage,
   head: () => ({
     title: `${t('Sign up')} | ${shop.name}`,

@@ -20,6 +20,7 @@ export const routes: Route[] = [
     file: 'shop/contact/contact-page.tsx',
     asksForHuman: true,
     isOwnDocument: true,
+    form: () => import('#web/shop/contact/submit-contact-form.ts'),
     module: () => import('#web/shop/contact/contact-page.tsx'),
   },
   {
@@ -62,11 +63,13 @@ export const routes: Route[] = [
     ...screenPaths.signup,
     file: 'shop/accounts/signup-page.tsx',
     asksForHuman: true,
+    form: () => import('#web/shop/accounts/refuse-login-form.ts'),
     module: () => import('#web/shop/accounts/signup-page.tsx'),
   },
   {
     ...screenPaths.login,
     file: 'shop/accounts/login-page.tsx',
+    form: () => import('#web/shop/accounts/refuse-login-form.ts'),
     module: () => import('#web/shop/accounts/login-page.tsx'),
   },
   {
@@ -108,21 +111,25 @@ export const routes: Route[] = [
   {
     ...screenPaths.forgotPassword,
     file: 'shop/accounts/forgot-password-page.tsx',
+    form: () => import('#web/shop/accounts/submit-forgot-form.ts'),
     module: () => import('#web/shop/accounts/forgot-password-page.tsx'),
   },
   {
     ...screenPaths.resetPassword,
     file: 'shop/accounts/reset-password-page.tsx',
+    form: () => import('#web/shop/accounts/submit-reset-form.ts'),
     module: () => import('#web/shop/accounts/reset-password-page.tsx'),
   },
   {
     ...screenPaths.accountDelete,
     file: 'shop/accounts/deletion/account-delete-page.tsx',
+    form: () => import('#web/shop/accounts/deletion/submit-delete-form.ts'),
     module: () => import('#web/shop/accounts/deletion/account-delete-page.tsx'),
   },
   {
     ...screenPaths.verifyOtp,
     file: 'shop/accounts/deletion/verify-otp-page.tsx',
+    form: () => import('#web/shop/accounts/deletion/submit-code-form.ts'),
     module: () => import('#web/shop/accounts/deletion/verify-otp-page.tsx'),
   },
   {

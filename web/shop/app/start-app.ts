@@ -20,7 +20,9 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
   let isStarting = false
 
   const onClick = (event: Event) => {
-    const button = (event.target as HTMLElement).closest?.<HTMLElement>('button[type="button"], a[role="button"]')
+    const button = (event.target as HTMLElement).closest?.<HTMLElement>(
+      'button[type="button"], button[form], a[role="button"]',
+    )
     if (!button) return
     // A link that acts as a button follows its `href` only where there is no app.
     event.preventDefault()

@@ -1,13 +1,13 @@
 import { ContactSentence } from './contact-sentence.tsx'
+import { atTheFile, contactFormId, ContactScreenForm, messageRequest, readMessage } from './contact-fields.ts'
 import { useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
-import { attachmentMaxBytes, attachmentTypes, isAttachable } from '#domain/contact/attachments.ts'
+import { attachmentMaxBytes, attachmentTypes } from '#domain/contact/attachments.ts'
 import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
-import { consentMissing, ContactForm } from '#domain/contact/message-fields.ts'
+import type { Problems } from '#domain/form-problems.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { uiText } from '#domain/ui-text.ts'
-import { ApiError, call } from '#web/api.ts'
+import { call } from '#web/api.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
@@ -16,23 +16,14 @@ import { FileField } from '#web/kit/fields/file-field.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
-import { PhoneField, readPhone } from '#web/kit/fields/phone-field.tsx'
+import { PhoneField } from '#web/kit/fields/phone-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { type PostedForm, postedProblems } from '#web/shop/screen/posted-form.ts'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { useHumanCheck } from '#web/kit/hooks/use-human-check.ts'
 import { Trans } from '#web/kit/trans.tsx'
 import { randomId } from '#web/random-id.ts'
-
-const wrongType = msg('Please attach a photo (JPG, PNG, WebP) or a PDF.')
-
-/** Adds a checkbox, which the endpoint lacks because programs use it too, and a limit for the file's size. */
-const ContactScreenForm = z.extend(ContactForm, {
-  consent: z.literal('yes', consentMissing),
-  attachment: z
-    .custom<File>((file) => !(file instanceof File) || file.size <= attachmentMaxBytes, uiText.contact.fileTooLarge)
-    .check(z.refine((file) => !file?.name || isAttachable(file), wrongType)),
-})
 
 // Picture types by name: with `image/*` an iPhone would send HEIC, which the shop cannot open.
 const accept = [
@@ -43,26 +34,31 @@ const accept = [
   ...attachmentTypes.map((type) => `.${type}`),
 ].join()
 
-/** The message to the shop. */
-export function ContactFormFields() {
+interface ContactFormProps {
+  posted: PostedForm | undefined
+  isSentBefore: boolean
+}
+
+/** The message to the shop. `isSentBefore`: it was sent without JavaScript. */
+export function ContactFormFields({ posted, isSentBefore }: ContactFormProps) {
   const { toast } = useToasts()
+  const typed = posted?.typed ?? {}
   const keyFor = useMessageKey()
   const human = useHumanCheck('contact')
-  const [isSent, setIsSent] = useState(false)
+  const [isSent, setIsSent] = useState(isSentBefore)
   const thanks = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (isSent) thanks.current?.focus()
-  }, [isSent])
+    if (isSent && !isSentBefore) thanks.current?.focus()
+  }, [isSent, isSentBefore])
   const { errors, isBusy, ...handlers } = useForm({
     schema: ContactScreenForm,
-    read: (fields) => ({ ...Object.fromEntries(fields), phone: readPhone(fields, 'phone') }),
+    read: readMessage,
     fallback: uiText.contact.failed,
-    async send({ attachment, ...words }, form) {
+    problems: postedProblems(posted),
+    async send(values, form) {
       setIsSent(false)
-      const body = new FormData()
-      for (const [name, value] of Object.entries(words)) if (value) body.append(name, value)
-      // An empty file input has an empty file.
-      if (attachment?.size) body.append('attachment', attachment)
+      const { attachment, ...words } = values
+      const body = messageRequest(values)
       const headers = { 'Idempotency-Key': keyFor(words, attachment), ...human.headers() }
       await call(sendContactMessageEndpoint, { body, headers }).catch(atTheFile).finally(human.renew)
       toast(uiText.contact.success, 'success')
@@ -71,20 +67,22 @@ export function ContactFormFields() {
     },
   })
   return (
-    <form className="stack" method="post" noValidate {...handlers}>
+    <form
+      className="stack"
+      id={contactFormId}
+      method="post"
+      action={`#${contactFormId}`}
+      encType="multipart/form-data"
+      noValidate
+      {...handlers}
+    >
       {isSent && (
         <p ref={thanks} tabIndex={-1} className="account-answer">
           <Icon name="check" />
           {t('Thank you. We have your message and will reply by email or phone.')}
         </p>
       )}
-      <TextField label={t('Subject')} name="subject" maxLength={150} required error={errors['subject']} />
-      <div className="field-pair">
-        <TextField label={t('Name')} name="name" autoComplete="name" maxLength={100} required error={errors['name']} />
-        <EmailField maxLength={254} error={errors['email']} />
-      </div>
-      <PhoneField label={t('Phone')} name="phone" error={errors['phone']} />
-      <TextAreaField label={t('Message')} name="message" rows={6} maxLength={5000} required error={errors['message']} />
+      <ContactFields typed={typed} errors={errors} />
       <FileField
         label={t('Attachment (optional)')}
         name="attachment"
@@ -101,34 +99,64 @@ export function ContactFormFields() {
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </p>
-      <ContactChecks error={errors['consent']} />
+      <ContactChecks typed={typed} error={errors['consent']} />
       <div className="human-check" ref={human.place} />
       <FormError sentence={errors['']} />
       <Button type="submit" kind="main" isBusy={isBusy} busyLabel={t('Sending...')}>
         {t('Send')}
       </Button>
-      <WithoutScript />
+      {posted && <ContactSentence text={msg('Does it not work? Call <0/>, write on <1/> or to <2/>.')} />}
     </form>
   )
 }
 
-/** The other ways to reach the shop, for browsers without JavaScript. */
-function WithoutScript() {
+/** The words of the message, and how to answer it. */
+function ContactFields({ typed, errors }: { typed: PostedForm['typed']; errors: Problems }) {
   return (
-    <noscript>
-      <ContactSentence text={msg('Sending this form needs JavaScript. Call <0/>, write on <1/> or to <2/>.')} />
-    </noscript>
+    <>
+      <TextField
+        label={t('Subject')}
+        name="subject"
+        maxLength={150}
+        required
+        defaultValue={typed['subject']}
+        error={errors['subject']}
+      />
+      <div className="field-pair">
+        <TextField
+          label={t('Name')}
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          required
+          defaultValue={typed['name']}
+          error={errors['name']}
+        />
+        <EmailField maxLength={254} defaultValue={typed['email']} error={errors['email']} />
+      </div>
+      <PhoneField label={t('Phone')} name="phone" typed={typed} error={errors['phone']} />
+      <TextAreaField
+        label={t('Message')}
+        name="message"
+        rows={6}
+        maxLength={5000}
+        required
+        defaultValue={typed['message']}
+        error={errors['message']}
+      />
+    </>
   )
 }
 
 /** The consent to store the message, and to receive offers. */
-function ContactChecks({ error }: { error: string | undefined }) {
+function ContactChecks({ typed, error }: { typed: PostedForm['typed']; error: string | undefined }) {
   return (
     <div className="contact-checks">
       <CheckField
         name="consent"
         value="yes"
         required
+        defaultChecked={'consent' in typed}
         error={error}
         label={
           <Trans
@@ -138,15 +166,14 @@ function ContactChecks({ error }: { error: string | undefined }) {
           />
         }
       />
-      <CheckField name="marketing" value="yes" label={t('Send me occasional offers by email (optional)')} />
+      <CheckField
+        name="marketing"
+        value="yes"
+        defaultChecked={'marketing' in typed}
+        label={t('Send me occasional offers by email (optional)')}
+      />
     </div>
   )
-}
-
-/** Shows a refused file as a problem of its field. */
-function atTheFile(error: unknown): never {
-  if (!(error instanceof ApiError) || error.code !== 'FILE_TYPE') throw error
-  throw new ApiError(wrongType, error.code, error.status, { errors: { attachment: wrongType } })
 }
 
 /** One key for one message: a retry after a lost reply has the same key, a changed or another message a new one. */

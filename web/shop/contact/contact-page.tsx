@@ -2,13 +2,19 @@ import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { defineScreen } from '#web/shop/screen/screen.ts'
+import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
+import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { ContactFormFields } from './contact-form.tsx'
 import { ShopCard } from './shop-card.tsx'
 
-function ContactPage() {
+interface ContactPageProps {
+  data: FormScreenData | null
+  request: Pick<ScreenRequest, 'search'>
+}
+
+function ContactPage({ data, request: { search } }: ContactPageProps) {
   const { phone, whatsapp } = useShopSettings()
   return (
     <div className="page">
@@ -29,14 +35,14 @@ function ContactPage() {
         </p>
       </header>
       <div className="contact-columns">
-        <ContactFormFields />
+        <ContactFormFields posted={data?.posted} isSentBefore={search.has('sent')} />
         <ShopCard />
       </div>
     </div>
   )
 }
 
-export const screen = defineScreen({
+export const screen = defineScreen<FormScreenData | null>({
   Page: ContactPage,
   head: (_data, _request, { phone, address }) => ({
     title: `${t('Contact us')} | ${shop.name}`,

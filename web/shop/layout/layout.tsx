@@ -1,5 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { t } from '#domain/language/translate.ts'
+import { localPath, t } from '#domain/language/translate.ts'
+import { paths } from '#domain/paths.ts'
+import { orderFormId } from '#web/shop/screen/order-by-form.ts'
 import { MarqueeBar } from './marquee-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -22,6 +24,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      {/* Where no script runs, the buttons that add a part order it. */}
+      <form id={orderFormId} method="post" action={localPath(paths.checkout)} hidden />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { ParcelTracking } from '#web/shop/order-link/parcel-tracking.tsx'
 import { FindOrderFields } from './find-order-fields.ts'
-import type { PostedForm } from '#web/shop/screen/posted-form.ts'
+import { type PostedForm, postedProblems } from '#web/shop/screen/posted-form.ts'
 
 interface FoundOrder {
   number: string
@@ -27,7 +27,7 @@ export function FindOrderForm({ posted }: { posted: PostedForm | undefined }) {
     schema: FindOrderFields,
     fallback: pageText.failed,
     networkFallback: pageText.network,
-    problems: posted?.message ? (hasProblems(posted) ? posted.errors : { '': posted.message }) : undefined,
+    problems: postedProblems(posted),
     async send(body) {
       setFound(undefined)
       const { status, tracking } = await call(findOrderEndpoint, { body })
@@ -85,8 +85,6 @@ export function FindOrderForm({ posted }: { posted: PostedForm | undefined }) {
     </section>
   )
 }
-
-const hasProblems = ({ errors }: PostedForm) => Object.keys(errors).length > 0
 
 /** The order that a form found without JavaScript. */
 function foundOrder({ typed, reply }: PostedForm): FoundOrder | undefined {

@@ -3,6 +3,7 @@ import { t } from '#domain/language/translate.ts'
 import { partName } from '#domain/products/part-names.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
+import { orderByForm } from '#web/shop/screen/order-by-form.ts'
 import { Icon } from '#web/kit/icon.tsx'
 
 /**
@@ -17,14 +18,13 @@ export function AddButton({ product }: { product: ProductCard }) {
     <div className="add-button">
       {stepper && count > 0 && <stepper.AddedCount product={product} count={count} />}
       <button
-        type="button"
         className="icon-button"
         aria-label={t('Add {name} to cart', { name: partName(product) })}
-        onClick={() => {
+        {...orderByForm(product._id, () => {
           add(product)
           // Without it the badge in the header shows the count.
           void import('./added-count.tsx').then(setStepper, () => undefined)
-        }}
+        })}
       >
         <Icon name="plus" />
       </button>

@@ -9,6 +9,7 @@ import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { orderByForm } from '#web/shop/screen/order-by-form.ts'
 import { PriceText } from '#web/kit/price.tsx'
 
 /**
@@ -42,7 +43,7 @@ export function BuyBar({ product }: { product: Product }) {
       <Button
         kind={count > 0 || fit === 'not' ? 'plain' : 'main'}
         {...(count > 0 && { 'aria-label': t('Add one more {name} to cart', { name }), disabled: count >= most })}
-        onClick={() => add(product)}
+        {...orderByForm(_id, () => add(product))}
       >
         {count > 0 ? <Icon name="plus" /> : fit === 'not' ? t('Add anyway') : t('ADD TO CART')}
       </Button>

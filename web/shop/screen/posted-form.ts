@@ -1,3 +1,4 @@
+import type { Problems } from '#domain/form-problems.ts'
 import type { CallEndpoint } from '#web/api.ts'
 
 /** A form that a page posted without JavaScript. */
@@ -32,7 +33,7 @@ export interface FormFiles {
 export interface PostedForm {
   /** The HTTP status of the document. */
   status: number
-  /** The typed texts by field. */
+  /** The typed texts by field, without passwords. */
   typed: Record<string, string>
   /** The sentence of a failure; empty after a success. */
   message: string
@@ -45,4 +46,10 @@ export interface PostedForm {
 /** The data of a screen with such a form. `posted` is there only in the document that answers the form. */
 export interface FormScreenData {
   posted?: PostedForm
+}
+
+/** The problems of a posted form for `useForm`: those of its fields, or that of the whole form. */
+export function postedProblems(posted: PostedForm | undefined): Problems | undefined {
+  if (!posted?.message) return undefined
+  return Object.keys(posted.errors).length > 0 ? posted.errors : { '': posted.message }
 }

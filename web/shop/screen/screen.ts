@@ -27,7 +27,7 @@ export interface Head {
   description: string
   /** The canonical path and query of this content; `null` for a page that must not be indexed. */
   canonical: string | null
-  /** The picture for shared links. */
+  /** The picture for shared links: a JPEG. */
   image?: PictureFile
 }
 

@@ -32,7 +32,7 @@ describe('does', () => {
     await person.click(view.getByRole('textbox', { name: 'Digit 1 of 6' }))
     await person.keyboard('123456')
     await person.click(view.getByRole('button', { name: 'Verify' }))
-    await person.click(await view.findByRole('button', { name: 'Cancel' }))
+    await person.click(await view.findByRole('link', { name: 'Cancel' }))
     await expect.poll(where).toBe('/')
     expect(asked.some(({ method }) => method === 'DELETE')).toBe(false)
   })

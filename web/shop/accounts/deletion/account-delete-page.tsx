@@ -5,6 +5,7 @@ import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { call } from '#web/api.ts'
+import { type FormScreenData, postedProblems } from '#web/shop/screen/posted-form.ts'
 import { defineScreen } from '#web/shop/screen/screen.ts'
 import { useNavigate } from '#web/kit/hooks/router.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
@@ -16,13 +17,15 @@ import { useForm } from '#web/kit/hooks/use-form.ts'
 import { AccountCard } from '#web/shop/accounts/account-card.tsx'
 import { Trans } from '#web/kit/trans.tsx'
 
-function AccountDeletePage() {
+function AccountDeletePage({ data }: { data: FormScreenData | null }) {
+  const posted = data?.posted
   const navigate = useNavigate()
   const { toast } = useToasts()
   const { errors, isBusy, ...handlers } = useForm({
     schema: DeletionEmailForm,
     fallback: uiText.deletion.verifyFailed,
     networkFallback: uiText.deletion.network,
+    problems: postedProblems(posted),
     async send({ email }) {
       const { message } = await call(verifyEmailEndpoint, { body: { email } })
       toast(message, 'success')
@@ -31,7 +34,7 @@ function AccountDeletePage() {
     },
   })
   return (
-    <AccountCard title={t('Delete your account')}>
+    <AccountCard title={t('Delete your account')} posted={posted}>
       <p>
         {t('Delete your account and its data here. You do not have to log in: we will email you a code to confirm.')}
       </p>
@@ -61,8 +64,8 @@ function AccountDeletePage() {
           parts={[<Link key="link" to={`${paths.privacy}#delete-your-account`} />]}
         />
       </p>
-      <form className="stack" method="post" noValidate {...handlers}>
-        <EmailField enterKeyHint="send" error={errors['email']} />
+      <form className="stack" id="delete" method="post" action="#delete" noValidate {...handlers}>
+        <EmailField enterKeyHint="send" defaultValue={posted?.typed['email']} error={errors['email']} />
         <FormError sentence={errors['']} />
         <Button type="submit" kind="main" isBusy={isBusy}>
           {t('Send code')}
@@ -72,7 +75,7 @@ function AccountDeletePage() {
   )
 }
 
-export const screen = defineScreen({
+export const screen = defineScreen<FormScreenData | null>({
   Page: AccountDeletePage,
   head: () => ({
     title: `${t('Delete your account')} | ${shop.name}`,

@@ -4,18 +4,24 @@ import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { call, sentenceOf } from '#web/api.ts'
-import { useNavigate } from '#web/kit/hooks/router.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
+import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { Trans } from '#web/kit/trans.tsx'
 
+interface ConfirmStepProps {
+  email: string
+  /** The problem of the form that was posted without JavaScript. */
+  problem: string
+  onDeleted: () => void
+}
+
 /** Step two: asks for confirmation. Cancel leads home. */
-export function ConfirmStep({ email, onDeleted }: { email: string; onDeleted: () => void }) {
-  const navigate = useNavigate()
+export function ConfirmStep({ email, problem, onDeleted }: ConfirmStepProps) {
   const { toast } = useToasts()
   const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState(problem)
   const isSending = useRef(false)
 
   async function remove() {
@@ -46,14 +52,20 @@ export function ConfirmStep({ email, onDeleted }: { email: string; onDeleted: ()
         />
       </p>
       <FormError sentence={failure} />
-      <div className="actions">
-        <Button kind="danger" isBusy={isBusy} onClick={() => void remove()}>
+      <form
+        className="actions"
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void remove()
+        }}
+      >
+        <input type="hidden" name="do" value="delete" />
+        <Button type="submit" kind="danger" isBusy={isBusy}>
           {t('Delete my account')}
         </Button>
-        <Button disabled={isBusy} onClick={() => navigate(paths.home)}>
-          {t('Cancel')}
-        </Button>
-      </div>
+        <ButtonLink to={paths.home}>{t('Cancel')}</ButtonLink>
+      </form>
     </>
   )
 }

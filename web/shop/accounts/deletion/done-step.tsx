@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { uiText } from '#domain/ui-text.ts'
@@ -14,7 +14,9 @@ const homeAfterMs = 3000
 export function DoneStep() {
   const navigate = useNavigate()
   const forget = useRef(useForgetPerson())
+  const [isLeaving, setIsLeaving] = useState(false)
   useEffect(() => {
+    setIsLeaving(true)
     forget.current()
     const timer = setTimeout(() => navigate(paths.home), homeAfterMs)
     return () => clearTimeout(timer)
@@ -25,7 +27,7 @@ export function DoneStep() {
         <Icon name="check" />
         {t(uiText.deletion.success)}
       </p>
-      <p className="second">{t('Taking you to the home page…')}</p>
+      {isLeaving && <p className="second">{t('Taking you to the home page…')}</p>}
       <ButtonLink to={paths.home}>{t('Home')}</ButtonLink>
     </>
   )

@@ -2,24 +2,37 @@ import { useEffect, useState } from 'react'
 import { verifyEmailEndpoint, verifyOtpEndpoint } from '#domain/accounts/accounts.endpoints.ts'
 import { DeletionCodeForm, deletionLimits } from '#domain/accounts/deletion-forms.ts'
 import { t } from '#domain/language/translate.ts'
+import { paths } from '#domain/paths.ts'
 import { uiText } from '#domain/ui-text.ts'
-import { ApiError, call, sentenceOf } from '#web/api.ts'
+import { call, sentenceOf } from '#web/api.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CodeField } from '#web/kit/fields/code-field.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { Trans } from '#web/kit/trans.tsx'
+import { ButtonLink } from '#web/shop/screen/button-link.tsx'
+import { type PostedForm, postedProblems } from '#web/shop/screen/posted-form.ts'
+import { atTheBoxes, readCode } from './code-fields.ts'
 
 const minutes = deletionLimits.codeMinutes
 
+interface EnterCodeProps {
+  email: string
+  /** The page may show the address. */
+  isShown: boolean
+  posted: PostedForm | undefined
+  onVerified: () => void
+}
+
 /** Step one: the six digits from the email. */
-export function EnterCodeStep({ email, onVerified }: { email: string; onVerified: () => void }) {
+export function EnterCodeStep({ email, isShown, posted, onVerified }: EnterCodeProps) {
   const { errors, isBusy, ...handlers } = useForm({
     schema: DeletionCodeForm,
-    read: (fields) => ({ recipientEmail: email, OTP: fields.getAll('OTP').join('') }),
+    read: (fields) => readCode(email, fields),
     fallback: uiText.deletion.invalidOtp,
     networkFallback: uiText.deletion.network,
+    problems: postedProblems(posted),
     async send(values) {
       await call(verifyOtpEndpoint, { body: values }).catch((error: unknown) => {
         throw atTheBoxes(error)
@@ -30,7 +43,7 @@ export function EnterCodeStep({ email, onVerified }: { email: string; onVerified
   return (
     <form className="stack" method="post" noValidate {...handlers}>
       <p>
-        {email ? (
+        {isShown ? (
           <Trans
             message="If <0>{email}</0> has an account, we have sent a 6-digit code. It is valid for {minutes} minutes. Check your spam folder too."
             values={{ email, minutes }}
@@ -46,20 +59,17 @@ export function EnterCodeStep({ email, onVerified }: { email: string; onVerified
       <CodeField label={t('6-digit code')} name="OTP" error={errors['OTP']} />
       <FormError sentence={errors['']} />
       <div className="actions">
-        <Button type="submit" kind="main" isBusy={isBusy} disabled={email === ''}>
+        <Button type="submit" kind="main" isBusy={isBusy}>
           {t('Verify')}
         </Button>
-        <SendAgain email={email} />
+        {isShown ? (
+          <SendAgain email={email} />
+        ) : (
+          <ButtonLink to={paths.accountDelete}>{t('Send a new code')}</ButtonLink>
+        )}
       </div>
     </form>
   )
-}
-
-/** Shows a wrong code as a problem of its field. */
-function atTheBoxes(error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.code !== 'INVALID_OTP') return error
-  const sentence = sentenceOf(error, uiText.deletion.invalidOtp)
-  return new ApiError(sentence, error.code, error.status, { errors: { OTP: sentence } })
 }
 
 /** Sends another code, at most once a minute. */
@@ -83,7 +93,7 @@ function SendAgain({ email }: { email: string }) {
   }
 
   return (
-    <Button kind="quiet" disabled={seconds > 0 || email === ''} onClick={() => void send()}>
+    <Button kind="quiet" disabled={seconds > 0} onClick={() => void send()}>
       {seconds > 0 ? t('Send a new code in {seconds} s', { seconds }) : t('Send a new code')}
     </Button>
   )

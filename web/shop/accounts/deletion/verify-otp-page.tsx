@@ -2,26 +2,32 @@ import { useEffect, useRef, useState } from 'react'
 import { msg, t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
+import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
 import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
 import { useNavigate } from '#web/kit/hooks/router.ts'
 import { AccountCard } from '#web/shop/accounts/account-card.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
+import { type DeletionStep, deletionSteps, stepAfter } from './deletion-step.ts'
 import { DoneStep } from './done-step.tsx'
 import { EnterCodeStep } from './enter-code-step.tsx'
 
 /** The headings of the steps, in order. */
-const titles = {
+const titles: Record<DeletionStep, string> = {
   'enter-otp': msg('Enter OTP'),
   'confirm-delete': msg('Confirm deletion'),
   done: msg('Account deleted'),
-} as const
-type Step = keyof typeof titles
-const steps = Object.keys(titles) as Step[]
+}
+
+interface VerifyOtpProps {
+  data: FormScreenData | null
+  request: Pick<ScreenRequest, 'search'>
+}
 
 /** The three steps of deleting an account. Without an email in the URL it leads home. */
-function VerifyOtpPage({ request: { search } }: { request: Pick<ScreenRequest, 'search'> }) {
+function VerifyOtpPage({ data, request: { search } }: VerifyOtpProps) {
+  const posted = data?.posted
   const navigate = useNavigate()
-  const [step, setStep] = useState<Step>('enter-otp')
+  const [step, setStep] = useState(() => stepAfter(posted))
   const [isOpen, setIsOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const email = search.get('email')?.trim() ?? ''
@@ -33,27 +39,29 @@ function VerifyOtpPage({ request: { search } }: { request: Pick<ScreenRequest, '
   }, [email, navigate])
 
   useEffect(() => {
-    if (step !== 'enter-otp') heading.current?.focus()
-  }, [step])
+    if (step !== stepAfter(posted)) heading.current?.focus()
+  }, [step, posted])
 
   return (
-    <AccountCard title={t(titles[step])} heading={heading} above={<StepBar current={step} />}>
+    <AccountCard title={t(titles[step])} heading={heading} above={<StepBar current={step} />} posted={posted}>
       {step === 'enter-otp' && (
-        <EnterCodeStep email={isOpen ? email : ''} onVerified={() => setStep('confirm-delete')} />
+        <EnterCodeStep email={email} isShown={isOpen} posted={posted} onVerified={() => setStep('confirm-delete')} />
       )}
-      {step === 'confirm-delete' && <ConfirmStep email={email} onDeleted={() => setStep('done')} />}
+      {step === 'confirm-delete' && (
+        <ConfirmStep email={email} problem={posted?.message ?? ''} onDeleted={() => setStep('done')} />
+      )}
       {step === 'done' && <DoneStep />}
     </AccountCard>
   )
 }
 
-function StepBar({ current }: { current: Step }) {
-  const now = steps.indexOf(current)
+function StepBar({ current }: { current: DeletionStep }) {
+  const now = deletionSteps.indexOf(current)
   return (
     <div className="deletion-steps">
-      <p>{t('Step {now} of {all}', { now: now + 1, all: steps.length })}</p>
+      <p>{t('Step {now} of {all}', { now: now + 1, all: deletionSteps.length })}</p>
       <div aria-hidden="true">
-        {steps.map((step, index) => (
+        {deletionSteps.map((step, index) => (
           <i key={step} className={index <= now ? 'is-reached' : undefined} />
         ))}
       </div>
@@ -61,7 +69,7 @@ function StepBar({ current }: { current: Step }) {
   )
 }
 
-export const screen = defineScreen({
+export const screen = defineScreen<FormScreenData | null>({
   Page: VerifyOtpPage,
   head: () => ({
     title: `${t(titles['enter-otp'])} | ${shop.name}`,

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { totalOf } from '#domain/cart/cart.ts'
 import { feeTo } from '#domain/delivery/zone-of-city.ts'
 import { localPath, t } from '#domain/language/translate.ts'
@@ -6,6 +6,8 @@ import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { partName } from '#domain/products/part-names.ts'
 import { uiText } from '#domain/ui-text.ts'
+import { useCart } from '#web/shop/cart/cart-provider.tsx'
+import { useNavigate } from '#web/kit/hooks/router.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { PriceText } from '#web/kit/price.tsx'
@@ -25,6 +27,7 @@ export function PostedCheckout({ posted: { typed, errors, message, reply } }: { 
   const facts = useShopSettings()
   const [city, setCity] = useState(typed['city'] || undefined)
   const lines = (reply['lines'] ?? []) as CartLine[]
+  useMoveToCart(typed['key'] === undefined ? lines : [])
   const subtotal = subtotalOfLines(lines)
   const agreed = Number(reply['amount'] ?? typed['amount'] ?? 0)
   const amount = agreed || totalOf(subtotal, feeTo(facts, city, subtotal))
@@ -81,6 +84,22 @@ export function PostedCheckout({ posted: { typed, errors, message, reply } }: { 
       </form>
     </div>
   )
+}
+
+/**
+ * Puts the parts of a press into the cart and opens it, where scripts run after all: ADD TO CART was pressed before they
+ * came.
+ */
+function useMoveToCart(lines: CartLine[]) {
+  const { cart, update } = useCart()
+  const navigate = useNavigate()
+  const isMoved = useRef(false)
+  useEffect(() => {
+    if (!cart || lines.length === 0 || isMoved.current) return
+    isMoved.current = true
+    for (const { id, quantity } of lines) update(id, (cart.get(id) ?? 0) + quantity)
+    navigate(paths.cart, { replace: true })
+  }, [cart, lines, update, navigate])
 }
 
 /** The lines as fields of the form. */
