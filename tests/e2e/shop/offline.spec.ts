@@ -59,6 +59,18 @@ test('without a network visited pages are readable, and parts of one\u2019s bike
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(251, 250, 247)')
 })
 
+test('the first page of a first visit opens whole without a network', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/about')
+  await expect
+    .poll(() => page.evaluate(async () => Boolean(await caches.match('/about'))), { timeout: 120_000 })
+    .toBe(true)
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Log in' })).toBeVisible()
+})
+
 test('an order made without a network waits, and is placed once when the network is back', async ({
   page,
   context,

@@ -4,6 +4,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { day, second } from '#domain/durations.ts'
 import { type Language, languageCodes, languages, pathIn } from '#domain/language/languages.ts'
 import { readWish } from './cache-wishes.ts'
+import { filesNamedIn, removeUnneeded } from './cached-files.ts'
 import {
   isCacheable,
   isCachedResponse,
@@ -42,6 +43,8 @@ const ownPrefix = 'shop-'
 const ownCache = ownPrefix + version
 /** The key that marks a cache with everything of a language. */
 const wholeMark = (language: Language) => pathIn(language, '/whole')
+/** The key of the list of a version's files. */
+const filesMark = '/files'
 const cacheNames = { pages: 'pages', answers: 'answers', files: 'files', pictures: 'pictures' }
 
 const urlsOf = (language: Language, files: string[]) =>
@@ -59,6 +62,15 @@ const ofThisVersion = {
   cacheKeyWillBeUsed: async ({ request }: { request: Request }) => new URL(request.url).pathname,
 }
 
+// File names contain a hash of the content, so cached files are valid for every version. `activate` removes those of
+// older ones; this bound is for devices that change languages.
+const files = new CacheFirst({ cacheName: cacheNames.files, plugins: [cache(600, 60)] })
+/** A kept page is kept whole: it may be left before it has asked for its scripts. */
+const withItsFiles = {
+  cacheDidUpdate: async ({ newResponse, event }: { newResponse: Response; event: ExtendableEvent }) =>
+    cacheFilesOf(newResponse, event),
+}
+
 const isPage = (request: Request) => request.mode === 'navigate'
 registerRoute(
   ({ request, url }) => isPage(request) && isOwnPage(url),
@@ -69,7 +81,7 @@ registerRoute(
   new NetworkFirst({
     cacheName: cacheNames.pages,
     networkTimeoutSeconds: timeoutSeconds,
-    plugins: [whole, cache(60, 30)],
+    plugins: [whole, cache(60, 30), withItsFiles],
   }),
 )
 registerRoute(
@@ -80,8 +92,6 @@ registerRoute(
     plugins: [whole, cache(200, 30)],
   }),
 )
-// File names contain a hash of the content, so cached files are valid for every version.
-const files = new CacheFirst({ cacheName: cacheNames.files, plugins: [cache(150, 60)] })
 registerRoute(
   ({ url }) => isFile(url),
   async ({ request, event }) => (await caches.match(request.url)) ?? files.handle({ request, event }),
@@ -94,10 +104,10 @@ registerRoute(
 setCatchHandler(async ({ request }) => (isPage(request) ? offlinePage(languageOfPage(request.url)) : Response.error()))
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
-self.addEventListener('activate', (event) => event.waitUntil(activate()))
+self.addEventListener('activate', (event) => event.waitUntil(activate(event)))
 self.addEventListener('message', (event) => {
   const wish = readWish(event.data)
-  if (wish) event.waitUntil(wish.isWhole ? cacheTheRest(wish.language) : addLanguage(wish.language))
+  if (wish) event.waitUntil(wish.isWhole ? cacheTheRest(wish.language, event) : addLanguage(wish.language))
 })
 
 /** The offline page in a language; in another one that the device has, if need be. */
@@ -117,6 +127,7 @@ async function install(): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const used = new Set(open.map(({ url }) => languageOfPage(url)))
   await Promise.all([...(used.size > 0 ? used : ['en' as const])].map(cacheOwn))
+  await (await caches.open(ownCache)).put(filesMark, Response.json(allFiles()))
 }
 
 /** Adds a language that a page is shown in. */
@@ -150,23 +161,31 @@ async function isOwn(response: Response, language: Language): Promise<boolean> {
 }
 
 /** Caches the page that was open during the installation, using the network while the worker starts. */
-async function activate(): Promise<void> {
+async function activate(event: ExtendableEvent): Promise<void> {
   await self.registration.navigationPreload?.enable()
   await removeOld()
   await self.clients.claim()
   const open = await self.clients.matchAll({ type: 'window' })
   const cache = await caches.open(cacheNames.pages)
   const urls = open.map(({ url }) => new URL(url)).filter(isCachedPage)
-  await Promise.all(urls.map((url) => cachePage(cache, url.href)))
+  await Promise.all(urls.map((url) => cachePage(cache, url.href, event)))
 }
 
-/** Deletes caches that no version needs. The previous version stays: cached pages still name its files. */
+/** Every file of this version, of the languages' builds. */
+const allFiles = () =>
+  languageCodes.flatMap((each) => urlsOf(each, [...builtFiles[each].own, ...builtFiles[each].other]))
+
+/** Deletes what no version needs. The previous version stays: cached pages still name its files. */
 async function removeOld(): Promise<void> {
   const names = await caches.keys()
   const isWhole = await Promise.all(names.map(async (name) => name.startsWith(ownPrefix) && (await hasLanguage(name))))
   const before = lastOf(names.filter((name, index) => isWhole[index] && name !== ownCache))
   const needed = new Set([ownCache, before, ...Object.values(cacheNames)])
   await Promise.all(names.filter((name) => !needed.has(name)).map((name) => caches.delete(name)))
+  const older = before === undefined ? undefined : await caches.match(filesMark, { cacheName: before })
+  const olderFiles = ((await older?.json()) ?? []) as string[]
+  const [kept, pages] = await Promise.all([cacheNames.files, cacheNames.pages].map((name) => caches.open(name)))
+  if (kept && pages) await removeUnneeded(kept, pages, new Set([...allFiles(), ...olderFiles]))
 }
 
 async function hasLanguage(cacheName: string): Promise<boolean> {
@@ -174,16 +193,27 @@ async function hasLanguage(cacheName: string): Promise<boolean> {
   return marks.some(Boolean)
 }
 
-async function cachePage(cache: Cache, url: string): Promise<void> {
+async function cachePage(cache: Cache, url: string, event: ExtendableEvent): Promise<void> {
   const response = await fetch(url).catch(() => null)
-  if (response && isCacheable(response)) await cache.put(url, response)
+  if (!response || !isCacheable(response)) return
+  await cacheFilesOf(response, event)
+  await cache.put(url, response)
+}
+
+/** Caches what a document names. */
+async function cacheFilesOf(response: Response, event: ExtendableEvent): Promise<void> {
+  await cacheFiles(filesNamedIn(await response.clone().text()), event)
 }
 
 /** Caches the code of the screens that were not opened yet. */
-async function cacheTheRest(language: Language): Promise<void> {
-  const cache = await caches.open(cacheNames.files)
-  for (const file of urlsOf(language, builtFiles[language].other)) {
-    if (!(await caches.match(file))) await cache.add(file).catch(ignore)
+async function cacheTheRest(language: Language, event: ExtendableEvent): Promise<void> {
+  await cacheFiles(urlsOf(language, builtFiles[language].other), event)
+}
+
+async function cacheFiles(paths: string[], event: ExtendableEvent): Promise<void> {
+  for (const path of paths) {
+    const request = new Request(path)
+    if (!(await caches.match(request))) await files.handle({ request, event }).catch(ignore)
   }
 }
 

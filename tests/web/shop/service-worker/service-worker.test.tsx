@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { filesNamedIn, removeUnneeded } from '#web/shop/service-worker/cached-files.ts'
 import { readWish, writeWish } from '#web/shop/service-worker/cache-wishes.ts'
 import {
   isCacheable,
@@ -55,7 +56,44 @@ describe('does', () => {
   })
 })
 
+/** A cache of texts by path. */
+function cacheOf(texts: Record<string, string>): Cache {
+  const kept = new Map(Object.entries(texts))
+  const pathOf = (request: Request) => new URL(request.url).pathname
+  return {
+    keys: async () => [...kept.keys()].map((path) => ({ url: `https://shop.example${path}` })),
+    match: async (request: Request) => new Response(kept.get(pathOf(request))),
+    delete: async (request: Request) => kept.delete(pathOf(request)),
+  } as unknown as Cache
+}
+
+const pathsIn = async (cache: Cache) => (await cache.keys()).map(({ url }) => new URL(url).pathname)
+
 describe('protects', () => {
+  test('a page names all its files: scripts, styles and fonts of its language', () => {
+    const document = `<script type="module" src="/ur/assets/index-A1b_2.js"></script>
+      <style>@font-face{src:url(/ur/assets/body-x.woff2)}</style>
+      <script id="boot" data-parts="/ur/assets/shop-a.css /ur/assets/home-page-b.js">{"path":"/images/a.webp"}</script>`
+    expect(filesNamedIn(document)).toEqual([
+      '/ur/assets/index-A1b_2.js',
+      '/ur/assets/body-x.woff2',
+      '/ur/assets/shop-a.css',
+      '/ur/assets/home-page-b.js',
+    ])
+  })
+
+  test('after an update only files of the last two versions stay, and only pages that are whole', async () => {
+    const files = cacheOf({ '/assets/new.js': '', '/assets/old.js': '', '/assets/older.js': '' })
+    const pages = cacheOf({
+      '/': '<script src="/assets/new.js"></script>',
+      '/about': '<script src="/assets/old.js"></script>',
+      '/terms': '<script src="/assets/older.js"></script>',
+    })
+    await removeUnneeded(files, pages, new Set(['/assets/new.js', '/assets/old.js']))
+    expect(await pathsIn(files)).toEqual(['/assets/new.js', '/assets/old.js'])
+    expect(await pathsIn(pages)).toEqual(['/', '/about'])
+  })
+
   test('URLs with a secret and the admin are never cached, in any spelling', () => {
     for (const path of [
       '/reset-password/token',
