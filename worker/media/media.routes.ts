@@ -1,21 +1,24 @@
 import type { Hono } from 'hono'
 import { pictureFormats, picturePath, readPictureName } from '#domain/media/picture.ts'
+import { readShareName, shareFile } from '#domain/media/share-picture.ts'
 import { rateLimitByIp } from '#worker/http/rate-limit.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
+import { makeShare } from './make-share.ts'
+import { imagesEncoder } from './store-picture.ts'
 
 /** Serves pictures under their exact names, cached for ever. The headers keep a browser from running the file. */
 export function mediaRoutes(app: Hono<AppEnv>): void {
   app.get('/images/:name', async (context) => {
     context.set('route', 'GET /images/{name}')
     const name = readPictureName(context.req.param('name'))
-    const plain = name && picturePath(name.key, name.width, name.format)
+    const shareKey = readShareName(context.req.param('name'))
+    const plain = name ? picturePath(name.key, name.width, name.format) : shareKey && shareFile({ key: shareKey }).path
     // Another spelling or a query string would add an entry to the CDN cache.
     if (plain && new URL(plain, context.req.url).href !== context.req.url) return redirectTo(context, plain)
-    const { media } = context.get('shop').stores
-    const object = name && (await media.getRendition(name.key, name.width, name.format, context.req.raw.headers))
-    if (!name || !object) return notFound(context)
+    const object = await pictureObject(context, name, shareKey)
+    if (!object) return notFound(context)
     const headers = new Headers({
-      'Content-Type': contentType(object) ?? `image/${name.format}`,
+      'Content-Type': contentType(object) ?? `image/${name?.format ?? 'jpeg'}`,
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Accept-Ranges': 'bytes',
@@ -40,7 +43,27 @@ export function mediaRoutes(app: Hono<AppEnv>): void {
 /** The real format of a rendition, if it is a known one. */
 function contentType({ httpMetadata }: R2Object): string | undefined {
   const type = httpMetadata?.contentType
-  return pictureFormats.some((format) => type === `image/${format}`) ? type : undefined
+  return [...pictureFormats, 'jpeg'].some((format) => type === `image/${format}`) ? type : undefined
+}
+
+function pictureObject(
+  context: ShopRequest,
+  name: ReturnType<typeof readPictureName>,
+  shareKey: string | null,
+): Promise<R2ObjectBody | R2Object | null> {
+  const { media } = context.get('shop').stores
+  if (name) return media.getRendition(name.key, name.width, name.format, context.req.raw.headers)
+  return shareKey === null ? Promise.resolve(null) : sharedPicture(context, shareKey)
+}
+
+/** The picture for shared links. Of one that was stored without it, it is made and stored at the first request. */
+async function sharedPicture(context: ShopRequest, key: string) {
+  const { stores, env } = context.get('shop')
+  const { headers } = context.req.raw
+  const stored = await stores.media.getShare(key, headers)
+  if (stored) return stored
+  await rateLimitByIp(context)
+  return (await makeShare(stores, imagesEncoder(env.IMAGES), key)) ? stores.media.getShare(key, headers) : null
 }
 
 function hasPrecondition({ req }: ShopRequest): boolean {

@@ -9,6 +9,7 @@ import { pictures } from '#worker/database/schema/products.ts'
 const picturePrefix = 'pictures/'
 const objectKey = (key: string, width: PictureWidth, format: PictureFormat) =>
   `${picturePrefix}${key}-${width}.${format}`
+const shareKey = (key: string) => `${picturePrefix}${key}-share.jpg`
 /** The picture key of an object name. */
 const pictureOf = (name: string) => name.slice(picturePrefix.length, picturePrefix.length + 32)
 
@@ -47,6 +48,16 @@ export class MediaStore extends Store {
     await this.files.put(objectKey(key, width, format), content, { httpMetadata: { contentType: `image/${encoded}` } })
   }
 
+  /** Stores the JPEG for shared links. */
+  async putShare(key: string, content: ArrayBuffer): Promise<void> {
+    await this.files.put(shareKey(key), content, { httpMetadata: { contentType: 'image/jpeg' } })
+  }
+
+  /** Whether the JPEG for shared links is stored. */
+  async hasShare(key: string): Promise<boolean> {
+    return (await this.files.head(shareKey(key))) !== null
+  }
+
   /** Records a picture after all its renditions are stored. */
   async create(picture: Omit<Picture, 'alt'>, now: number): Promise<void> {
     await this.db
@@ -56,8 +67,16 @@ export class MediaStore extends Store {
   }
 
   /** Returns one rendition, honouring conditions and ranges; `null` if it is missing. */
-  async getRendition(key: string, width: PictureWidth, format: PictureFormat, headers: Headers) {
-    const name = objectKey(key, width, format)
+  getRendition(key: string, width: PictureWidth, format: PictureFormat, headers: Headers) {
+    return this.getFile(objectKey(key, width, format), headers)
+  }
+
+  /** Returns the JPEG for shared links, like a rendition. */
+  getShare(key: string, headers: Headers) {
+    return this.getFile(shareKey(key), headers)
+  }
+
+  private async getFile(name: string, headers: Headers) {
     const hasRange = headers.has('Range')
     // R2 throws on malformed conditions and ranges; the browser then gets the whole picture.
     return this.files

@@ -10,17 +10,19 @@ import {
 import type { Stores } from '#worker/stores.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
 import { isTransient } from '#worker/database/database-errors.ts'
+import { encodeShare } from './make-share.ts'
 import { type PictureHeader, readPictureHeader } from './picture-header.ts'
 
 /** One width and format of a picture. */
 export interface Rendition {
   width: number
-  format: PictureFormat
+  /** A JPEG is a square for shared links, with white at two sides where the picture is none. */
+  format: PictureFormat | 'jpeg'
   quality: number
 }
 
 /**
- * Encodes one rendition: upright and never enlarged. EXIF is dropped; of the metadata Cloudflare keeps a copyright tag
+ * Encodes one rendition: upright, and but for the JPEG never enlarged. EXIF is dropped; of the metadata Cloudflare keeps a copyright tag
  * at most, and in WebP nothing.
  */
 export type EncodePicture = (content: Blob, rendition: Rendition) => Promise<ArrayBuffer>
@@ -28,7 +30,11 @@ export type EncodePicture = (content: Blob, rendition: Rendition) => Promise<Arr
 /** Encodes with Cloudflare Images. */
 export function imagesEncoder(images: ImagesBinding): EncodePicture {
   return async (content, { width, format, quality }) => {
-    const picture = images.input(content.stream()).transform({ width, fit: 'scale-down' })
+    const size =
+      format === 'jpeg'
+        ? ({ width, height: width, fit: 'pad', background: '#ffffff' } as const)
+        : ({ width, fit: 'scale-down' } as const)
+    const picture = images.input(content.stream()).transform(size)
     return (await picture.output({ format: `image/${format}`, quality, anim: false })).response().arrayBuffer()
   }
 }
@@ -53,7 +59,9 @@ export async function storePicture(
   // Bytes after the end of the picture are dropped.
   const picture = new Blob([content.subarray(0, byteLength)])
   const key = (await sha256(content)).slice(0, 32)
-  return storeRenditions({ media }, (rendition) => encode(picture, rendition), { key, width, height }, now)
+  const encodeThis = (rendition: Rendition) => encode(picture, rendition)
+  if (!(await media.hasShare(key))) await media.putShare(key, await encodeShare(encodeThis).catch(refuseUnreadable))
+  return storeRenditions({ media }, encodeThis, { key, width, height }, now)
 }
 
 /**
@@ -109,13 +117,15 @@ export async function encodeAll<Wanted extends { width: number; format: PictureF
       ...each,
       ...toRendition(await encode({ ...each, quality: quality[each.format] })),
     })),
-  ]).catch((error: unknown) => {
-    if (isTransient(error)) throw error
-    // The header was valid but the pixels are not; the decoder's message is not for people.
-    throw new ShopError('FILE_TYPE', { message: unreadable })
-  })
+  ]).catch(refuseUnreadable)
   const placeholder = `data:image/webp;base64,${btoa(String.fromCharCode(...new Uint8Array(tiny.content)))}`
   return { renditions, placeholder }
+}
+
+function refuseUnreadable(error: unknown): never {
+  if (isTransient(error)) throw error
+  // The header was valid but the pixels are not; the decoder's message is not for people.
+  throw new ShopError('FILE_TYPE', { message: unreadable })
 }
 
 const tooLarge = msg('This picture is larger than 10 MB.')

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { getAdminProductEndpoint, uploadPictureEndpoint } from '#domain/products/products.admin.endpoints.ts'
@@ -48,12 +49,24 @@ describe('does', () => {
     for (const address of addresses) expect((await shop.visitor().fetch(address)).status, address).toBe(200)
   })
 
-  test('a shared link names a picture with its true size', async () => {
+  test('a shared link names a JPEG of 1,200 pixels and at most 300 KB', async () => {
     const { shop, product } = await openGallery()
     const html = await (await shop.visitor().fetch(`/product/${product._id}`)).text()
     const meta = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)">`).exec(html)?.[1]
-    expect(meta('og:image')).toMatch(/^http:\/\/localhost:8787\/images\/[0-9a-f]{32}-320\.webp$/)
-    expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['300', '200'])
+    expect(['type', 'width', 'height'].map((fact) => meta(`og:image:${fact}`))).toEqual(['image/jpeg', '1200', '1200'])
+    const { pathname } = new URL(meta('og:image') ?? '')
+    // Also a picture of the time before there was such a file.
+    for (const isOld of [false, true]) {
+      if (isOld) await env.MEDIA.delete(pathname.replace('/images', 'pictures'))
+      const picture = await shop.visitor().fetch(pathname)
+      const content = new Uint8Array(await picture.arrayBuffer())
+      expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+      expect(content.byteLength).toBeLessThanOrEqual(300_000)
+      const { format, ...size } = (await env.IMAGES.info(new Blob([content]).stream())) as Record<string, unknown>
+      expect([format, size]).toEqual(['image/jpeg', expect.objectContaining({ width: 1200, height: 1200 })])
+    }
+    const unknown = pathname.replace(/[0-9a-f]{32}/, 'ab'.repeat(16))
+    expect((await shop.visitor().fetch(unknown)).status).toBe(404)
     const home = await (await shop.visitor().fetch('/about')).text()
     expect(home).toContain('<meta property="og:image:width" content="1200">')
   })

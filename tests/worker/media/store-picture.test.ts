@@ -40,7 +40,9 @@ function png(width: number, height: number, bytes = 0): Uint8Array<ArrayBuffer> 
 }
 
 const encode: EncodePicture = async (_, { width, format }) =>
-  new TextEncoder().encode(format === 'avif' ? `....ftypavif ${width}` : `RIFF....WEBP ${width}`).buffer
+  format === 'jpeg'
+    ? new Uint8Array([0xff, 0xd8, 0xff]).buffer
+    : new TextEncoder().encode(format === 'avif' ? `....ftypavif ${width}` : `RIFF....WEBP ${width}`).buffer
 const stores = () => ({ media: new MediaStore(connect(env.DB), env.MEDIA) })
 
 describe('does', () => {
@@ -111,7 +113,8 @@ describe('does', () => {
     const names = pictureFormats.flatMap((format) =>
       renditionWidths(800, format).map((width) => `pictures/${first.key}-${width}.${format}`),
     )
-    expect(objects.map((each) => each.key).toSorted()).toEqual(names.toSorted())
+    const share = `pictures/${first.key}-share.jpg`
+    expect(objects.map((each) => each.key).toSorted()).toEqual([share, ...names].toSorted())
     const refuse: EncodePicture = () => Promise.reject(new Error('encoded twice'))
     expect(await storePicture(stores(), refuse, png(800, 600), 6)).toEqual(first)
   })

@@ -19,7 +19,7 @@ export function escapeJson(value: unknown, replace?: (key: string, value: unknow
 }
 
 /** The picture of shared links to pages without one of their own. */
-const sharePicture = { path: '/icons/share.png', width: 1200, height: 630 }
+const sharePicture = { path: '/icons/share.jpg', width: 1200, height: 630 }
 
 /** The same page in each language; English is for everybody else. */
 function alternates(canonical: string, origin: string): string[] {
@@ -43,7 +43,7 @@ export function renderHead(
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('description', description),
-    url === null ? meta('robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(url)}">`,
+    url === null ? meta('robots', 'noindex, follow') : `<link rel="canonical" href="${escapeHtml(url)}">`,
     ...(canonical === null ? [] : alternates(canonical, origin)),
     ...firstPicture.map(
       (each) =>
@@ -55,6 +55,8 @@ export function renderHead(
     property('og:description', description),
     url !== null && property('og:url', url),
     property('og:image', new URL(image.path, origin).href),
+    // Messengers do not all show other formats.
+    property('og:image:type', 'image/jpeg'),
     property('og:image:width', String(image.width)),
     property('og:image:height', String(image.height)),
     meta('twitter:card', 'summary_large_image'),

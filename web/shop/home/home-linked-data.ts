@@ -23,7 +23,7 @@ export const linkedData: LinkedData<unknown> = (_home, _request, { facts, pageUr
     currenciesAccepted: 'PKR',
     url: pageUrl(paths.home),
     logo: fileUrl('/icons/icon-512.png'),
-    image: fileUrl('/icons/share.png'),
+    image: fileUrl('/icons/share.jpg'),
   },
   {
     '@context': 'https://schema.org',

@@ -1,7 +1,7 @@
 import { partDescription } from '#domain/products/part-texts.ts'
 import { bikeText } from '#domain/bikes/bike-text.ts'
 import { t } from '#domain/language/translate.ts'
-import { largestFile } from '#domain/media/picture.ts'
+import { shareFile } from '#domain/media/share-picture.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { type NamedPart, plainPartName } from '#domain/products/part-names.ts'
@@ -24,7 +24,7 @@ export function productHead({ product }: ProductDetail): Head {
     title: `${nameWithBike(product)} | ${shop.name}`,
     description: describe(product),
     canonical,
-    ...(first && { image: largestFile(first, 'webp') }),
+    ...(first && { image: shareFile(first) }),
   }
 }
 
