@@ -1,7 +1,8 @@
 import { largestFile, readPictureName } from '#domain/media/picture.ts'
 import { sharePicture } from '#domain/media/share-picture.ts'
 import type { Stores } from '#worker/stores.ts'
-import type { EncodePicture, Rendition } from './store-picture.ts'
+import { readPictureHeader } from './picture-header.ts'
+import type { EncodePicture, Rendition } from './encode-picture.ts'
 
 /** From the best: a busy photograph needs more bytes than messengers take. */
 const qualities = [82, 60, 40, 20, 8]
@@ -13,8 +14,9 @@ const qualities = [82, 60, 40, 20, 8]
 export async function encodeShare(encode: (rendition: Rendition) => Promise<ArrayBuffer>): Promise<ArrayBuffer> {
   for (const quality of qualities) {
     const made = await encode({ width: sharePicture.side, format: 'jpeg', quality })
-    const [first, second] = new Uint8Array(made)
-    if (first !== 0xff || second !== 0xd8) throw new Error('the encoder made no JPEG')
+    const { width, height } = readPictureHeader(new Uint8Array(made)) ?? {}
+    // An upload that came back unchanged would carry the notes of its camera.
+    if (width !== sharePicture.side || height !== sharePicture.side) throw new Error('the encoder made no square')
     if (made.byteLength <= sharePicture.maxBytes) return made
   }
   throw new Error('the picture for shared links is too large')

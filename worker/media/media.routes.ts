@@ -4,7 +4,7 @@ import { readShareName, shareFile } from '#domain/media/share-picture.ts'
 import { rateLimitByIp } from '#worker/http/rate-limit.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import { makeShare } from './make-share.ts'
-import { imagesEncoder } from './store-picture.ts'
+import { imagesEncoder } from './encode-picture.ts'
 
 /** Serves pictures under their exact names, cached for ever. The headers keep a browser from running the file. */
 export function mediaRoutes(app: Hono<AppEnv>): void {

@@ -10,34 +10,9 @@ import {
 import type { Stores } from '#worker/stores.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
 import { isTransient } from '#worker/database/database-errors.ts'
+import type { EncodePicture, Rendition } from './encode-picture.ts'
 import { encodeShare } from './make-share.ts'
 import { type PictureHeader, readPictureHeader } from './picture-header.ts'
-
-/** One width and format of a picture. */
-export interface Rendition {
-  width: number
-  /** A JPEG is a square for shared links, with white at two sides where the picture is none. */
-  format: PictureFormat | 'jpeg'
-  quality: number
-}
-
-/**
- * Encodes one rendition: upright, and but for the JPEG never enlarged. EXIF is dropped; of the metadata Cloudflare keeps a copyright tag
- * at most, and in WebP nothing.
- */
-export type EncodePicture = (content: Blob, rendition: Rendition) => Promise<ArrayBuffer>
-
-/** Encodes with Cloudflare Images. */
-export function imagesEncoder(images: ImagesBinding): EncodePicture {
-  return async (content, { width, format, quality }) => {
-    const size =
-      format === 'jpeg'
-        ? ({ width, height: width, fit: 'pad', background: '#ffffff' } as const)
-        : ({ width, fit: 'scale-down' } as const)
-    const picture = images.input(content.stream()).transform(size)
-    return (await picture.output({ format: `image/${format}`, quality, anim: false })).response().arrayBuffer()
-  }
-}
 
 /** Quality by format; lower values show artefacts on parts. */
 const quality: Record<PictureFormat, number> = { avif: 50, webp: 74 }
@@ -60,8 +35,13 @@ export async function storePicture(
   const picture = new Blob([content.subarray(0, byteLength)])
   const key = (await sha256(content)).slice(0, 32)
   const encodeThis = (rendition: Rendition) => encode(picture, rendition)
-  if (!(await media.hasShare(key))) await media.putShare(key, await encodeShare(encodeThis).catch(refuseUnreadable))
-  return storeRenditions({ media }, encodeThis, { key, width, height }, now)
+  const stored = await storeRenditions({ media }, encodeThis, { key, width, height }, now)
+  if (!(await media.hasShare(key))) {
+    // Without it the first request for it tries again.
+    const share = await encodeShare(encodeThis).catch(() => null)
+    if (share) await media.putShare(key, share)
+  }
+  return stored
 }
 
 /**

@@ -9,7 +9,8 @@ import {
   uploadPictureEndpoint,
 } from '#domain/products/products.admin.endpoints.ts'
 import { serve } from '#worker/http/serve.ts'
-import { imagesEncoder, storePicture } from '#worker/media/store-picture.ts'
+import { imagesEncoder } from '#worker/media/encode-picture.ts'
+import { storePicture } from '#worker/media/store-picture.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { listProducts } from './list-admin-products.ts'
 import { saveProduct } from './save-product.ts'

@@ -3,7 +3,8 @@ import { msg } from '#domain/language/translate.ts'
 import { type ReviewPicture, reviewPictureWidths } from '#domain/reviews/review.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { keyedHash, sha256 } from '#worker/crypto/keyed-hash.ts'
-import { checkPicture, encodeAll, imagesEncoder } from '#worker/media/store-picture.ts'
+import { imagesEncoder } from '#worker/media/encode-picture.ts'
+import { checkPicture, encodeAll } from '#worker/media/store-picture.ts'
 
 /** The largest picture of a review, bytes; a page makes them smaller before it sends them. */
 const maxBytes = 5 * 1024 * 1024

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drawingMark, type Picture } from '#domain/media/picture.ts'
-import { type Rendition, storeRenditions } from '#worker/media/store-picture.ts'
+import type { Rendition } from '#worker/media/encode-picture.ts'
+import { storeRenditions } from '#worker/media/store-picture.ts'
 import type { Stores } from '#worker/stores.ts'
 import partPictures from './pictures.json' with { type: 'json' }
 

@@ -159,6 +159,15 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
+  test('a city is found with a word behind it, and never priced as another place in silence', () => {
+    for (const typed of ['Lahore Cantt', 'Lahore, Punjab', 'lahore city', 'LHR', 'Lahore, Pakistan']) {
+      expect(zoneOf(defaultSettings, typed)?.city, typed).toBe('Lahore')
+      expect(zoneOf({ zones: [near, elsewhere] }, typed)?.zone, typed).toBe(near)
+    }
+    for (const typed of ['DHA Phase 5 Lahore', 'لاہور کینٹ'])
+      expect(nearestCity({ zones: [near, elsewhere] }, typed), typed).toBe('Lahore')
+  })
+
   test('parcels go to the cities that the owner names, and nowhere else', () => {
     for (const city of ['Karachi', '__proto__', 'constructor', '', ' ']) {
       const { code, details } = errorOf(() => deliveryTo(defaultSettings, city))

@@ -51,8 +51,10 @@ describe('does', () => {
       renditionWidths(700, format).map((width) => `pictures/${picture.key}-${width}.${format}`),
     )
     const files = await kept()
-    expect(files.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
-    expect(files.every(({ name, type }) => type === `image/${name.split('.')[1]}`)).toBe(true)
+    const share = `pictures/${picture.key}-share.jpg`
+    expect(files.map(({ name }) => name).toSorted()).toEqual([share, ...names].toSorted())
+    const typeOf = (name: string) => `image/${name.split('.')[1]?.replace('jpg', 'jpeg')}`
+    expect(files.every(({ name, type }) => type === typeOf(name))).toBe(true)
     const response = await shop.visitor().fetch(picturePath(picture.key, 640, 'avif'))
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/avif'])
     expect(await seen(new Uint8Array(await response.arrayBuffer()))).toEqual({
@@ -129,7 +131,7 @@ describe('does', () => {
     const again = await upload(jpeg, 'other.png', 'image/png')
     expect(new Set([...all, again].map((each) => JSON.stringify(each))).size).toBe(1)
     expect(await shop.sql('SELECT count(*) AS n FROM pictures')).toEqual([{ n: 1 }])
-    expect(await kept()).toHaveLength(2)
+    expect(await kept()).toHaveLength(3)
   })
 })
 

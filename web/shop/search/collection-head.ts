@@ -15,7 +15,8 @@ export function collectionHead(
 ): Head {
   const query = readCollectionQuery(search)
   const heading = collectionHeading(query)
-  const canonical = paths.collection({ ...query, after: null, before: null })
+  // Anybody can write the words of such a page: search engines do not show them under the shop's name.
+  const canonical = query.q === '' ? paths.collection({ ...query, after: null, before: null }) : null
   return {
     title: `${heading} | ${shop.name}`,
     description: describe(page, query, facts),

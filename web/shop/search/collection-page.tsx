@@ -10,6 +10,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { ChosenFilters, chipsOf } from './chosen-filters.tsx'
 import { collectionHead } from './collection-head.ts'
+import { unknownFilters } from './facet-text.ts'
 import { CollectionResults } from './collection-results.tsx'
 import { collectionHeading, rangeWords } from './collection-text.ts'
 import { FilterForm, filterFormId } from './filter-form.tsx'
@@ -26,6 +27,7 @@ function CollectionPage({ data, request }: { data: Page; request: Pick<ScreenReq
   const sheet = useSheet(() => applyForm())
   const shown = readCollectionQuery(request.search)
   const heading = collectionHeading(shown)
+  const unknown = unknownFilters(request.search)
   const change = () => applyForm({ replace: sheet.isOpen })
   const boxes = chipsOf({ ...query, q: '' }).length
 
@@ -36,6 +38,11 @@ function CollectionPage({ data, request }: { data: Page; request: Pick<ScreenReq
       <p className="collection-count" role="status" ref={count} tabIndex={-1}>
         {countSentence(data)}
       </p>
+      {unknown.length > 0 && (
+        <p className="collection-note">
+          {t('We do not know this filter, so we left it out: {filters}', { filters: unknown.join(t(', ')) })}
+        </p>
+      )}
       {/* Boxes cannot narrow a search without results; an open sheet stays. */}
       {(data.total > 0 || query.q === '' || sheet.isOpen) && (
         <>

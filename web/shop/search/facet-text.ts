@@ -10,7 +10,7 @@ import {
 } from '#domain/products/categories.ts'
 import { type Grade, gradeLabels, grades } from '#domain/products/grades.ts'
 import { kindLabels, type KindOfPart, kindsOfPart } from '#domain/products/kinds-of-part.ts'
-import { stockStates } from '#domain/search/collection-query.ts'
+import { askedFor, stockStates } from '#domain/search/collection-query.ts'
 import type { FacetGroup } from '#domain/search/facets.ts'
 import { type PriceBand, priceBandLabels, priceBands } from '#domain/search/price-bands.ts'
 
@@ -41,4 +41,14 @@ export const shownGroups = Object.keys(facetLabels) as FacetGroup[]
 function bikeLabel(slug: string): string {
   const bike = bikeOf(slug)
   return bike ? bikeText(bikeName(bike)) : slug
+}
+
+/** The values in a URL that no box has. */
+export function unknownFilters(search: URLSearchParams): string[] {
+  return shownGroups
+    .flatMap((group) => {
+      const known = facetLabels[group].values.map((value) => value.toLowerCase())
+      return askedFor(search, group).filter((value) => value !== '' && !known.includes(value))
+    })
+    .slice(0, 5)
 }

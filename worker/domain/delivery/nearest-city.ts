@@ -2,7 +2,7 @@ import { editDistance, editsAllowed } from '#domain/search/word-edits.ts'
 import { soundOf } from '#domain/search/word-sounds.ts'
 import { pakistanCities } from './pakistan-cities.ts'
 import { urduCityNames } from './urdu-city-names.ts'
-import { cityKey, englishCity } from './zone-of-city.ts'
+import { cityKey, englishCity, plainCity } from './zone-of-city.ts'
 import { type Zoned } from './zones.ts'
 
 /** Maximum letters that two spellings with the same sound differ by: `Kasoor`, `Kasur`. */
@@ -21,9 +21,13 @@ const urduCities: ReadonlyMap<string, string> = new Map(
  * is near, or when the spelling is right.
  */
 export function nearestCity({ zones }: Zoned, typed: string): string | null {
-  const key = cityKey(englishCity(typed))
+  const key = cityKey(englishCity(plainCity(typed)))
   const inUrdu = urduCities.get(key)
   if (inUrdu) return inUrdu
+  const words = typed.split(/[^\p{L}\p{M}\p{N}]+/u).map(cityKey)
+  // `DHA Lahore`: a place in a city.
+  const inside = zones.flatMap(({ cities }) => cities).find((city) => words.length > 1 && words.includes(cityKey(city)))
+  if (inside) return inside
   const sound = soundOf(key)
   if (key.length < 3 || key.length > 60) return null
   let nearest: { city: string; edits: number } | null = null

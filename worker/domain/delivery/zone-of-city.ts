@@ -16,6 +16,27 @@ export function cityKey(city: string): string {
     .replace(/ك/g, 'ک')
 }
 
+/** Words that people write behind a city. */
+const behindCities =
+  'cantt cant cantonment city town district distt tehsil division punjab sindh sind kp kpk balochistan pakistan pk shehr شہر کینٹ چھاؤنی ضلع پنجاب سندھ پاکستان'
+/** Short names that people write for a city. */
+const shortNames = new Map([
+  ['lhr', 'Lahore'],
+  ['khi', 'Karachi'],
+  ['isb', 'Islamabad'],
+  ['rwp', 'Rawalpindi'],
+  ['pindi', 'Rawalpindi'],
+  ['fsd', 'Faisalabad'],
+])
+
+/** A typed city without such words: `Lahore Cantt`, `Lahore, Punjab` and `LHR` are Lahore. */
+export function plainCity(typed: string): string {
+  const known = behindCities.split(' ').map(cityKey)
+  const words = typed.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '' && !known.includes(cityKey(word)))
+  const plain = words.join(' ')
+  return shortNames.get(cityKey(plain)) ?? plain
+}
+
 /** The English name of a city that is typed in the current language; any other as it is. */
 export function englishCity(typed: string, names = t(cityNames)): string {
   const key = cityKey(typed)
@@ -29,11 +50,12 @@ export function englishCity(typed: string, names = t(cityNames)): string {
 /** The zone of a city, with the city as the owner spells it; `null` where the shop does not deliver. */
 export function zoneOf(settings: Zoned, typed: string): { zone: Zone; city: string } | null {
   const city = englishCity(typed)
-  const key = cityKey(city)
-  if (key === '') return null
-  for (const zone of settings.zones) {
-    const named = zone.cities.find((each) => cityKey(each) === key)
-    if (named !== undefined) return { zone, city: named }
+  if (cityKey(city) === '') return null
+  for (const key of [city, englishCity(plainCity(typed))].map(cityKey)) {
+    for (const zone of settings.zones) {
+      const named = zone.cities.find((each) => cityKey(each) === key)
+      if (named !== undefined) return { zone, city: named }
+    }
   }
   const elsewhere = zoneElsewhere(settings)
   return elsewhere ? { zone: elsewhere, city: city.trim().replace(/\s+/g, ' ') } : null

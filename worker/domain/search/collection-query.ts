@@ -32,8 +32,8 @@ const cursorForm = /^[A-Za-z0-9_-]{1,90}$/
 export const Cursor = z.string().check(z.regex(cursorForm))
 
 /**
- * The query of a list, as in its URL: `?q=plug&category=Honda&subCategory=70&sort=low`. Unknown values are ignored
- * rather than rejected, so that an old or mistyped link still shows parts.
+ * The query of a list, as in its URL: `?q=plug&category=Honda&subCategory=70&sort=low`. Unknown values are left out
+ * rather than rejected, so that an old or mistyped link still shows parts; the page names them.
  */
 export interface CollectionQuery {
   q: string
@@ -66,12 +66,16 @@ export const noCollectionQuery: CollectionQuery = {
   before: null,
 }
 
+/** The values of a filter as they are compared; other programs write `category[]`. */
+export const askedFor = (search: { getAll(name: string): string[] }, name: string): string[] =>
+  [...search.getAll(name), ...search.getAll(`${name}[]`)].map((value) => value.toLowerCase())
+
 /** Parses the search part of a URL; never fails. Uses at most 200 characters of the search text. */
 export function readCollectionQuery(search: { getAll(name: string): string[] }): CollectionQuery {
   const first = (name: string) => search.getAll(name)[0] ?? ''
   const known = <Value extends string>(name: string, values: readonly Value[]) => {
-    const asked = search.getAll(name)
-    return asked.length === 0 ? [] : values.filter((value) => asked.includes(value))
+    const asked = askedFor(search, name)
+    return asked.length === 0 ? [] : values.filter((value) => asked.includes(value.toLowerCase()))
   }
   const cursor = (name: string) => (cursorForm.test(first(name)) ? first(name) : null)
   const sort = sortOrders.find((order) => order === first('sort')) ?? 'relevant'
@@ -83,7 +87,7 @@ export function readCollectionQuery(search: { getAll(name: string): string[] }):
     category: known('category', categories),
     subCategory: known('subCategory', subCategories),
     kind: known('kind', kindsOfPart),
-    bike: [...new Set(search.getAll('bike'))].filter((slug) => /^[a-z0-9-]{1,40}$/.test(slug)).sort(),
+    bike: [...new Set(askedFor(search, 'bike'))].filter((slug) => /^[a-z0-9-]{1,40}$/.test(slug)).sort(),
     grade: known('grade', grades),
     price: known('price', priceBands),
     stock: known('stock', stockStates),

@@ -260,6 +260,6 @@ export const bikeGlossary: GlossaryEntry[] = [
 /** Stop words: they name no part and are ignored in a search. */
 export const stopWords: ReadonlySet<string> = new Set(
   list(
-    'a, an, the, of, for, and, with, in, my, ka, ki, ke, ko, kay, k, liye, liay, hai, hay, he, h, mein, main, me, wala, wali, wale, walay, chahiye, chahie, chaiye, chahye, do, de, dena, price, rate, qeemat, buy, bike, motorcycle, motorbike, motor, cycle, part, parts, spare, please, plz, x, کا, کی, کے, کو, لیے, لئے, ہے, میں, والا, والی, والے, چاہیے, چاہئے, قیمت, موٹرسائیکل, بائیک',
+    'a, an, the, of, for, and, with, in, my, ka, ki, ke, ko, kay, k, liye, liay, hai, hay, he, h, mein, main, me, wala, wali, wale, walay, chahiye, chahie, chaiye, chahye, do, de, dena, price, rate, qeemat, buy, bike, motorcycle, motorbike, motor, cycle, part, parts, spare, please, plz, x, inch, inches, انچ, کا, کی, کے, کو, لیے, لئے, ہے, میں, والا, والی, والے, چاہیے, چاہئے, قیمت, موٹرسائیکل, بائیک',
   ),
 )

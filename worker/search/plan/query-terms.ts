@@ -78,12 +78,17 @@ function continuationsOf(word: string, prefixes: string[], visibility: Visibilit
   return visibility === 'hidden' || !needsPrefixLookup(word) ? 'any' : prefixes
 }
 
+/** The share of its letters in which a word that sounds alike may differ. */
+const mostChanged = 0.6
+
 /** The nearest candidates: they sound alike or differ by few letters. */
 function nearestTo(word: string, candidates: string[]): string[] {
   const allowed = Math.max(1, editsAllowed(Array.from(word).length))
   const rated = candidates.flatMap((candidate) => {
     const edits = editDistance(word, candidate)
-    const soundsAlike = soundOf(word) !== '' && soundOf(word) === soundOf(candidate)
+    // Repeated letters sound like one: `zzzzqqq` is no `zic`.
+    const mostBySound = Math.ceil(Math.max(word.length, candidate.length) * mostChanged)
+    const soundsAlike = soundOf(word) !== '' && soundOf(word) === soundOf(candidate) && edits <= mostBySound
     const isNear = soundsAlike || edits <= Math.min(allowed, editsAllowed(Array.from(candidate).length))
     return isNear ? [{ candidate, distance: edits }] : []
   })
