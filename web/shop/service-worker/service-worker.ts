@@ -127,7 +127,7 @@ async function install(): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const used = new Set(open.map(({ url }) => languageOfPage(url)))
   await Promise.all([...(used.size > 0 ? used : ['en' as const])].map(cacheOwn))
-  await (await caches.open(ownCache)).put(filesMark, Response.json(allFiles()))
+  await (await caches.open(ownCache)).put(filesMark, new Response(JSON.stringify(allFiles())))
 }
 
 /** Adds a language that a page is shown in. */
