@@ -1,3 +1,6 @@
+import { cityName } from '#domain/delivery/city-names.ts'
+import { provinceName } from '#domain/delivery/provinces.ts'
+
 /** The area that a street address ends with, `Samanabad` of `House 14, Street 3, Samanabad`; otherwise the city. */
 export function areaOf(street: string | null, city: string): string {
   const parts = (street ?? '').split(',').map((part) => part.trim())
@@ -5,7 +8,7 @@ export function areaOf(street: string | null, city: string): string {
   return /\p{L}{3}/u.test(last) && last.length <= 40 ? last : city
 }
 
-/** An address on one line, without empty parts. */
+/** An address on one line in the current language, without empty parts. The street stays as it was typed. */
 export function addressLine(order: {
   street: string | null
   city: string
@@ -13,7 +16,7 @@ export function addressLine(order: {
   province: string
 }): string {
   if (!order.street) return ''
-  return [order.street, [order.city, order.zipCode].filter(Boolean).join(' '), order.province]
+  return [order.street, [cityName(order.city), order.zipCode].filter(Boolean).join(' '), provinceName(order.province)]
     .filter(Boolean)
     .join(', ')
 }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
+import { FileInput } from './file-input.tsx'
 import { FieldError } from './field.tsx'
 import { fileSize } from '#web/kit/file-size.ts'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
@@ -54,10 +55,10 @@ export function FileField({ label, name, accept, maxBytes, tooLarge, hint, error
   return (
     <div className="field file-field">
       <label htmlFor={id}>{label}</label>
-      <input
+      <FileInput
         ref={input}
         id={id}
-        type="file"
+        chosen={file?.name ?? ''}
         name={name}
         accept={accept}
         onChange={choose}

@@ -31,8 +31,8 @@ interface FormOptions<Schema extends z.ZodMiniType> {
 }
 
 /**
- * A form of uncontrolled fields, checked in the declared order. The first problem appears as a toast and at its field,
- * which takes the focus. While the form is busy it is not sent again. Typed text is never lost.
+ * A form of uncontrolled fields, checked in the declared order. The first problem appears at its field, which takes
+ * the focus, or as a toast where it has none. While the form is busy it is not sent again. Typed text is never lost.
  */
 export function useForm<Schema extends z.ZodMiniType>({
   schema,
@@ -54,8 +54,8 @@ export function useForm<Schema extends z.ZodMiniType>({
     isServers.current = byServer
     // The errors must be rendered before a field with one is focused and read out.
     flushSync(() => setErrors(problems))
-    toast(firstProblem(problems), 'error')
-    focusFirst(form, problems)
+    // A focused field says it itself; a message over the form would hide the next one.
+    if (!focusFirst(form, problems)) toast(firstProblem(problems), 'error')
   }
 
   async function submit(form: HTMLFormElement): Promise<boolean> {
@@ -132,11 +132,14 @@ function fieldsByName(fields: FormData): unknown {
 }
 
 /** Focuses the first field with a problem, in the form's order; of several with one name the first empty one. */
-function focusFirst(form: HTMLFormElement, problems: Problems): void {
+function focusFirst(form: HTMLFormElement, problems: Problems): boolean {
   for (const name of Object.keys(problems)) {
     const found = form.elements.namedItem(name)
     const fields = found instanceof RadioNodeList ? [...found] : [found]
     const field = fields.find((each) => each instanceof HTMLInputElement && each.value === '') ?? fields[0]
-    if (field instanceof HTMLElement) return field.focus()
+    if (!(field instanceof HTMLElement)) continue
+    field.focus()
+    return document.activeElement === field
   }
+  return false
 }

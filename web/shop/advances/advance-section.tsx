@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { telHref } from '#domain/contact/shop-links.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Trans } from '#web/kit/trans.tsx'
@@ -28,7 +28,15 @@ export function AdvanceSection({ order, token, posted, onChange }: AdvanceSectio
   const { advance, status } = order
   const heading = useId()
   const { phone } = useShopSettings()
+  const [thanks, setThanks] = useState<{ text: string } | null>(null)
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => place.current?.focus(), [thanks])
+  const isChecking = advance !== null && advance.missing > 0 && advance.proofs.some(({ state }) => state === 'open')
   if (!advance) return null
+  const onSent = (next: LinkedOrder, text: string) => {
+    setThanks({ text })
+    onChange(next)
+  }
   const isOpen = status === 'Placed' || status === 'Confirmed' || status === 'Packed'
   const isDue = isOpen && advance.missing > 0
   // The shop cancels nothing by itself that is packed, or that it has money or a proof of.
@@ -39,16 +47,29 @@ export function AdvanceSection({ order, token, posted, onChange }: AdvanceSectio
   return (
     <section className="card stack advance" id="advance" aria-labelledby={heading}>
       <h2 id={heading}>
-        {isDue ? t('Pay {amount} in advance', { amount: formatRupees(advance.missing) }) : t('Paid in advance')}
+        {isChecking
+          ? t('We are checking your payment of {amount}', { amount: formatRupees(advance.missing) })
+          : isDue
+            ? t('Pay {amount} in advance', { amount: formatRupees(advance.missing) })
+            : t('Paid in advance')}
       </h2>
       {isOpen && !isDue && advance.asked > 0 && (
         <p className="order-settled">
           {t('The advance of {amount} is complete. Thank you.', { amount: formatRupees(advance.asked) })}
         </p>
       )}
+      {thanks && (
+        <p ref={place} tabIndex={-1} className="order-notice order-notice-good">
+          {thanks.text}
+        </p>
+      )}
       <SentProofs proofs={advance.proofs} />
-      {isDue && <Due advance={advance} paid={paid} isEnding={isEnding} />}
-      {isDue && advance.maySend && <ProofForm order={order} token={token} posted={posted} onSent={onChange} />}
+      {isDue && (
+        <Folded isFolded={isChecking}>
+          <Due advance={advance} paid={paid} isEnding={isEnding} />
+          {advance.maySend && <ProofForm order={order} token={token} posted={posted} onSent={onSent} />}
+        </Folded>
+      )}
       {isDue && !advance.maySend && (
         <p className="second">
           {order.isMailed ? (
@@ -66,6 +87,17 @@ export function AdvanceSection({ order, token, posted, onChange }: AdvanceSectio
         </p>
       )}
     </section>
+  )
+}
+
+/** Where to pay, out of the way while a payment is checked. */
+function Folded({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  if (!isFolded) return children
+  return (
+    <details className="advance-folded">
+      <summary>{t('How to pay')}</summary>
+      <div className="stack">{children}</div>
+    </details>
   )
 }
 

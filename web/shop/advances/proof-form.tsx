@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { sendProofEndpoint } from '#domain/advances/advances.endpoints.ts'
 import { ProofReference } from '#domain/advances/proof-reference.ts'
@@ -43,12 +43,13 @@ interface ProofFormProps {
   order: ShownOrder
   token: string
   posted: PostedForm | undefined
-  onSent(order: LinkedOrder): void
+  /** Called with the order as it is now, and the thanks. */
+  onSent(order: LinkedOrder, thanks: string): void
 }
 
 /** The form for a proof of payment. What was typed and chosen stays when the network fails. */
 export function ProofForm({ order, token, posted, onSent }: ProofFormProps) {
-  const { share, thanks, place, toast, errors, isBusy, handlers } = useProofForm({ token, posted, onSent })
+  const { share, toast, errors, isBusy, handlers } = useProofForm({ token, posted, onSent })
   const percent = share === null ? null : Math.round(share * 100)
   return (
     <form
@@ -88,11 +89,6 @@ export function ProofForm({ order, token, posted, onSent }: ProofFormProps) {
         error={errors['reference']}
       />
       <FormError sentence={errors['']} />
-      {thanks && (
-        <p ref={place} tabIndex={-1} className="order-notice">
-          {thanks}
-        </p>
-      )}
       {percent !== null && (
         <progress className="advance-progress" max={100} value={percent} aria-label={t('Sending the picture')} />
       )}
@@ -108,21 +104,15 @@ export function ProofForm({ order, token, posted, onSent }: ProofFormProps) {
   )
 }
 
-/** The form's state: how much of the picture was sent, and the thanks after it. */
+/** The form's state: how much of the picture was sent. */
 function useProofForm({ token, posted, onSent }: Omit<ProofFormProps, 'order'>) {
   const { toast } = useToasts()
   const [share, setShare] = useState<number | null>(null)
-  const [thanks, setThanks] = useState('')
-  const place = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (thanks) place.current?.focus()
-  }, [thanks])
   const { errors, isBusy, ...handlers } = useLinkForm({
     token,
     posted: posted && { ...posted, errors: { ...posted.errors, ...fileProblem(posted.reply['code']) } },
     schema: ProofFields,
     async send({ picture, reference }, form) {
-      setThanks('')
       const body = new FormData()
       // The picture says more than a reference that was typed before it was chosen.
       if (picture instanceof File && picture.size > 0) body.append('picture', picture, nameOf(picture))
@@ -137,12 +127,9 @@ function useProofForm({ token, posted, onSent }: Omit<ProofFormProps, 'order'>) 
         setShare(null)
       }
     },
-    onDone(order, sentence) {
-      setThanks(sentence)
-      onSent(order)
-    },
+    onDone: onSent,
   })
-  return { share, thanks, place, toast, errors, isBusy, handlers }
+  return { share, toast, errors, isBusy, handlers }
 }
 
 /** A name with the ending of the type: pictures of phones may have none. */

@@ -32,7 +32,7 @@ export function CartTotals({ subtotal, city, isCollected = false }: CartTotalsPr
         </div>
         <div>
           <dt>{t('Delivery')}</dt>
-          <dd>{formatRupees(subtotal === 0 ? 0 : deliveryFee)}</dd>
+          <dd>{isCollected ? t('Pickup at the shop: free') : formatRupees(subtotal === 0 ? 0 : deliveryFee)}</dd>
         </div>
         {share > 0 && (
           <div>

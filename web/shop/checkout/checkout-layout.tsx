@@ -12,7 +12,7 @@ import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
-import { BarSum } from './bar-sum.tsx'
+import { BarSum } from '#web/shop/advances/bar-sum.tsx'
 import { Notice } from './notice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PendingOrderCard } from './pending/pending-order-card.tsx'
@@ -20,8 +20,14 @@ import type { useCheckout } from './use-checkout.ts'
 
 type Checkout = ReturnType<typeof useCheckout>
 
+interface CheckoutLayoutProps {
+  checkout: Checkout
+  isCollected?: boolean
+  children: ReactNode
+}
+
 /** The checkout around its form: what waits to be sent, the notice above the form, or that there is nothing to order. */
-export function CheckoutLayout({ checkout, children }: { checkout: Checkout; children: ReactNode }) {
+export function CheckoutLayout({ checkout, isCollected = false, children }: CheckoutLayoutProps) {
   // Loaded ahead, for a network that fails at the press: the orders page, and the notice of a pending order.
   useEffect(() => {
     for (const arriving of [import('#web/shop/orders/orders-page.tsx'), import('#web/shop/app/load-failed.tsx')])
@@ -30,7 +36,7 @@ export function CheckoutLayout({ checkout, children }: { checkout: Checkout; chi
   return (
     <div className="page">
       <Breadcrumbs trail={[{ label: t('Cart'), to: paths.cart }, { label: t('Checkout') }]} />
-      <h1>{t('Where should we bring it?')}</h1>
+      <h1>{isCollected ? t('How do you want to get it?') : t('Where should we bring it?')}</h1>
       {checkout.isWaiting && !checkout.isBusy && <PendingOrderCard />}
       {checkout.isEmpty ? <EmptyCheckout /> : children}
     </div>

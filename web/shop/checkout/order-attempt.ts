@@ -1,5 +1,6 @@
 import { splitPath } from '#domain/language/languages.ts'
 import { accountOf, readSession } from '#web/shop/session/session-storage.ts'
+import { storePlacedOrder } from '#web/shop/order-link/placed-order.ts'
 import { saveOrderLink } from '#web/shop/order-link/saved-links.ts'
 import { tabStorage } from '#web/storage.ts'
 import { readGuestForm, storeGuestForm } from './guest/guest-form.ts'
@@ -10,7 +11,6 @@ import { randomId } from '#web/random-id.ts'
 
 const keyName = 'order-key'
 const formName = 'order-form'
-const placedName = 'order-placed'
 
 /**
  * The key that makes a retry safe: the same for the same order, also after a reload, and another one when anything of
@@ -70,24 +70,15 @@ function splitGuestName({ name, ...typed }: Record<string, string>): Record<stri
  */
 export function markOrderPlaced({ orderId, number, amount, date, link }: Omit<PlacedReply, 'message'>): void {
   tabStorage.write(keyName, null)
-  tabStorage.writeJson(placedName, { orderId, isSeen: false })
+  storePlacedOrder(orderId)
   storeGuestForm(null)
   if (link !== undefined) saveOrderLink({ link: splitPath(link).path, number, amount, placedAt: date ?? Date.now() })
 }
 
-/** The last order placed in this tab; `isSeen` once its receipt was read out. */
-export function readPlacedOrder(): { orderId: string; isSeen: boolean } | null {
-  return tabStorage.readJson(placedName) as { orderId: string; isSeen: boolean } | null
-}
-
-/** Records that the receipt was read out, so that another visit does not focus it again. */
-export function markReceiptSeen(orderId: string): void {
-  tabStorage.writeJson(placedName, { orderId, isSeen: true })
-}
-
 /** Deletes everything, for the next person at this device. */
 export function clearOrder(): void {
-  for (const name of [keyName, formName, placedName]) tabStorage.write(name, null)
+  for (const name of [keyName, formName]) tabStorage.write(name, null)
+  storePlacedOrder(null)
   storeGuestForm(null)
   removePendingOrder()
 }

@@ -1,3 +1,4 @@
+import { Unbroken } from '#web/shop/screen/unbroken.tsx'
 import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
@@ -60,7 +61,9 @@ function SummaryLine({ line: { product, quantity }, onAdjust }: SummaryLineProps
     <li>
       <ProductPicture className="summary-picture" picture={product?.pictures[0]} sizes="64px" widest={320} />
       <div>
-        <h3>{product ? name : t('This part is no longer sold')}</h3>
+        <h3>
+          <Unbroken text={product ? name : t('This part is no longer sold')} />
+        </h3>
         {product && (
           <p>
             {quantity} × {formatRupees(product.newPrice)}

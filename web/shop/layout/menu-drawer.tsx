@@ -9,6 +9,7 @@ import { useSession } from '#web/shop/session/session-provider.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { WishlistLink } from '#web/shop/wishlist/wishlist-link.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
+import { isUnderWay, seenOrder, useSavedLinks } from '#web/shop/order-link/saved-links.ts'
 import { useSwipe } from '#web/kit/hooks/use-swipe.ts'
 import { LanguageSwitch } from './languages/language-switch.tsx'
 import { MainMenu } from './main-menu.tsx'
@@ -58,6 +59,7 @@ export function MenuDrawer({ onClose }: { onClose(): void }) {
           <LanguageSwitch label={t('Choose a language')} />
         </div>
         <MainMenu label={t('Menu')} isReplacing />
+        <AccountLinks />
         <ShopLinks />
         <button
           type="button"
@@ -70,7 +72,6 @@ export function MenuDrawer({ onClose }: { onClose(): void }) {
           <Icon name="bike" />
           {bike ? t('My bike: {name}', { name: bike.name }) : t('Choose your bike')}
         </button>
-        <AccountLinks />
         <a className="button" href={telHref(phone)}>
           <Icon name="phone" />
           {t('Call us {phone}', { phone })}
@@ -109,11 +110,13 @@ function ShopLinks() {
 function AccountLinks() {
   const { session } = useSession()
   const logOut = useLogOut()
+  const underWay = useSavedLinks().filter((saved) => isUnderWay(seenOrder(saved)?.status ?? '')).length
   return (
     <ul className="main-menu">
       <li>
         <Link to={paths.orders} replace>
           {t('Orders')}
+          {underWay > 0 && ` (${underWay})`}
         </Link>
       </li>
       <li>

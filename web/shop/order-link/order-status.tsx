@@ -8,7 +8,8 @@ import { formatDay } from '#domain/format-day.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { uiText } from '#domain/ui-text.ts'
-import { ReceiptHeading } from '#web/shop/orders/receipt-heading.tsx'
+import { BuyAgain } from './buy-again.tsx'
+import { ReceiptHeading } from './receipt-heading.tsx'
 import { DeliverTo } from './deliver-to.tsx'
 import { KeepLink } from './keep-link.tsx'
 import { CallFirst } from './call-first.tsx'
@@ -55,6 +56,7 @@ export function OrderStatus({ order }: { order: ShownOrder }) {
       {receipt && delivery === 'door' && address && <DeliverTo address={address} />}
       {tracking && delivery === 'door' && <ParcelTracking tracking={tracking} order={number} />}
       <OrderEnded order={order} />
+      {status === 'Cancelled' && <BuyAgain number={number} items={order.items} />}
       <CashLine order={order} isOver={step < 0} />
       {receipt && <KeepLink number={number} url={receipt.url} />}
     </section>
@@ -68,6 +70,9 @@ function NextStep({ order }: { order: ShownOrder }) {
   const { address, hours } = facts
   const isCollected = delivery === 'collect'
   if ((status === 'Placed' || status === 'Confirmed') && advance && advance.missing > 0) {
+    if (advance.proofs.some(({ state }) => state === 'open')) {
+      return <p>{t('We are checking your payment, then we pack your order.')}</p>
+    }
     return <p>{t('We will pack your order as soon as we receive the advance.')}</p>
   }
   switch (status) {

@@ -1,3 +1,4 @@
+import { Unbroken } from '#web/shop/screen/unbroken.tsx'
 import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
@@ -26,7 +27,9 @@ export function OrderedParts({
             )}
             <div className="order-line-text">
               <h3>
-                <Link to={paths.product(_id)}>{partName({ name, names })}</Link>
+                <Link to={paths.product(_id)}>
+                  <Unbroken text={partName({ name, names })} />
+                </Link>
               </h3>
               <p className="order-figures order-line-sum">
                 {quantity} × {formatRupees(price)}
@@ -42,8 +45,8 @@ export function OrderedParts({
           <dd>{formatRupees(subtotal)}</dd>
         </div>
         <div>
-          <dt>{delivery === 'collect' ? t('You collect it') : t('Delivery')}</dt>
-          <dd>{formatRupees(deliveryFee)}</dd>
+          <dt>{t('Delivery')}</dt>
+          <dd>{delivery === 'collect' ? t('Pickup at the shop: free') : formatRupees(deliveryFee)}</dd>
         </div>
         <div>
           <dt>{t('Total')}</dt>

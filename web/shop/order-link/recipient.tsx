@@ -12,7 +12,7 @@ export function Recipient({ order: { name, phone, address, delivery } }: { order
   const isCollected = delivery === 'collect'
   return (
     <section className="card order" aria-labelledby="order-address">
-      <h2 id="order-address">{isCollected ? t('You collect it') : t('Delivery to')}</h2>
+      <h2 id="order-address">{isCollected ? t('Collect at') : t('Delivery to')}</h2>
       <address>
         {name && (
           <b>

@@ -44,6 +44,9 @@ export function seenOrder({ seen }: SavedOrderLink): Order | undefined {
   return seen?.shape === shape ? seen.order : undefined
 }
 
+/** Whether an order of this status has not arrived yet. */
+export const isUnderWay = (status: string) => /^(Placed|Confirmed|Packed|On its way)$/.test(status)
+
 /** The saved links, the newest first; none on the edge. */
 export function useSavedLinks(): SavedOrderLink[] {
   return useSyncExternalStore(subscribe, readSavedLinks, () => none)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Unbroken } from '#web/shop/screen/unbroken.tsx'
 import { splitPath } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money.ts'
 import { statusText } from '#domain/orders/order-states.ts'
@@ -24,7 +25,7 @@ import { OrderHelp } from './order-help.tsx'
 import { OrderProgress } from '#web/shop/order-link/order-progress.tsx'
 import { ParcelTracking } from '#web/shop/order-link/parcel-tracking.tsx'
 import { stateText, stepsOf } from '#web/shop/order-link/steps-of.ts'
-import { ReceiptHeading } from './receipt-heading.tsx'
+import { ReceiptHeading } from '#web/shop/order-link/receipt-heading.tsx'
 
 interface OrderCardProps {
   order: Order
@@ -52,8 +53,14 @@ export function OrderCard({ order, isReceipt = false, saved }: OrderCardProps) {
           )}
           <p className="second">
             {formatDay(date)}
-            {!isOnItsWay &&
-              ` · ${payment && !hasPaymentSummary(order) ? t('{price} paid in cash', { price: formatRupees(amount) }) : formatRupees(amount)}`}
+            {!isOnItsWay && ' · '}
+            {!isOnItsWay && (
+              <span className="unbroken">
+                {payment && !hasPaymentSummary(order)
+                  ? t('{price} paid in cash', { price: formatRupees(amount) })
+                  : formatRupees(amount)}
+              </span>
+            )}
           </p>
         </div>
         <span className={isDelivered ? 'order-state order-state-good' : 'order-state'}>{stateText(order)}</span>
@@ -160,7 +167,9 @@ function OrderRows({ order }: { order: Order }) {
           )}
           <div>
             <h3>
-              <Link to={paths.product(row._id)}>{partName(row)}</Link>
+              <Link to={paths.product(row._id)}>
+                <Unbroken text={partName(row)} />
+              </Link>
             </h3>
             <p className="order-figures">
               {formatRupees(row.price)} · {t('Quantity {quantity}', { quantity: row.quantity })}

@@ -1,3 +1,4 @@
+import { Unbroken } from '#web/shop/screen/unbroken.tsx'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { partName } from '#domain/products/part-names.ts'
@@ -48,7 +49,7 @@ export function ProductTile({ product, sizes, isFirst = false, isFarDown = false
         {hasFit && <FitLine part={product}>{fitText(product)}</FitLine>}
         <h3 className="part-name">
           <Link to={paths.product(product._id)} isLikely>
-            {partName(product)}
+            <Unbroken text={partName(product)} />
           </Link>
         </h3>
         {product.rating && <ShortRating {...product.rating} />}

@@ -1,3 +1,4 @@
+import { Unbroken } from '#web/shop/screen/unbroken.tsx'
 import { Suspense, useEffect, useState } from 'react'
 import { localPath, t } from '#domain/language/translate.ts'
 import { partName } from '#domain/products/part-names.ts'
@@ -41,7 +42,9 @@ export function ProductFacts({
     <div className="product-facts">
       <div className="product-name">
         <ProductFit product={product} />
-        <h1>{partName(product)}</h1>
+        <h1>
+          <Unbroken text={partName(product)} />
+        </h1>
         <p className="product-line">
           {product.rating && <Rating {...product.rating} />}
           <span>{product.partNumber}</span>

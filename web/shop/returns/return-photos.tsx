@@ -2,6 +2,7 @@ import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { returnLimits } from '#domain/returns/return-limits.ts'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
+import { FileInput } from '#web/kit/fields/file-input.tsx'
 import { FieldError } from '#web/kit/fields/field.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
 import { type ChosenPhoto, shrinkPhoto } from '#web/shop/screen/shrink-photo.ts'
@@ -48,10 +49,10 @@ export function ReturnPhotos({ photos, isReading, onReading, onChange }: ReturnP
   return (
     <div className="field file-field return-photos">
       <label htmlFor={id}>{t('Photos (optional)')}</label>
-      <input
+      <FileInput
         ref={input}
         id={id}
-        type="file"
+        chosen=""
         accept="image/jpeg,image/png,image/webp"
         multiple
         onChange={(event) => void add(event)}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { type ReviewPicture, reviewPicturesMax, reviewPicturePath } from '#domain/reviews/review.ts'
+import { FileInput } from '#web/kit/fields/file-input.tsx'
 import { FieldError } from '#web/kit/fields/field.tsx'
 
 /** Up to three pictures: the stored ones, of which each can be taken off, and new ones. */
@@ -39,9 +40,9 @@ export function PhotosField({ stored, error }: { stored: ReviewPicture[]; error:
       )}
       <div className="field file-field">
         <label htmlFor={id}>{t('Add pictures (up to 3, optional)')}</label>
-        <input
+        <FileInput
           id={id}
-          type="file"
+          chosen={chosen.join(t(', '))}
           name="pictures"
           multiple
           accept="image/jpeg,image/png,image/webp"

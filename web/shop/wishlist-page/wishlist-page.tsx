@@ -67,7 +67,11 @@ function WishlistPage() {
         <div className="card stack">
           <RememberSwitch />
           {remembers && !session && (
-            <p className="second">{t('Log in to see the same wishlist on your other devices.')}</p>
+            <p className="second">
+              <Link to={`${paths.login}?next=${paths.wishlist}`}>
+                {t('Log in to see the same wishlist on your other devices.')}
+              </Link>
+            </p>
           )}
         </div>
       )}

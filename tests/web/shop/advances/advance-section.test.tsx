@@ -83,7 +83,7 @@ describe('does', () => {
   test('the end is said only where the shop cancels by itself; else it calls', async () => {
     const sentence = async (changes: Partial<OrderAdvance>, more: Partial<LinkedOrder> = {}) => {
       const { view } = await open(changes, more)
-      const text = view.getByText(/^If it does not come by then/).textContent
+      const text = view.getByText(/^If we do not receive it by then/).textContent
       cleanup()
       return text
     }
@@ -116,7 +116,8 @@ describe('does', () => {
   test('one thing is to be done at a time: to prove the payment, then to confirm the order', async () => {
     const mainButtons = async (changes: Partial<OrderAdvance>) => {
       const { view } = await open(changes, { status: 'Placed', may: { confirm: true, change: true, cancel: true } })
-      expect(view.getByText('We will pack your order as soon as we receive the advance.')).toBeTruthy()
+      const next = changes.proofs ? /^We are checking your payment, then/ : /^We will pack your order as soon as/
+      expect(view.getByText(next)).toBeTruthy()
       const names = view
         .getAllByRole('button')
         .flatMap(({ classList, textContent }) => (classList.contains('button-main') ? [textContent] : []))
@@ -146,6 +147,8 @@ describe('does', () => {
     await act(async () => void upload.dispatchEvent(new Event('load')))
     expect(await view.findByText('Thank you. We will check it and tell you.')).toBeTruthy()
     expect(view.getByText('We are checking it.')).toBeTruthy()
+    expect(view.getByRole('heading', { name: /^We are checking your payment of PKR/ })).toBeTruthy()
+    expect(view.getByText('How to pay').closest('details')?.open, 'the way to pay is folded').toBe(false)
   })
 
   test('a complete advance says so and asks for nothing more', async () => {

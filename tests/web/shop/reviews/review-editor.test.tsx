@@ -118,7 +118,7 @@ describe('does', () => {
       typeof DoubtNotice
     >[0]['bike']
     render(<DoubtNotice years="2019 to 2021" bike={bike} onChange={change} />)
-    expect(view.getByRole('note').textContent).toMatch(/Check if it fits.*did not fit their CD 70 of 2019 to 2021\./)
+    expect(view.getByRole('note').textContent).toMatch(/Check if it fits.*did not fit their CD 70 \(2019 to 2021\)\./)
     await userEvent.click(view.getByRole('button', { name: 'Change bike' }))
     expect(change).toHaveBeenCalledOnce()
   })

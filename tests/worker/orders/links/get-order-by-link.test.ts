@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test'
 import { base64url } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { fillPath } from '#domain/endpoint.ts'
+import { languageHeader } from '#domain/language/languages.ts'
 import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import {
   changeOrderStateEndpoint,
@@ -51,6 +52,11 @@ describe('does', () => {
       isProved: false,
       isClaimable: false,
     })
+    const { order: inUrdu } = await shop.visitor().call(getOrderByLinkEndpoint, {
+      params: { token: await tokenOf(shop, id, 'device') },
+      headers: { [languageHeader]: 'ur' },
+    })
+    expect(inUrdu.address).toBe('House 14, Street 3, Samanabad, لاہور 54500, پنجاب')
     expect(order.items.map(({ _id, name, price, quantity }) => [_id, name, price, quantity])).toEqual([
       [plug._id, 'Spark plug', 1000, 2],
       [chain._id, 'Chain set', 2000, 1],

@@ -32,9 +32,7 @@ export function DataSection({ call }: OwnAccount) {
         <Button isBusy={isBusy} onClick={() => void download()}>
           {t('Download my data')}
         </Button>
-        <ButtonLink to={paths.accountDelete} kind="quiet">
-          {t('Delete my account')}
-        </ButtonLink>
+        <ButtonLink to={paths.accountDelete}>{t('Delete my account')}</ButtonLink>
       </div>
       <RememberSwitch />
     </AccountSection>

@@ -35,7 +35,7 @@ export function GuestCheckout() {
     if (delivery === 'collect') setWay(delivery)
   }, [])
   return (
-    <CheckoutLayout checkout={checkout}>
+    <CheckoutLayout checkout={checkout} isCollected={isCollected}>
       <p className="guest-login">
         <Trans
           message="No account needed. Have an account? <0>Log in</0>"

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
-import { markReceiptSeen, readPlacedOrder } from '#web/shop/checkout/order-attempt.ts'
+import { markReceiptSeen, readPlacedOrder } from './placed-order.ts'
 
 interface ReceiptHeadingProps {
   orderId: string
