@@ -14,6 +14,7 @@ export interface Env {
   IMAGES: ImagesBinding
   EMAIL: SendEmail
   RATE_ADDRESS: RateLimit
+  RATE_WRITES: RateLimit
   RATE_TRIES: RateLimit
   RATE_CUSTOMER: RateLimit
   RATE_ORDERS: RateLimit

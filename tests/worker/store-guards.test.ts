@@ -40,7 +40,7 @@ describe('refuses', () => {
     const { stores } = contextOf(shop)
     const [seen] = await stores.orderTransitions.list([id])
     if (!seen) throw new Error('no order')
-    const cancel = async () => stores.advances.cancel(seen, 'No advance', { emails: [], actor: 'shop', now: day })
+    const cancel = async () => stores.advances.cancel(seen, 'No advance', 0, { emails: [], actor: 'shop', now: day })
     await shop.sql(
       `INSERT INTO order_proofs (id, order_id, kind, reference, fingerprint, at) VALUES ('P', ?, 'reference', 'FT1', 'FT1', 1)`,
       id,

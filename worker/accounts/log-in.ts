@@ -31,7 +31,8 @@ export async function logIn(
   const place = queueEntryFor(visitor, 'shop')
   requireQueueSpace(place)
   const [here, everywhere] = loginFailures(email, visitor.from)
-  await stores.attempts.requireWithinLimit([{ limit: attemptLimits.loginPerIp, subject: visitor.from }, here], now())
+  const fromHere = { limit: attemptLimits.loginPerIp, subject: visitor.from }
+  await stores.attempts.requireWithinLimit([fromHere, here], now())
   const [isWithin] = await stores.attempts.count([everywhere], now())
   if (!isWithin && !visitor.isKnown) await shop.pause(slowPauseMs)
   const account = await stores.accounts.findByEmail(email)
@@ -42,7 +43,7 @@ export async function logIn(
   })
   if (!isRight || !account) throw new ShopError('BAD_CREDENTIALS')
   // Only failures are limited; a success resets the count.
-  await stores.attempts.reset([here, everywhere])
+  await Promise.all([stores.attempts.reset([here, everywhere]), stores.attempts.decrement([fromHere], now())])
   if (isOutdated(account.passwordHash)) {
     // A full queue does not fail the login; the next one renews the hash.
     const renewed = await hashPassword(password, place).catch(() => null)

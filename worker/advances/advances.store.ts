@@ -36,6 +36,9 @@ const isWaiting = sql`state IN ('placed', 'confirmed')`
 /** Nothing of an order came in, and something is to collect: only then it may end by itself. */
 const isUnpaid = sql`${isWithoutMoney} AND advance_asked > 0 AND ${toCollectSql('orders')} > 0`
 
+/** No proof is to check, or there was time to check it. */
+const isUnproved = (checkedBefore: number) => sql`(${hasNoOpenProof} OR advance_until <= ${checkedBefore})`
+
 /** Reads and writes advances of orders. */
 export class AdvancesStore extends Store {
   /** The requested advance of an order; `null` for an unknown order. */
@@ -66,15 +69,18 @@ export class AdvancesStore extends Store {
     return done !== null
   }
 
-  /** Orders whose customers are to be reminded, and whose advance did not come in time: at most `atMost` of each. */
-  async listDue(now: number, atMost: number) {
+  /**
+   * Orders whose customers are to be reminded, and whose advance did not come in time: at most `atMost` of each. An open
+   * proof leaves staff the time of an advance once more, until `checkedBefore`.
+   */
+  async listDue(now: number, checkedBefore: number, atMost: number) {
     const [reminders, ended] = await this.db.batch([
       this.statement<{ id: string }>(sql`SELECT id FROM orders INDEXED BY orders_by_advance_reminder
         WHERE advance_remind_at IS NOT NULL AND state IN ('placed', 'confirmed') AND advance_remind_at <= ${now}
         ORDER BY advance_remind_at LIMIT ${atMost}`),
       this.statement<{ id: string }>(sql`SELECT id FROM orders INDEXED BY orders_by_advance_end
         WHERE advance_until IS NOT NULL AND state IN ('placed', 'confirmed') AND advance_until <= ${now} AND ${isUnpaid}
-          AND ${hasNoOpenProof}
+          AND ${isUnproved(checkedBefore)}
         ORDER BY advance_until LIMIT ${atMost}`),
     ])
     return { reminders: reminders.map(({ id }) => id), ended: ended.map(({ id }) => id) }
@@ -93,9 +99,14 @@ export class AdvancesStore extends Store {
   }
 
   /** Cancels an order whose advance did not come, with stock and emails; false when it changed or ended since it was due. */
-  async cancel(seen: OrderSnapshot, reason: string, { emails, actor, now }: AdvanceChange): Promise<boolean> {
+  async cancel(
+    seen: OrderSnapshot,
+    reason: string,
+    checkedBefore: number,
+    { emails, actor, now }: AdvanceChange,
+  ): Promise<boolean> {
     const holds = sql`${isUnchanged(seen)} AND EXISTS (SELECT 1 FROM orders WHERE id = ${seen.id} AND advance_until <= ${now}
-      AND ${isUnpaid} AND ${isWaiting} AND ${hasNoOpenProof})`
+      AND ${isUnpaid} AND ${isWaiting} AND ${isUnproved(checkedBefore)})`
     const done = await guardedBatch(this.db, holds, [
       this.statement(sql`UPDATE orders SET state = 'cancelled', reason = ${reason}, updated_at = ${nextUpdatedAt(now)}
         WHERE id = ${seen.id}`),

@@ -8,6 +8,9 @@ import { isSameHash, keyedHash } from './keyed-hash.ts'
 export const orderTokenKinds = ['device', 'message', 'slip'] as const
 /** One of `orderTokenKinds`. */
 export type OrderTokenKind = (typeof orderTokenKinds)[number]
+/** What the first byte of a token stands for. `mail` is a `message` token in an email, which proves the mailbox only. */
+const labels = [...orderTokenKinds, 'mail'] as const
+type TokenLabel = (typeof labels)[number]
 
 /** What a token is computed from. `version` is that of its kind; raising it revokes all tokens of that kind. */
 interface TokenOrder {
@@ -19,6 +22,8 @@ interface TokenOrder {
 /** A well-formed token; only `isOrderToken` says whether the shop made it. */
 export interface OrderToken {
   kind: OrderTokenKind
+  /** A `message` token from an email. */
+  isMailed: boolean
   number: number
   signature: string
 }
@@ -31,10 +36,10 @@ const shape = /^[A-Za-z0-9_-]{28}$/
  * Computes the token of an order: 28 characters of base64url, always the same for the same version, so that none is
  * stored. The order's number in it finds the order; the keyed hash proves the token.
  */
-export async function orderToken(pepper: string, kind: OrderTokenKind, order: TokenOrder): Promise<string> {
+export async function orderToken(pepper: string, kind: TokenLabel, order: TokenOrder): Promise<string> {
   const bytes = new Uint8Array(sizes.head + sizes.signature)
   const view = new DataView(bytes.buffer)
-  view.setUint8(0, orderTokenKinds.indexOf(kind))
+  view.setUint8(0, labels.indexOf(kind))
   view.setUint32(1, order.number)
   bytes.set(fromHex(await signatureOf(pepper, kind, order)), sizes.head)
   return base64url.encode(bytes)
@@ -45,19 +50,24 @@ export function parseOrderToken(text: string): OrderToken | null {
   if (!shape.test(text)) return null
   const bytes = base64url.decode(text)
   const view = new DataView(bytes.buffer, bytes.byteOffset)
-  const kind = orderTokenKinds[view.getUint8(0)]
-  return kind ? { kind, number: view.getUint32(1), signature: toHex(bytes.subarray(sizes.head)) } : null
+  const label = labels[view.getUint8(0)]
+  if (!label) return null
+  const isMailed = label === 'mail'
+  const signature = toHex(bytes.subarray(sizes.head))
+  return { kind: isMailed ? 'message' : label, isMailed, number: view.getUint32(1), signature }
 }
 
 /** Whether the shop made a token for this order and version, under one of its peppers. */
 export async function isOrderToken(peppers: string[], token: OrderToken, order: TokenOrder): Promise<boolean> {
   const matches = await Promise.all(
-    peppers.map(async (pepper) => isSameHash(token.signature, await signatureOf(pepper, token.kind, order))),
+    peppers.map(async (pepper) =>
+      isSameHash(token.signature, await signatureOf(pepper, token.isMailed ? 'mail' : token.kind, order)),
+    ),
   )
   return matches.includes(true)
 }
 
-async function signatureOf(pepper: string, kind: OrderTokenKind, { id, version }: TokenOrder): Promise<string> {
+async function signatureOf(pepper: string, kind: TokenLabel, { id, version }: TokenOrder): Promise<string> {
   return (await keyedHash(pepper, `order-token:${kind}:${id}:${version}`)).slice(0, 2 * sizes.signature)
 }
 

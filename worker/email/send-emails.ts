@@ -161,7 +161,7 @@ function createContents({ stores, config, env }: ShopContext, orderNumbers: Reco
       if (!('orderId' in parameters)) return render(email.language, parameters)
       const { orderId: id } = parameters
       const order = await orderOf(id)
-      const token = order && !isForStaff && (await orderToken(config.pepper, 'message', { id, ...order }))
+      const token = order && !isForStaff && (await orderToken(config.pepper, 'mail', { id, ...order }))
       const path = token && pathIn(order.language, paths.orderLink(token))
       const link = path ? { link: config.publicOrigin + path } : {}
       return render(order?.language, { ...parameters, ...link, orderNumber: String(order?.number ?? '') })

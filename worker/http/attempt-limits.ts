@@ -24,6 +24,7 @@ export const scaleWait = ({ limitsScale }: Pick<Config, 'limitsScale'>, ms: numb
 
 /** Limits that verbs count exactly, in D1. A name ends with its subject; `address` is an IP. */
 export const attemptLimits = {
+  /** Wrong passwords; a right one does not count. */
   loginPerIp: { name: 'login-address', max: 30, windowMs: minute },
   loginFailsPerAccountAndIp: { name: 'login-fail-account-address', max: 10, windowMs: 15 * minute },
   /**
@@ -31,7 +32,7 @@ export const attemptLimits = {
    * `staffFailsPerAccount`.
    */
   loginFailsPerAccount: { name: 'login-fail-account', max: 50, windowMs: hour },
-  registerPerIp: { name: 'register-address', max: 20, windowMs: hour },
+  registerPerIp: { name: 'register-address', max: 60, windowMs: hour },
   /** With Turnstile set up, further sign-ups need its check. */
   registerUnasked: { name: 'register-unasked', max: 5, windowMs: hour },
   forgotPerEmail: { name: 'forgot-email', max: 3, windowMs: hour },
@@ -45,8 +46,8 @@ export const attemptLimits = {
   verifyOtpPerEmail: { name: 'verify-otp-email', max: 20, windowMs: hour },
   verifyOtpPerIp: { name: 'verify-otp-address', max: 60, windowMs: hour },
   deletePerIp: { name: 'delete-address', max: 30, windowMs: hour },
-  contactPerIpHour: { name: 'contact-address-hour', max: 10, windowMs: hour },
-  contactPerIpDay: { name: 'contact-address-day', max: 30, windowMs: day },
+  contactPerIpHour: { name: 'contact-address-hour', max: 60, windowMs: hour },
+  contactPerIpDay: { name: 'contact-address-day', max: 200, windowMs: day },
   /** Above it, the owner gets no email per message; messages are still accepted. */
   contactNoticesPerDay: { name: 'contact-notices-day', max: 30, windowMs: day },
   contactFloodsPerDay: { name: 'contact-floods-day', max: 1, windowMs: day },
@@ -82,7 +83,9 @@ export const attemptLimits = {
   staffFailsInLog: { name: 'staff-fail-log', max: 20, windowMs: day },
   staffPasswordChecks: { name: 'staff-password-check', max: 10, windowMs: 15 * minute },
   ringTests: { name: 'ring-test', max: 20, windowMs: hour },
-  findOrderPerIp: { name: 'find-order-address', max: 5, windowMs: hour },
+  /** Wrong tries. Mobile carriers share addresses among many phones. */
+  findOrderPerIp: { name: 'find-order-address', max: 20, windowMs: hour },
+  findOrderPerNumberAndIp: { name: 'find-order-number-address', max: 5, windowMs: hour },
   joinPerIp: { name: 'join-address', max: 30, windowMs: hour },
 } as const satisfies Record<string, Limit>
 

@@ -3,16 +3,18 @@ import type { AnyEndpoint, EndpointLimit } from '#domain/endpoint.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { AppEnv, ShopContext, ShopRequest } from '#worker/context.ts'
 import type { Env } from '#worker/env.ts'
+import { isPersonalPath } from '#domain/personal-paths.ts'
 import { clientIp } from './client-ip.ts'
 
 /** The platform's rate limits, per minute and approximate; `wrangler.toml` has their numbers. */
 const bindings = {
   ip: 'RATE_ADDRESS',
+  writes: 'RATE_WRITES',
   strict: 'RATE_TRIES',
   customer: 'RATE_CUSTOMER',
   orders: 'RATE_ORDERS',
   partList: 'RATE_LIST',
-} as const satisfies Record<EndpointLimit | 'partList', keyof Env>
+} as const satisfies Record<EndpointLimit | 'writes' | 'partList', keyof Env>
 
 /**
  * Counts one request under a key. Verbs count exact limits (`attempt-limits.ts`). Scaled limits disable these.
@@ -29,17 +31,19 @@ export async function rateLimit(
 }
 
 /**
- * Applies the endpoint's limits whose key is given, in their order.
+ * Applies the endpoint's limits whose key is given, in their order. By IP, writes and the links of orders have a budget of
+ * their own, which the people behind the same address cannot use up by browsing.
  * @throws ShopError 'RATE_LIMITED'
  */
 export async function applyLimits(
   context: ShopRequest,
-  { limits }: AnyEndpoint,
+  { limits, method, path }: AnyEndpoint,
   keys: Partial<Record<EndpointLimit, string>>,
 ): Promise<void> {
   for (const name of limits) {
     const key = keys[name]
-    if (key !== undefined) await rateLimit(context.get('shop'), name, key)
+    const isWrite = method !== 'GET' || isPersonalPath(path)
+    if (key !== undefined) await rateLimit(context.get('shop'), name === 'ip' && isWrite ? 'writes' : name, key)
   }
 }
 

@@ -1,6 +1,7 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { missingAdvance } from '#domain/advances/advance.ts'
 import { largestFile } from '#domain/media/picture.ts'
+import { maskedPhone } from '#domain/orders/links/masked-phone.ts'
 import { orderStateLabels } from '#domain/orders/order-states.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { returnableUntil, returnDaysOf } from '#domain/returns/return-days.ts'
@@ -12,6 +13,7 @@ import { movedSql, toMoney } from '#worker/ledger/order-money.sql.ts'
 import { addressLine } from './address-text.ts'
 import { customerReason } from './customer-reasons.ts'
 import { orderedNames } from './ordered-names.ts'
+import { shownState } from './shown-state.ts'
 
 const orderListLimit = 500
 
@@ -22,6 +24,7 @@ export function ordersOfCustomer(db: Database, userId: string) {
       id: orders.id,
       number: orders.number,
       state: orders.state,
+      customerConfirmedAt: orders.customerConfirmedAt,
       isPaid: orders.isPaid,
       createdAt: orders.createdAt,
       amount: orders.amount,
@@ -53,6 +56,7 @@ export function ordersOfCustomer(db: Database, userId: string) {
       accountDeletedAt: orders.accountDeletedAt,
       scrubbedAt: orders.scrubbedAt,
       endedAt: orders.endedAt,
+      isClaimedUnproved: orders.isClaimedUnproved,
       language: orders.language,
       deliveredAt: orders.deliveredAt,
       returnDays: orders.returnDays,
@@ -91,6 +95,13 @@ export function itemsOfCustomer(db: Database, userId: string) {
     .orderBy(orderItems.orderId, orderItems.position)
 }
 
+/** Where an order goes; of one that was claimed without proof only what its link shows. */
+function deliverTo(row: OrderRow): Order['deliverTo'] {
+  if (!row.phone) return null
+  const address = { firstName: row.firstName ?? '', phone: row.phone, address: addressLine(row), city: row.city }
+  return row.isClaimedUnproved ? { ...address, phone: maskedPhone(row.phone), address: row.city } : address
+}
+
 type OrderRow = Awaited<ReturnType<typeof ordersOfCustomer>>[number]
 type ItemRow = typeof orderItems.$inferSelect
 
@@ -101,7 +112,7 @@ export function toOrder(row: OrderRow, items: ItemRow[], facts: { returnDays: nu
   return {
     orderId: row.id,
     number: row.number,
-    status: orderStateLabels[row.state],
+    status: orderStateLabels[shownState(row)],
     payment: row.isPaid || money.toCollect === 0,
     date: row.createdAt,
     amount: row.amount,
@@ -118,9 +129,7 @@ export function toOrder(row: OrderRow, items: ItemRow[], facts: { returnDays: nu
       now <= returnableUntil(row.deliveredAt, returnDaysOf(row, facts)) &&
       row.returned < items.reduce((sum, { quantity }) => sum + quantity, 0),
     ...(row.returns !== null && { returns: JSON.parse(row.returns) as NonNullable<Order['returns']> }),
-    deliverTo: row.phone
-      ? { firstName: row.firstName ?? '', phone: row.phone, address: addressLine(row), city: row.city }
-      : null,
+    deliverTo: deliverTo(row),
     items: items.map((item) => ({
       _id: item.productId,
       name: item.name,

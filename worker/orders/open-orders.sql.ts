@@ -4,7 +4,7 @@ import { parseSettings } from '#domain/settings/default-settings.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { type Holders, type HoldLimits, type HoldRow, leastShared } from './open-orders.ts'
+import { type Holders, type HoldLimits, type HoldRow, leastShared, mostWaiting } from './open-orders.ts'
 
 /** Who places an order with an account: the phone number as digits, and who its holds are counted for. */
 export interface Orderer {
@@ -73,12 +73,20 @@ export function selectHolds(db: Database, keys: string[]) {
 }
 
 /** Whether an account and a phone number received a parcel before, as the columns `byAccount` and `byPhone`. */
-export function receivedBefore(userId: string | null, phone: string): SQL {
-  const byAccount = sql`EXISTS (SELECT 1 FROM orders INDEXED BY orders_received_by_user
-    WHERE state = 'delivered' AND user_id = ${userId} AND user_id IS NOT NULL)`
+export function receivedBefore(userId: string | SQL | null, phone: string): SQL {
+  const byAccount = sql`EXISTS (SELECT 1 FROM orders AS received INDEXED BY orders_received_by_user
+    WHERE received.state = 'delivered' AND received.user_id = ${userId} AND received.user_id IS NOT NULL)`
   return sql`${userId === null ? sql`0` : byAccount} AS byAccount,
-    EXISTS (SELECT 1 FROM orders INDEXED BY orders_received_by_phone
-      WHERE state = 'delivered' AND phone IS NOT NULL AND substr(phone, -10) = ${phone.slice(-10)}) AS byPhone`
+    EXISTS (SELECT 1 FROM orders AS received INDEXED BY orders_received_by_phone
+      WHERE received.state = 'delivered' AND received.phone IS NOT NULL
+        AND substr(received.phone, -10) = ${phone.slice(-10)}) AS byPhone`
+}
+
+/** The unconfirmed orders of a phone number beside one order, counted up to `mostWaiting`, wherever they came from. */
+export function waitingOf(phone: string, orderId: string): SQL {
+  return sql`(SELECT count(*) FROM (SELECT 1 FROM orders AS waiting INDEXED BY orders_open_by_phone
+    WHERE substr(waiting.phone, -10) = ${phone.slice(-10)} AND waiting.state = 'placed' AND waiting.channel = 'web'
+      AND waiting.id <> ${orderId} LIMIT ${mostWaiting}))`
 }
 
 /** Writes a number into the SQL text, because bound values are limited. Only for numbers that the server computed. */

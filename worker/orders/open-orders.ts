@@ -64,6 +64,8 @@ export interface AddedLine {
 export const shareOfAll = 80
 /** The least pieces of a part for `shareOfAll`. */
 export const leastShared = 5
+/** Orders of other numbers can be moved to a number until this many wait there, so that nobody sends a stranger many calls. */
+export const mostWaiting = 5
 /** Whoever received a parcel before may hold more: their number or account was real once. */
 const received = { times: 2, share: shareOfAll } as const
 
@@ -169,7 +171,7 @@ export function checkPieces(
 const mostPieces = (shelf: number, share: number) => Math.max(1, Math.floor((shelf * share) / 100))
 
 /** The sentences are true for whoever reads them, and do not say whether a phone number has orders. */
-function waiting(isOwn: boolean, shop: Pick<ShopSettings, 'phone' | 'whatsapp'>): ShopError {
+export function waiting(isOwn: boolean, shop: Pick<ShopSettings, 'phone' | 'whatsapp'>): ShopError {
   const message = isOwn
     ? t(
         'Your earlier orders are still waiting for our call. You can order again as soon as we have confirmed them. To order now, call {phone} or send a WhatsApp message to {whatsapp}.',

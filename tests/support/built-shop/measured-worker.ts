@@ -10,6 +10,7 @@ import { countHeader, type RouteCost } from './route-cost.ts'
 const limiter = { limit: () => Promise.resolve({ success: true }) }
 const standIns = {
   RATE_ADDRESS: limiter,
+  RATE_WRITES: limiter,
   RATE_TRIES: limiter,
   RATE_CUSTOMER: limiter,
   RATE_ORDERS: limiter,

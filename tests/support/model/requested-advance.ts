@@ -55,13 +55,15 @@ export function toRefundOf(order: Order): number {
 
 const isWaiting = ({ state }: Order) => state === 'placed' || state === 'confirmed'
 
-/** Names of the orders whose advance did not come in time; one with money, or a proof to check, waits for staff. */
+/** Names of the orders whose advance did not come in time; one with money waits for staff, one with a proof to check as long again. */
 export function unpaidOf({ orders, now }: Model): string[] {
   return [...orders].flatMap(([handle, order]) => {
     const { asked, money, proofs } = order
     const isOver = asked.until !== null && asked.until <= now && isWaiting(order)
     const isUnpaid = money.advance + money.before === 0 && toCollectOf(order) > 0
-    return isOver && isUnpaid && !proofs.some(({ state }) => state === 'open') ? [handle] : []
+    const isToCheck =
+      proofs.some(({ state }) => state === 'open') && (asked.until ?? 0) > now - advanceRules.days * dayMs
+    return isOver && isUnpaid && !isToCheck ? [handle] : []
   })
 }
 

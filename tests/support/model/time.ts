@@ -93,7 +93,7 @@ function sweep(model: Model, overtaken?: string): void {
   remindOfAdvances(model, unpaid)
   for (const order of model.orders.values()) {
     const isForgotten = order.at < model.now - 48 * 60 * minuteMs && order.callAfter < model.now - dayMs
-    const isPaid = order.money.advance + order.money.before > 0 || order.proofs.some(({ state }) => state === 'open')
+    const isPaid = order.money.advance + order.money.before > 0
     const hasOwnEnd = order.asked.amount > 0 || isPaid
     if (order.state === 'placed' && order.channel === 'web' && isForgotten && !hasOwnEnd) cancel(model, order)
   }

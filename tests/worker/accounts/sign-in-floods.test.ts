@@ -25,7 +25,7 @@ import { hashPassword } from '#worker/crypto/passwords.ts'
 const owner = { email: 'imran@example.com', password: 'four-words-that-are-long' }
 
 /** Without the approximate rate limits, which use the machine's own clock. */
-const aShop = () => openShop({ RATE_TRIES: openRateLimit, RATE_ADDRESS: openRateLimit })
+const aShop = () => openShop({ RATE_TRIES: openRateLimit, RATE_ADDRESS: openRateLimit, RATE_WRITES: openRateLimit })
 
 /** Runs the SQL of `npm run owner`. */
 async function makeOwner(shop: TestShop, password = owner.password) {

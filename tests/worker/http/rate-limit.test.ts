@@ -7,6 +7,11 @@ import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { errors } from '#domain/errors.ts'
 import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
+import { findOrderEndpoint, getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import type { Product } from '#domain/products/product.ts'
+import { aContactForm } from '#tests/support/fixtures/forms.ts'
+import { aGuestOrder, sendAsGuest } from '#tests/support/fixtures/guest-orders.ts'
 import { getMarqueeEndpoint } from '#domain/settings/settings.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { minute } from '#tests/support/clock.ts'
@@ -124,7 +129,7 @@ describe('refuses', () => {
   withRealHashes()
 
   test('a client over the IP limit is rejected by every endpoint, with a retry time', async () => {
-    const shop = openShop({ RATE_ADDRESS: full })
+    const shop = openShop({ RATE_ADDRESS: full, RATE_WRITES: full })
     for (const endpoint of Object.values<AnyEndpoint>(endpoints)) {
       const response = await shop.visitor().fetch(anAddressOf(endpoint), { method: endpoint.method })
       expect([response.status, response.headers.get('Retry-After')], endpoint.path).toEqual([429, '60'])
@@ -245,17 +250,18 @@ describe('refuses', () => {
     expect(await shop.sql('SELECT * FROM orders')).toEqual([])
   })
 
-  test('the platform’s limits are 300 requests and 30 attempts a minute per IP, 120 requests and 60 orders per customer', async () => {
+  test('the platform’s limits are 300 reads, 600 writes and 120 attempts a minute per IP, 120 requests and 60 orders per customer', async () => {
     const shop = openShop()
     const within = async (limit: RateLimit, tries: number) => {
       const answers = []
       for (let each = 0; each < tries; each += 1) answers.push(limit.limit({ key: 'somebody of this test' }))
       return (await Promise.all(answers)).filter(({ success }) => success).length
     }
-    const { RATE_ADDRESS, RATE_TRIES, RATE_CUSTOMER, RATE_ORDERS, RATE_LIST } = shop.env
+    const { RATE_ADDRESS, RATE_WRITES, RATE_TRIES, RATE_CUSTOMER, RATE_ORDERS, RATE_LIST } = shop.env
     for (const [limit, most] of [
       [RATE_ADDRESS, 300],
-      [RATE_TRIES, 30],
+      [RATE_WRITES, 600],
+      [RATE_TRIES, 120],
       [RATE_CUSTOMER, 120],
       [RATE_ORDERS, 60],
       [RATE_LIST, 30],
@@ -269,7 +275,7 @@ describe('refuses', () => {
   })
 
   test('an endpoint with exact limits rejects in the same form', async () => {
-    const shop = openShop({ RATE_ADDRESS: openRateLimit, RATE_TRIES: openRateLimit })
+    const shop = openShop({ RATE_WRITES: openRateLimit, RATE_TRIES: openRateLimit })
     const visitor = shop.visitor()
     let response = new Response()
     for (let tries = 0; tries < 40 && response.status !== 429; tries += 1) {
@@ -286,6 +292,38 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
+  test('two hundred people who browse behind one address do not keep each other from orders, logins and messages', async () => {
+    const shop = openShop({ RATE_ADDRESS: full })
+    const person = shop.visitor()
+    expect((await person.fetch(getMarqueeEndpoint.path)).status).toBe(429)
+    const parts = await shop.products(Array.from({ length: 5 }, () => ({ stock: 40 })))
+    const phoneOf = (index: number) => `0301${String(index).padStart(7, '0')}`
+    const password = 'secret word'
+    const aPerson = (index: number) => ({
+      ...{ name: 'Sara', email: `p${index}@example.com`, phoneNumber: phoneOf(index), address: 'House 1' },
+      ...{ city: 'Lahore', country: 'Pakistan', password, confirmPassword: password },
+    })
+    const links: string[] = []
+    for (let index = 0; index < 20; index += 1) {
+      const body = aGuestOrder([[parts[index % 5] as Product, 1]], { phone: phoneOf(index) })
+      const answer = await sendAsGuest(person, body, `press-${index}`)
+      expect([answer.status, index]).toEqual([200, index])
+      links.push(answer.link?.slice('/o/'.length) ?? '')
+    }
+    for (const token of links) await person.call(getOrderByLinkEndpoint, { params: { token } })
+    for (let index = 0; index < 10; index += 1) await person.call(registerEndpoint, { body: aPerson(index) })
+    for (let index = 0; index < 40; index += 1) {
+      await person.call(loginEndpoint, { body: { email: `p${index % 10}@example.com`, password } })
+    }
+    for (let index = 0; index < 14; index += 1) {
+      const subject = `Message ${index}`
+      await person.call(sendContactMessageEndpoint, { body: aContactForm({ subject }) })
+    }
+    for (let index = 0; index < 20; index += 1) {
+      await person.call(findOrderEndpoint, { body: { number: 1001 + index, phone: phoneOf(index) } })
+    }
+  })
+
   test('counts contain no personal data', async () => {
     await attempts().count(
       [

@@ -4,8 +4,10 @@ import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
 import {
   getAdminOrderEndpoint,
   changeOrderStateEndpoint,
+  getNextCallEndpoint,
   recordCallEndpoint,
 } from '#domain/orders/orders.admin.endpoints.ts'
+import { changeOrderByLinkEndpoint, confirmOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import { listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/people/accounts.ts'
 import { auditOf, countOf, expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
@@ -102,18 +104,33 @@ describe('does', () => {
 })
 
 describe('protects', () => {
-  test('an order with money, or with a proof of it to check, waits for staff', async () => {
+  test('an order with money waits for staff; a proof that nobody asked for, a new number and a mailbox extend nothing', async () => {
     const shop = openShop()
-    const [plug, crowd, owner] = [await shop.product(), await manyAccounts(shop, 2), await theOwner(shop)]
-    const [one, other] = crowd as [Account, Account]
-    const [{ orderId: paid }, { orderId: proved }] = [await place(one, [[plug, 1]]), await place(other, [[plug, 1]])]
+    const [plug, crowd, owner] = [await shop.product(), await manyAccounts(shop, 4), await theOwner(shop)]
+    const placed = []
+    for (const each of crowd) placed.push((await place(each, [[plug, 1]])).orderId)
+    const [paid = '', proved = '', moved = '', mailed = ''] = placed
     const body = { kind: 'collected', amount: 100, way: 'cash', key: 'k1' } as const
     await owner.call(addOrderEntryEndpoint, { params: { id: paid }, body })
     const sent = await sendProofBy(shop.visitor(), await tokenOf(shop, proved), { reference: 'FP1234' })
     expect(sent.status).toBe(200)
-    shop.clock.advance(3 * day)
+    const params = { token: await tokenOf(shop, mailed, 'mail') }
+    const { order } = await shop.visitor().call(confirmOrderByLinkEndpoint, { params })
+    expect(order).toMatchObject({ status: 'Confirmed', may: { confirm: false } })
+    expect((await shop.visitor().call(confirmOrderByLinkEndpoint, { params })).order).toEqual(order)
+    const calls = await owner.call(getNextCallEndpoint, { query: {} })
+    expect(calls.due).toBe(4)
+    shop.clock.advance(47 * hour)
+    const { firstName, street, city } = anAddress
+    await shop.visitor().call(changeOrderByLinkEndpoint, {
+      params: { token: await tokenOf(shop, moved, 'device') },
+      body: { order: { name: firstName, phone: '03211234567', street, city }, amount: plug.newPrice + 50 },
+    })
+    shop.clock.advance(2 * hour)
     await passHour(shop)
-    expect([await stateOf(shop, paid), await stateOf(shop, proved)]).toEqual(['placed', 'placed'])
+    const states = await Promise.all([paid, proved, moved, mailed].map((id) => stateOf(shop, id)))
+    expect(states).toEqual(['placed', 'cancelled', 'cancelled', 'cancelled'])
+    await expectConsistentData(shop)
   })
 
   test('the IP address is stored as a keyed hash, until the order is confirmed or ended, a month at most', async () => {

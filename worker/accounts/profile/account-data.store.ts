@@ -239,6 +239,8 @@ function orderColumns() {
     requestHash: _request,
     staffKey: _staff,
     clientHash: _client,
+    phoneHash: _phone,
+    held: _held,
     guestKey: _guest,
     courierId: _courier,
     receiptId: _receipt,

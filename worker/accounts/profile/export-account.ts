@@ -3,6 +3,7 @@ import { msg, t } from '#domain/language/translate.ts'
 import { savedAddresses } from '#domain/accounts/saved-addresses.ts'
 import { savedBikes } from '#domain/accounts/customer-account.ts'
 import { shop as shopName } from '#domain/settings/shop-name.ts'
+import { maskedPhone } from '#domain/orders/links/masked-phone.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import { toOwnReview } from '#worker/orders/links/own-review.sql.ts'
 import type { ShopContext } from '#worker/context.ts'
@@ -83,8 +84,9 @@ function ordersOf({ returned, rows, items, entries, proofs, history }: OrderPage
   const proofsOf = Map.groupBy(proofs, ({ orderId }) => orderId)
   const returnsOf = Map.groupBy(returned, ({ orderId }) => orderId)
   const historyOf = Map.groupBy(history, ({ orderId }) => orderId)
-  return rows.map((order) => ({
+  return rows.map(({ isClaimedUnproved, ...order }) => ({
     ...order,
+    ...(isClaimedUnproved && unprovedOf(order)),
     money: (entriesOf.get(order.id) ?? []).map(({ orderId: _order, ...entry }) => entry),
     proofsOfPayment: (proofsOf.get(order.id) ?? []).map(({ orderId: _order, picture, ...proof }) => ({
       ...proof,
@@ -98,14 +100,21 @@ function ordersOf({ returned, rows, items, entries, proofs, history }: OrderPage
       ...each,
       lines: parsed(lines),
     })),
-    history: (historyOf.get(order.id) ?? []).map(({ happenedAt, actor, action, before, after }) => ({
-      happenedAt,
-      by: actor.startsWith('customer') ? 'you' : 'the shop',
-      action,
-      before: parsed(before),
-      after: parsed(after),
-    })),
+    history: (isClaimedUnproved ? [] : (historyOf.get(order.id) ?? [])).map(
+      ({ happenedAt, actor, action, before, after }) => ({
+        happenedAt,
+        by: actor.startsWith('customer') ? 'you' : 'the shop',
+        action,
+        before: parsed(before),
+        after: parsed(after),
+      }),
+    ),
   }))
+}
+
+/** The fields of an order that was claimed without proof, as its link shows them. */
+function unprovedOf({ phone }: { phone: string | null }) {
+  return { phone: phone === null ? null : maskedPhone(phone), email: null, street: null, zipCode: null, note: null }
 }
 
 /** JSON with readable times. */

@@ -92,6 +92,7 @@ export const orders = sqliteTable(
     phoneHash: text('phone_hash'),
     /** The days promised when it was placed; `null` for older orders. */
     returnDays: integer('return_days'),
+    isClaimedUnproved: integer('claimed_unproved', { mode: 'boolean' }).notNull().default(false),
   },
   // oxlint-disable-next-line max-lines-per-function -- a list of indexes, one after the other
   (table) => [

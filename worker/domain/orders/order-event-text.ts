@@ -22,6 +22,8 @@ export interface OrderNote {
   cashDue?: number
   /** The cash to pay. */
   amount?: number
+  /** The customer confirmed from a mailbox. */
+  isMailed?: boolean
   callAttempts?: number
   callAfter?: number
   note?: string | null
@@ -59,6 +61,8 @@ export function orderEventText(
       return is.channel === 'counter' ? 'Sold over the counter' : 'Taken by phone'
     case 'order.moved':
       return movedText(is)
+    case 'order.agreed':
+      return 'Confirmed by email, which proves no phone number'
     case 'order.called':
       return `No answer, try ${is.callAttempts ?? ''}`
     case 'order.tracking':

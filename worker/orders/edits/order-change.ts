@@ -50,6 +50,8 @@ export interface OrderSnapshot {
   /** What was asked for in advance, 0 for nothing; and why. */
   advanceAsked: number
   advanceReason: AdvanceReason | null
+  /** When the customer confirmed it by the link; while it is `placed`, by email only. */
+  customerConfirmedAt: number | null
   callAttempts: number
   callAfter: number
   note: string | null

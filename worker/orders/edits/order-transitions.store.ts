@@ -50,7 +50,7 @@ export class OrderTransitionsStore extends Store {
           o.scrubbed_at IS NOT NULL OR (o.account_deleted_at IS NOT NULL AND o.phone IS NULL) AS isScrubbed,
           o.email, o.channel <> 'web' OR (o.email_canonical = u.email_canonical AND u.email_proved_at IS NOT NULL) AS isOwnEmail, ${orderNameSql} AS name, o.phone,
           o.street, o.city, o.province, o.zip_code AS zipCode, o.subtotal, o.delivery_fee AS deliveryFee, o.amount, ${moneyColumns},
-          o.advance_asked AS advanceAsked, o.advance_reason AS advanceReason, o.call_attempts AS callAttempts, o.call_after AS callAfter, o.note, o.courier_id AS courierId, o.delivered_at AS deliveredAt, o.return_days AS returnDays, c.name AS courierName,
+          o.advance_asked AS advanceAsked, o.advance_reason AS advanceReason, o.customer_confirmed_at AS customerConfirmedAt, o.call_attempts AS callAttempts, o.call_after AS callAfter, o.note, o.courier_id AS courierId, o.delivered_at AS deliveredAt, o.return_days AS returnDays, c.name AS courierName,
           o.tracking_number AS trackingNumber, c.tracking_url AS trackingUrl,
           (SELECT json_group_array(json_object('productId', product_id, 'name', name, 'quantity', quantity, 'price', price))
             FROM (SELECT * FROM order_items WHERE order_id = o.id ORDER BY position)) AS lines
@@ -140,6 +140,30 @@ export class OrderTransitionsStore extends Store {
         : [update, ...following],
     )
     return done !== null
+  }
+
+  /**
+   * Stores that the customer confirmed from a mailbox, which proves no phone number: the order stays `placed`, and the
+   * call stays due. False when it changed since `seen`.
+   */
+  async confirmByMail(seen: OrderSnapshot, change: OrderUpdate): Promise<boolean> {
+    const done = await guardedBatch(this.db, isUnchanged(seen), [
+      this
+        .statement(sql`UPDATE orders SET customer_confirmed_at = ${change.now}, updated_at = ${nextUpdatedAt(change.now)}
+        WHERE id = ${seen.id}`),
+      ...auditAndEmails(this.db, seen.id, 'order.agreed', change),
+    ])
+    return done !== null
+  }
+
+  /** Whether an order with this phone number and this mailbox, a canonical address, was delivered before. */
+  async isKnown(phone: string, mailbox: string): Promise<boolean> {
+    const [rows] = await this.db.batch([
+      this.statement(sql`SELECT 1 FROM orders INDEXED BY orders_received_by_phone
+        WHERE state = 'delivered' AND phone IS NOT NULL AND substr(phone, -10) = ${phone.slice(-10)}
+          AND email_canonical = ${mailbox} LIMIT 1`),
+    ])
+    return rows.length > 0
   }
 
   /** Counts an unanswered call; false when the order changed since `seen`. */

@@ -17,6 +17,7 @@ import { attemptLimits, attemptWindow, scaleMax } from '#worker/http/attempt-lim
 import { changedAddressFields, editNotes } from '#worker/orders/edits/edit-note.ts'
 import type { OrderSnapshot } from '#worker/orders/edits/order-change.ts'
 import { insteadOfChange, orderEditEmails } from '#worker/orders/order-emails.ts'
+import { checkPieces, checkRupees, holderHashes, holdLimits, mostWaiting, waiting } from '#worker/orders/open-orders.ts'
 import { agreedPrice } from '#worker/orders/placement.ts'
 import { changedAddress, changedCatalogue, changedDetails, lineChangesOf } from './changed-order.ts'
 import { currentToken } from './order-links.ts'
@@ -36,13 +37,19 @@ type ChangeBody = z.infer<typeof changeOrderByLinkEndpoint.body>
  * @throws ShopError 'PRICE_CHANGED' with the new amount
  * @throws ShopError 'RATE_LIMITED' after many changes of the order
  * @throws ShopError 'ADVANCE_NEEDED' where the zone has no cash on delivery, and nothing can be paid in advance
+ * @throws ShopError 'RATE_LIMITED' beyond what open orders may hold, and for a number where many orders wait
  */
-export async function changeByLink(shop: ShopContext, token: string, body: ChangeBody): Promise<string> {
+export async function changeByLink(
+  shop: ShopContext,
+  token: string,
+  body: ChangeBody,
+  clientIp: string,
+): Promise<string> {
   let isOtherPhone = false
   const row = await updateByLink(shop, token, changingLinks, async (seen) => {
     if (seen.state === 'cancelled')
       throw await tooLate(shop, msg('This order is cancelled. To have the parts, call {phone}.'))
-    const plan = await planChange(shop, seen, body)
+    const plan = await planChange(shop, seen, body, clientIp)
     if (!plan) return true
     const { next, edited, asks, ...change } = plan
     isOtherPhone = change.isOtherPhone
@@ -74,14 +81,20 @@ function refuseManyChanges(changes: number, config: Config, { phone }: ShopSetti
 }
 
 /** What a change writes, and the order after it; `null` when the order is as wanted already. */
-async function planChange({ stores, config, now }: ShopContext, seen: OrderSnapshot, body: ChangeBody) {
+async function planChange(
+  { stores, config, now }: ShopContext,
+  seen: OrderSnapshot,
+  body: ChangeBody,
+  clientIp: string,
+) {
   const wanted = orderLines(body.items ?? seen.lines.map(({ productId: _id, quantity }) => ({ _id, quantity })))
   const ids = wanted.map(({ productId }) => productId)
   const details = changedDetails(seen, body.order)
   const { isOtherPhone } = details
   const window = await attemptWindow(config, { limit: attemptLimits.linkChangesPerOrder, subject: seen.id }, now())
-  const prepared = await stores.orderLinkChanges.prepare(seen.id, ids, details.phone ?? '', window)
-  const { sold, asked, facts, refusals, changes } = prepared
+  const { clientHash } = await holderHashes(config, clientIp, '')
+  const known = await stores.orderLinkChanges.prepare(seen.id, ids, details.phone ?? '', { window, clientHash })
+  const { sold, asked, facts, refusals, changes } = known
   const { address, zone } = changedAddress(seen, details, facts)
   const fields = changedAddressFields(seen, { ...seen, ...address })
   const lines = lineChangesOf(seen, wanted)
@@ -91,8 +104,24 @@ async function planChange({ stores, config, now }: ShopContext, seen: OrderSnaps
 
   const catalogue = changedCatalogue(seen, wanted, sold)
   const priced = agreedPrice(wanted, catalogue, zone, body.amount, facts)
+  if (isOtherPhone && known.waitingOfPhone >= mostWaiting) throw waiting(false, facts)
+  const limits = holdLimits(facts, config, known.holders, known.received)
+  const amountMore = priced.amount - seen.amount
+  if (amountMore > 0) checkRupees(amountMore, limits, known.holds, facts)
   // Last, because it reveals stock: only to shoppers whose change is otherwise valid.
   checkPublicStock(priced, catalogue, orderedName)
+  const added = changed.filter(({ was, quantity }) => quantity > was)
+  checkPieces(
+    added.map(({ productId, was, quantity }) => ({
+      productId,
+      more: quantity - was,
+      name: orderedName(catalogue.get(productId)?.name ?? ''),
+    })),
+    limits,
+    known.holds,
+    sold,
+    facts,
+  )
   const names = new Map([...seen.lines, ...priced.lines].map(({ productId, name }) => [productId, name]))
   // In a city without delivery, the agreed advance stays.
   const isSame = address.city === seen.city && priced.amount === seen.amount && !isOtherPhone
@@ -111,6 +140,8 @@ async function planChange({ stores, config, now }: ShopContext, seen: OrderSnaps
     deliveryFee: priced.deliveryFee,
     zone: zone?.name ?? null,
     isOtherPhone,
+    limits,
+    clientHash: known.holders.clientHash,
     lines: lines.map((line) => ({ ...line, price: catalogue.get(line.productId)?.newPrice ?? 0 })),
     sold: priced.lines.filter(({ productId }) => sold.has(productId)),
     window,

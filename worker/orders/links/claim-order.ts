@@ -5,7 +5,7 @@ import { readToken, requireLink } from './open-link.ts'
 import { requireKind, changingLinks } from './update-by-link.ts'
 
 /**
- * Adds the order of a token to the account of a session, once.
+ * Adds the order of a token to the account of a session, once. By the link of a device the account sees no more than that link.
  * @throws ShopError 'UNAUTHENTICATED'
  * @throws ShopError 'NOT_FOUND' for every token that is not good
  * @throws ShopError 'NOT_PROVED' for a printed link
@@ -16,5 +16,6 @@ export async function claimOrder(shop: ShopContext, session: Session, text: stri
   const token = readToken(text)
   const row = await requireLink(shop, token, await orderLinks.findLinkFor(session, token.number))
   requireKind(token, changingLinks)
-  if (row.userId !== null || !(await orderLinks.claim(session, row, shop.now()))) throw new ShopError('CLAIMED')
+  if (row.userId !== null || !(await orderLinks.claim(session, row, token.kind !== 'message', shop.now())))
+    throw new ShopError('CLAIMED')
 }

@@ -4,6 +4,7 @@ import type { findOrderEndpoint } from '#domain/orders/links/order-link.endpoint
 import { orderStateLabels } from '#domain/orders/order-states.ts'
 import { trackingOf } from '#domain/orders/tracking.ts'
 import { plainCharacters } from '#domain/typed-text.ts'
+import { shownState } from '#worker/orders/shown-state.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
 
@@ -17,14 +18,21 @@ export async function findOrder(
   { number, phone }: z.infer<typeof findOrderEndpoint.body>,
   clientIp: string,
 ): Promise<z.infer<typeof findOrderEndpoint.reply>> {
-  await stores.attempts.requireWithinLimit([{ limit: attemptLimits.findOrderPerIp, subject: clientIp }], now())
   const [order, digits] = [digitsOf(number), digitsOf(phone)]
+  // In sequence: a refused try for one order must not use up those of a network, behind which are many people.
+  const tries = [
+    { limit: attemptLimits.findOrderPerNumberAndIp, subject: `${order.slice(0, 10)} ${clientIp}` },
+    { limit: attemptLimits.findOrderPerIp, subject: clientIp },
+  ]
+  for (const each of tries) await stores.attempts.requireWithinLimit([each], now())
   const isPossible = order.length <= 10 && digits.length >= 10
   const found = await stores.orderLinks.findStatus(isPossible ? Number(order) : 0, digits.slice(-10))
   if (!found) throw new ShopError('ORDER_NOT_FOUND')
-  const { state, courier, trackingNumber, trackingUrl } = found
+  // Only wrong tries are limited.
+  await stores.attempts.decrement(tries, now())
+  const { courier, trackingNumber, trackingUrl } = found
   return {
-    status: orderStateLabels[state],
+    status: orderStateLabels[shownState(found)],
     tracking: trackingOf({ courier, number: trackingNumber, url: trackingUrl }),
   }
 }

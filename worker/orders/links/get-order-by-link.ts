@@ -19,6 +19,7 @@ import { orderedNames } from '#worker/orders/ordered-names.ts'
 import { linkedReturns, returnableOf } from './linked-returns.ts'
 import { linkedOrderHistory } from './linked-order-history.ts'
 import { readToken, requireLink, rightsOf } from './open-link.ts'
+import { shownState } from '#worker/orders/shown-state.ts'
 
 /**
  * The order of a token, in one round trip.
@@ -34,7 +35,7 @@ export async function getOrderByLink(shop: ShopContext, text: string): Promise<L
   return {
     orderId: row.id,
     number: row.number,
-    status: orderStateLabels[row.state],
+    status: orderStateLabels[shownState(row)],
     payment: row.isPaid === 1 || money.toCollect === 0,
     date: row.createdAt,
     items: found.lines.map(({ productId, pictures, kind: _kind, review, ...line }) => ({

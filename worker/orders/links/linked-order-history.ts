@@ -23,6 +23,8 @@ function customerEventText(event: LinkedEventRow): string | null {
     case 'order.placed':
     case 'order.taken':
       return statusText('Placed')
+    case 'order.agreed':
+      return statusText('Confirmed')
     case 'order.moved': {
       const parcel = [is.courier, is.trackingNumber].filter(Boolean).join(' ')
       const isCollected = is.state === 'delivered' && is.isPaid

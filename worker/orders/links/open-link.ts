@@ -2,13 +2,13 @@ import { day } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
 import { isOrderToken, type OrderToken, type OrderTokenKind, parseOrderToken } from '#worker/crypto/order-tokens.ts'
 import type { ShopContext } from '#worker/context.ts'
-import type { LinkRow } from './order-links.store.ts'
+import type { LinkedOrderRow, LinkRow } from './order-links.store.ts'
 
 /** Tokens are valid for this long after their order ended. */
 const validAfterEndMs = 180 * day
 
 /** Stands in for a malformed token and an unknown order, so that they cost the same work as any other. */
-const noToken: OrderToken = { kind: 'device', number: 0, signature: '0'.repeat(32) }
+const noToken: OrderToken = { kind: 'device', isMailed: false, number: 0, signature: '0'.repeat(32) }
 const noOrder = { id: '', number: 0, version: 0 }
 
 /** Reads a token; a malformed one becomes a token of no order. */
@@ -41,11 +41,18 @@ export function isClosed(
 }
 
 /** What a link of a kind may do to an order. */
-export function rightsOf(kind: OrderTokenKind, { state, userId }: Pick<LinkRow, 'state' | 'userId'>) {
+export function rightsOf(
+  kind: OrderTokenKind,
+  { state, userId, customerConfirmedAt }: Pick<LinkedOrderRow, 'state' | 'userId' | 'customerConfirmedAt'>,
+) {
   const isOpen = state === 'placed' || state === 'confirmed'
   const mayWrite = kind !== 'slip'
   return {
-    may: { confirm: state === 'placed' && kind === 'message', change: isOpen && mayWrite, cancel: isOpen && mayWrite },
+    may: {
+      confirm: state === 'placed' && customerConfirmedAt === null && kind === 'message',
+      change: isOpen && mayWrite,
+      cancel: isOpen && mayWrite,
+    },
     isReviewable: state === 'delivered' && mayWrite,
     isProved: kind === 'message',
     isClaimable: mayWrite && userId === null,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { ShopError } from '#domain/errors.ts'
 import type { PricedOrder, PricedProduct } from '#domain/orders/price-order.ts'
 import {
@@ -16,7 +16,15 @@ import { addedLines, heldAfterChange, lineChanges } from '#worker/orders/edits/c
 import type { OrderSnapshot, OrderUpdate } from '#worker/orders/edits/order-change.ts'
 import { auditAndEmails, isUnchanged } from '#worker/orders/edits/order-snapshot.sql.ts'
 import { selectCatalogue } from '#worker/orders/new-order.sql.ts'
-import { readRules, rulesFor } from '#worker/orders/open-orders.sql.ts'
+import { type HoldLimits, type HoldRow, mostWaiting } from '#worker/orders/open-orders.ts'
+import {
+  holdsTooMuch,
+  mayHoldRupees,
+  readRules,
+  receivedBefore,
+  rulesFor,
+  waitingOf,
+} from '#worker/orders/open-orders.sql.ts'
 import { nextUpdatedAt } from '#worker/orders/restock.sql.ts'
 import type { LineChange } from './changed-order.ts'
 
@@ -47,25 +55,69 @@ export interface LinkedOrderChange {
   window: AttemptWindow
   /** The new requested advance; `null` leaves it unchanged. */
   advance: WantedAdvance | null
+  /** What it may hold until somebody vouched for it. */
+  limits: HoldLimits
+  /** The hash of the network that it counts for from now on. */
+  clientHash: string
+}
+
+/** What a change is counted for: its order in a window of time, and the network of who makes it. */
+interface ChangedBy {
+  window: AttemptWindow
+  clientHash: string
+}
+
+/** Who an order is counted for, and whether they received a parcel before. */
+interface HolderColumns {
+  clientHash: string
+  phoneHash: string
+  userId: string | null
+  byAccount: number
+  byPhone: number
+  waitingOfPhone: number
 }
 
 /** Reads and writes what a change of an order by its customer needs. */
 export class OrderLinkChangesStore extends Store {
-  /** Those of these parts that are on sale, what the order was asked for, how often it was changed, and the settings with `readRules`. */
-  async prepare(orderId: string, productIds: string[], phone: string, window: AttemptWindow) {
-    const [rows, [order]] = await this.db.batch([
+  /**
+   * Those of these parts that are on sale, what the order was asked for, how often it was changed, what its holders hold, and the settings with
+   * `readRules`. An order whose network is forgotten counts for that of the person who changes it.
+   */
+  async prepare(orderId: string, productIds: string[], phone: string, { window, clientHash }: ChangedBy) {
+    const of = (holder: SQL) => sql`SELECT ${holder} FROM orders WHERE id = ${orderId}`
+    const [rows, [order], holds] = await this.db.batch([
       selectCatalogue(this.db, productIds),
-      this.statement<RequestedAdvanceRow & { rules: string | null; changes: number }>(
+      this.statement<RequestedAdvanceRow & HolderColumns & { rules: string | null; changes: number }>(
         sql`SELECT ${requestedAdvanceColumns}, ${rulesFor(phone)} AS rules,
-          ${attemptsIn(window)} AS changes FROM orders AS o WHERE o.id = ${orderId}`,
+          ${attemptsIn(window)} AS changes, coalesce(o.client_hash, ${clientHash}) AS clientHash,
+          coalesce(o.phone_hash, '') AS phoneHash, o.user_id AS userId, ${waitingOf(phone, orderId)} AS waitingOfPhone,
+          ${receivedBefore(sql`o.user_id`, phone)}
+        FROM orders AS o WHERE o.id = ${orderId}`,
       ),
+      this.statement<HoldRow>(sql`SELECT holder, amount, parts FROM holds WHERE holder IN (
+        ${of(sql`'network:' || coalesce(client_hash, ${clientHash})`)} UNION ALL ${of(sql`'phone:' || phone_hash`)}
+        UNION ALL ${of(sql`'account:' || user_id`)})`),
     ])
     if (!order) throw new ShopError('NOT_FOUND')
-    const { rules, changes, ...asked } = order
+    const {
+      rules,
+      changes,
+      userId,
+      phoneHash,
+      byAccount,
+      byPhone,
+      waitingOfPhone,
+      clientHash: ofNetwork,
+      ...asked
+    } = order
     return {
       sold: new Map<string, PricedProduct>(rows.map((row) => [row._id, row])),
       asked,
       changes,
+      holders: { userId, phoneHash, clientHash: ofNetwork },
+      received: { byAccount: byAccount === 1, byPhone: byPhone === 1 },
+      waitingOfPhone,
+      holds,
       ...readRules(rules),
     }
   }
@@ -77,7 +129,7 @@ export class OrderLinkChangesStore extends Store {
    */
   async change(
     seen: OrderSnapshot,
-    { address, deliveryFee, zone, isOtherPhone, lines, sold, window, advance }: LinkedOrderChange,
+    { address, deliveryFee, zone, isOtherPhone, lines, sold, window, advance, limits, clientHash }: LinkedOrderChange,
     update: OrderUpdate,
   ): Promise<boolean> {
     const { id } = seen
@@ -88,9 +140,15 @@ export class OrderLinkChangesStore extends Store {
     const subtotal = sql`(SELECT sum(price * quantity) FROM order_items WHERE order_id = ${id})`
     const isPriced = sql`${sold.length} = (SELECT count(*) FROM json_each(${JSON.stringify(sold)}) AS line
       JOIN products ON products.id = line.value ->> 'productId' AND new_price = line.value ->> 'price' AND ${isSold})`
+    // A new number gives an order that nobody confirmed no more time: otherwise it would hold its parts for ever.
+    const since = isUnconfirmed
+      ? sql`, unconfirmed_since = ${now}, client_hash = coalesce(client_hash, ${clientHash})`
+      : sql``
     const otherPhone = sql`, message_token_version = message_token_version + 1, customer_confirmed_at = NULL,
-      call_attempts = 0, call_after = 0, unconfirmed_since = ${now}`
-    const done = await guardedBatch(this.db, sql`${isUnchanged(seen)} AND ${isPriced}`, [
+      call_attempts = 0, call_after = 0${since}`
+    const holds = sql`${isUnchanged(seen)} AND ${isPriced} AND ${this.mayHold(seen, lines, deliveryFee, limits)}
+      ${isOtherPhone ? sql`AND ${waitingOf(address.phone ?? '', id)} < ${mostWaiting}` : sql``}`
+    const done = await guardedBatch(this.db, holds, [
       // First and by itself, so that the totals count the lines and the city that were confirmed.
       this.statement(sql`UPDATE orders SET state = ${order.state} WHERE id = ${id} AND state <> ${order.state}`),
       ...lineChanges(
@@ -122,5 +180,21 @@ export class OrderLinkChangesStore extends Store {
         : []),
     ])
     return done !== null
+  }
+
+  /** The condition that the change adds no more than the limits of open orders allow. */
+  private mayHold(
+    seen: OrderSnapshot,
+    lines: LinkedOrderChange['lines'],
+    deliveryFee: number,
+    limits: HoldLimits,
+  ): SQL {
+    const amount = lines.reduce((sum, { quantity, price }) => sum + quantity * price, deliveryFee) - seen.amount
+    const more = lines.flatMap(({ productId, was, quantity }) =>
+      quantity > was ? [{ productId, more: quantity - was }] : [],
+    )
+    const fewPieces = sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(more)}) AS line
+      JOIN products ON products.id = line.value ->> 'productId' WHERE ${holdsTooMuch(limits, sql`(line.value ->> 'more')`)})`
+    return sql`${more.length > 0 ? fewPieces : sql`TRUE`} AND ${amount > 0 ? mayHoldRupees(limits, amount) : sql`TRUE`}`
   }
 }

@@ -58,8 +58,8 @@ export function orderLinksRoutes(app: Hono<AppEnv>): void {
   serve(
     app,
     changeOrderByLinkEndpoint,
-    async ({ params, body }, shop) => {
-      const token = await changeByLink(shop, params.token, body)
+    async ({ params, body, clientIp }, shop) => {
+      const token = await changeByLink(shop, params.token, body, clientIp)
       followUp(shop)
       const link = readToken(token).kind === 'device' ? { link: localPath(paths.orderLink(token)) } : {}
       return { order: await getOrderByLink(shop, token), ...link }

@@ -60,7 +60,7 @@ export interface LinkedOrderRow extends LinkRow, MoneyRow, AdvanceRow {
 }
 
 /** How far an order is. */
-type StatusRow = Pick<LinkedOrderRow, 'state' | 'courier' | 'trackingNumber' | 'trackingUrl'>
+type StatusRow = Pick<LinkedOrderRow, 'state' | 'customerConfirmedAt' | 'courier' | 'trackingNumber' | 'trackingUrl'>
 
 /** A line of it; `pictures` is JSON. */
 export interface LinkedLineRow {
@@ -116,7 +116,7 @@ export class OrderLinksStore extends Store {
   async findStatus(number: number, phone: string): Promise<StatusRow | null> {
     const [[row]] = await this.db.batch([
       this
-        .statement<StatusRow>(sql`SELECT o.state, c.name AS courier, o.tracking_number AS trackingNumber, c.tracking_url AS trackingUrl
+        .statement<StatusRow>(sql`SELECT o.state, o.customer_confirmed_at AS customerConfirmedAt, c.name AS courier, o.tracking_number AS trackingNumber, c.tracking_url AS trackingUrl
         FROM orders AS o LEFT JOIN couriers AS c ON c.id = o.courier_id
         WHERE o.number = ${number} AND substr(o.phone, -10) = ${phone} AND o.account_deleted_at IS NULL`),
     ])
@@ -128,7 +128,7 @@ export class OrderLinksStore extends Store {
    * one that no order of the account has.
    * @throws ShopError 'UNAUTHENTICATED'
    */
-  async claim(session: Session, seen: LinkRow, now: number): Promise<boolean> {
+  async claim(session: Session, seen: LinkRow, isUnproved: boolean, now: number): Promise<boolean> {
     const isFree = sql`id = ${seen.id} AND user_id IS NULL AND account_deleted_at IS NULL
       AND device_token_version = ${seen.deviceTokenVersion} AND message_token_version = ${seen.messageTokenVersion}`
     const [, claimed] = await authenticatedBatch(this.db, session, [
@@ -139,7 +139,7 @@ export class OrderLinksStore extends Store {
         subject: seen.id,
       }),
       this.statement(
-        sql`UPDATE orders SET user_id = ${session.userId}, idempotency_key = 'claimed:' || id WHERE ${isFree} RETURNING id`,
+        sql`UPDATE orders SET user_id = ${session.userId}, idempotency_key = 'claimed:' || id, claimed_unproved = ${isUnproved ? 1 : 0} WHERE ${isFree} RETURNING id`,
       ),
     ])
     return claimed.length > 0

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { hasNoOpenProof } from '#worker/advances/advance-rows.sql.ts'
 import { Store } from '#worker/database/store.ts'
 import { isWithoutMoney } from '#worker/ledger/order-money.sql.ts'
 import { enqueueEmailIf } from '#worker/email/outbox.sql.ts'
@@ -18,15 +17,15 @@ export interface Cancellation {
 /** Reads and cancels orders of the website that nobody confirmed in time. */
 export class UnconfirmedOrdersStore extends Store {
   /**
-   * The oldest orders placed before a time; one with an advance has its own end, and one with money or a proof of it waits
-   * for staff. One with an unanswered call is due when its next call was due before `calledBefore`.
+   * The oldest orders placed before a time; one with an advance has its own end, and one with money waits for staff. A
+   * proof of money is only what somebody typed: it ends nothing later. One with an unanswered call is due when its next call was due before `calledBefore`.
    */
   async listDue(placedBefore: number, calledBefore: number, atMost: number): Promise<string[]> {
     const [rows] = await this.db.batch([
       this.statement<{ id: string }>(sql`SELECT id FROM orders INDEXED BY orders_open_by_time
         WHERE state = 'placed' AND channel = 'web' AND created_at < ${placedBefore}
           AND (unconfirmed_since IS NULL OR unconfirmed_since < ${placedBefore})
-          AND advance_asked = 0 AND ${isWithoutMoney} AND ${hasNoOpenProof}
+          AND advance_asked = 0 AND ${isWithoutMoney}
           AND (call_after = 0 OR call_after < ${calledBefore})
         ORDER BY created_at LIMIT ${atMost}`),
     ])

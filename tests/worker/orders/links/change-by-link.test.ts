@@ -12,6 +12,7 @@ import type { Product } from '#domain/products/product.ts'
 import { auditOf, expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { setAdvances } from '#tests/support/fixtures/advances.ts'
+import { aGuestOrder, sendAsGuest } from '#tests/support/fixtures/guest-orders.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
@@ -19,6 +20,7 @@ import { open, place } from '#tests/support/worker/order-edits.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
 import { post } from '#tests/support/worker/post.ts'
 import { bringTo, move } from '#tests/support/worker/order-states.ts'
+import type { ApiError } from '#web/api.ts'
 
 const same = { name: 'Sara Khan', city: anAddress.city, street: anAddress.street }
 
@@ -336,6 +338,46 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
+  test('a change stays within the limits of placing, and orders moved to a number do not lock it', async () => {
+    const shop = openShop()
+    const [rim, chain] = (await shop.products([{ newPrice: 10_000 }, { newPrice: 100, stock: 10 }])) as [
+      Product,
+      Product,
+    ]
+    let phones = 0
+    const order = async (lines: [Product, number][], phone = `0302000000${(phones += 1)}`, ip = '203.0.113.7') => {
+      const headers = { 'CF-Connecting-IP': ip }
+      const { code, link = '' } = await sendAsGuest(shop.visitor(), aGuestOrder(lines, { phone }), undefined, headers)
+      return { code: code ?? 'ok', token: link.slice('/o/'.length) }
+    }
+    const codeOf = (token: string, changed: Change) =>
+      change(shop, token, changed).then(
+        () => 'ok',
+        (error: ApiError) => error.code,
+      )
+    const [small, parts] = [await order([[rim, 1]]), await order([[chain, 2]])]
+    await order([[rim, 19]])
+    expect(await codeOf(small.token, { lines: [[rim, 12]] })).toBe('RATE_LIMITED')
+    expect(await codeOf(parts.token, { lines: [[chain, 6]] })).toBe('OUT_OF_STOCK')
+    // Ten presses at once take what one network may hold, and no more.
+    const presses = [2, 3, 4, 5].flatMap((pieces) => [
+      codeOf(parts.token, { lines: [[chain, pieces]] }),
+      codeOf(parts.token, { lines: [[chain, 9 - pieces]] }),
+    ])
+    await Promise.all(presses)
+    expect(await stockOf(shop, chain)).toBeGreaterThanOrEqual(5)
+
+    const stranger = '03211234567'
+    const moved: string[] = []
+    for (let index = 0; index < 6; index += 1) {
+      const { token } = await order([[chain, 1]], undefined, `198.51.100.${index}`)
+      if (token) moved.push(await codeOf(token, { order: { phone: stranger }, lines: [[chain, 1]] }))
+    }
+    expect(moved.filter((code) => code === 'ok').length).toBeLessThanOrEqual(5)
+    expect((await order([[rim, 1]], stranger, '192.0.2.9')).code).toBe('ok')
+    await expectConsistentData(shop, { [chain._id]: 10 })
+  })
+
   test('a price or a stock that changes while the customer presses is seen', async () => {
     const { shop, plug, chain, sara } = await open()
     const id = await place(sara, [[plug, 1]])

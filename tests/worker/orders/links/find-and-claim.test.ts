@@ -8,7 +8,8 @@ import { deleteUserEndpoint, verifyEmailEndpoint, verifyOtpEndpoint } from '#dom
 import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
 import { getOrderLinksEndpoint, revokeOrderLinksEndpoint } from '#domain/orders/links/order-link.admin.endpoints.ts'
 import { createStaffOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { exportAccountEndpoint } from '#domain/accounts/profile.endpoints.ts'
+import { getMyDeliveryEndpoint, listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { aGuestOrder } from '#tests/support/fixtures/guest-orders.ts'
 import { newestCode } from '#tests/support/people/emails.ts'
 import { hour } from '#tests/support/clock.ts'
@@ -177,13 +178,19 @@ describe('refuses', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0])
   })
 
-  test('a sixth try within an hour from one network, and the order of a deleted account', async () => {
+  test('a sixth wrong try within an hour, a 21st from one network, and the order of a deleted account', async () => {
     const { shop, plug, sara } = await open()
     await place(sara, [[plug, 1]])
     const visitor = shop.visitor()
     const press = () => visitor.call(findOrderEndpoint, { body: { number: 1001, phone: '03001234567' } })
-    for (let count = 0; count < 5; count += 1) await press()
-    expect(await refusal(press())).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+    const wrong = (number: number, phone = '03009999999') =>
+      refusal(visitor.call(findOrderEndpoint, { body: { number, phone } }))
+    for (let count = 0; count < 25; count += 1) await press()
+    for (let count = 0; count < 5; count += 1) expect((await wrong(1001)).code).toBe('ORDER_NOT_FOUND')
+    expect(await wrong(1001)).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+    expect(await refusal(press())).toMatchObject({ status: 429 })
+    for (let count = 0; count < 15; count += 1) expect((await wrong(2000 + count)).code).toBe('ORDER_NOT_FOUND')
+    expect((await wrong(3000)).code).toBe('RATE_LIMITED')
     await find(shop, 1001, '03001234567')
     shop.clock.advance(hour)
     await press()
@@ -225,6 +232,31 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
+  test('an account that claimed an order by the link of a device sees no more of it than that link', async () => {
+    const { shop, plug, sara } = await open()
+    const [byDevice, byMessage] = ['03211234567', '03217654321']
+    for (const [phone, kind] of [
+      [byDevice, 'device'],
+      [byMessage, 'message'],
+    ] as const) {
+      const body = aGuestOrder([[plug, 1]], { phone, street: `Street of ${kind}` })
+      const { orderId } = await shop.visitor().call(placeGuestOrderEndpoint, { body })
+      await sara.call(claimOrderEndpoint, { params: { token: await tokenOf(shop, orderId, kind) } })
+    }
+    const seen = JSON.stringify([
+      await sara.call(listMyOrdersEndpoint, { body: {} }),
+      await sara.call(getMyDeliveryEndpoint),
+      await sara.call(exportAccountEndpoint),
+    ])
+    expect([byDevice, 'Street of device', byMessage, 'Street of message'].map((text) => seen.includes(text))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+    expect(seen).toContain('0321 ••• 4567')
+  })
+
   test('of two accounts that add one order at once, one has it', async () => {
     const { shop, plug, bilal } = await open()
     const token = await tokenOf(shop, await phoneOrder(bilal, plug), 'message')

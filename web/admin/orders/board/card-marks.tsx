@@ -7,7 +7,7 @@ import { boardColumnLabels } from '#domain/orders/board-columns.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { counted } from '#web/kit/counted.ts'
 import { Icon } from '#web/kit/icon.tsx'
-import { collectLabel, customerConfirmedLabel, isLate } from '#web/admin/orders/order/order-text.ts'
+import { collectLabel, customerConfirmedLabel, isLate, mailConfirmedLabel } from '#web/admin/orders/order/order-text.ts'
 
 interface CardMarksProps {
   card: BoardCard
@@ -33,6 +33,7 @@ export function CardMarks({ card, isFound, now }: CardMarksProps) {
     channel === 'phone' && 'By phone',
     channel === 'counter' && 'Counter sale',
     delivery === 'collect' && collectLabel,
+    place === 'placed' && customerConfirmedAt !== null && mailConfirmedLabel,
     place === 'confirmed' && customerConfirmedAt !== null && customerConfirmedLabel,
     place === 'placed' && callAttempts > 0 && counted(callAttempts, 'call'),
     place === 'placed' && callAfter > now && `again ${timeOf(callAfter)}`,

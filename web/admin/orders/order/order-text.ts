@@ -12,6 +12,8 @@ import { clockOf, dateOf, dayAndMonthOf, waitOf } from '#web/admin/layout/date-t
 
 /** Marks an order that needs no call. */
 export const customerConfirmedLabel = 'Confirmed by the customer'
+/** The call stays due: a mailbox proves no phone number. */
+export const mailConfirmedLabel = 'Confirmed by email only'
 /** Marks an order that no courier takes. */
 export const collectLabel = msg('Collect at the shop')
 

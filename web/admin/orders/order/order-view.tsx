@@ -23,7 +23,7 @@ import { CustomerLink } from '#web/admin/orders/links/customer-link.tsx'
 import { OrderSteps } from '#web/admin/orders/steps/order-steps.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { OrderParcel } from './order-parcel.tsx'
-import { collectLabel, customerConfirmedLabel, feeText, isLate } from './order-text.ts'
+import { collectLabel, customerConfirmedLabel, feeText, isLate, mailConfirmedLabel } from './order-text.ts'
 import { useNow } from '#web/admin/orders/board/use-now.ts'
 
 interface OrderViewProps {
@@ -108,7 +108,9 @@ function OrderState({ order }: { order: AdminOrder }) {
         {label}
       </span>
       {isLate(order, now) && <span className="chip order-chip-warn">Late, ask the courier</span>}
-      {customerConfirmedAt !== null && state !== 'placed' && <span className="chip">{customerConfirmedLabel}</span>}
+      {customerConfirmedAt !== null && (
+        <span className="chip">{state === 'placed' ? mailConfirmedLabel : customerConfirmedLabel}</span>
+      )}
       {reason && <span dir="auto">{reason}</span>}
       {state === 'placed' && (
         <span className="second">
