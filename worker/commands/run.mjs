@@ -17,6 +17,7 @@ const elsewhere = {
   'test:web': [...vitest, '--project', 'web'],
   'test:chaos': ['tests/chaos/run.ts'],
   'test:restore': ['tests/restore/run.ts'],
+  'test:browsers': ['tests/browsers/run.ts'],
   bench: ['tests/bench/run.ts'],
 }
 const isWindows = process.platform === 'win32'

