@@ -300,8 +300,14 @@ describe('protects', () => {
     const phoneOf = (index: number) => `0301${String(index).padStart(7, '0')}`
     const password = 'secret word'
     const aPerson = (index: number) => ({
-      ...{ name: 'Sara', email: `p${index}@example.com`, phoneNumber: phoneOf(index), address: 'House 1' },
-      ...{ city: 'Lahore', country: 'Pakistan', password, confirmPassword: password },
+      name: 'Sara',
+      email: `p${index}@example.com`,
+      phoneNumber: phoneOf(index),
+      address: 'House 1',
+      city: 'Lahore',
+      country: 'Pakistan',
+      password,
+      confirmPassword: password,
     })
     const links: string[] = []
     for (let index = 0; index < 20; index += 1) {
