@@ -95,7 +95,8 @@ function serve(): ChildProcess {
       stateFolder,
       ...variables.flatMap((variable) => ['--var', variable]),
     ],
-    { stdio: ['inherit', 'pipe', 'pipe'] },
+    // The local store of traces would keep whole URLs, and with them the tokens of links.
+    { stdio: ['inherit', 'pipe', 'pipe'], env: { ...process.env, X_LOCAL_OBSERVABILITY: 'false' } },
   )
   void welcomeWhenReady(server)
   let hasCrashed = false

@@ -26,10 +26,26 @@ const kinds: { type: AttachmentType; endings: string[]; matches: (bytes: Uint8Ar
   { type: 'txt', endings: ['txt'], matches: isPlainText },
 ]
 
-/** The type of a file by contents and extension together; `null` for anything that is not allowed. */
+/** The extensions of pictures, and any extension. */
+const [pictureEnding, fileEnding] = [/\.(?:jpe?g|jpe|jfif|png|webp|hei[cf]|avif|gif|bmp)$/i, /\.[a-z][a-z0-9]{0,4}$/i]
+
+/** Whether a name says that a file is no picture. Phones and browsers name pictures as they like, or not at all. */
+export const isNamedOtherwise = (name: string) => fileEnding.test(name) && !pictureEnding.test(name)
+
+const pictures: AttachmentType[] = ['jpg', 'png', 'gif', 'webp']
+
+/**
+ * The type of a file: of a picture by its contents, of any other by contents and extension together; `null` for anything
+ * that is not allowed.
+ */
 export function attachmentType(name: string, bytes: Uint8Array): AttachmentType | null {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-  return kinds.find(({ endings, matches }) => endings.includes(ending) && matches(bytes))?.type ?? null
+  const isPicture = !isNamedOtherwise(name)
+  const kind = kinds.find(
+    ({ type, endings, matches }) =>
+      (endings.includes(ending) || (isPicture && pictures.includes(type))) && matches(bytes),
+  )
+  return kind?.type ?? null
 }
 
 /** True for an Office file without macros: a ZIP with readable names, among them the folder of its type. */
@@ -56,8 +72,15 @@ function isPlainText(bytes: Uint8Array): boolean {
   }
 }
 
-/** A file name for display: one line, no path, at most 120 characters. Never used as a key. */
-export function displayName(name: string): string {
+/** A file name for display, with the extension of its type: one line, no path, at most 120 characters. Never used as a key. */
+export function displayName(name: string, type?: AttachmentType): string {
+  const given = shownName(name)
+  const kind = kinds.find((each) => each.type === type)
+  if (!kind || kind.endings.some((ending) => given.toLowerCase().endsWith(`.${ending}`))) return given
+  return `${given.replace(/\.+$/, '').replace(pictureEnding, '')}.${kind.type}`
+}
+
+function shownName(name: string): string {
   const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const clean = base.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim()
   if (clean.length <= 120) return clean || 'file'

@@ -13,6 +13,7 @@ import { attemptLimits, type Limit, scaleMax } from '#worker/http/attempt-limits
 import { type EncryptedEmail, encryptEmail } from '#worker/email/encrypt-email.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { keyedHash, sha256 } from '#worker/crypto/keyed-hash.ts'
+import { fileTypeError } from '#worker/media/check-picture.ts'
 import { attachmentType, displayName } from './attachment-type.ts'
 import { attachmentPrefix } from './contact.store.ts'
 
@@ -31,8 +32,6 @@ export async function sendMessage(
 ): Promise<void> {
   const { stores, config, now } = shop
   const attachment = file && (await readAttachment(file))
-  // A bot filled in the honeypot: it gets a success, and nothing is stored.
-  if (form.website) return
   const fingerprints = await fingerprintsOf(shop, form, attachment, client)
   if (await anyOf(fingerprints, (fingerprint) => stores.contact.has(fingerprint))) return
   await requireHuman(config, { form: 'contact', proof: client.proof, clientIp: client.clientIp })
@@ -47,7 +46,9 @@ export async function sendMessage(
   const id = newId(now())
   const key = attachment && `${attachmentPrefix}${crypto.randomUUID()}`
   if (attachment && key) await stores.contact.saveFile(key, attachment.content)
-  const { subject, name, email, phone, message } = form
+  const { name, email, phone, message } = form
+  // Programs fill in the field that people do not see, but so do fillers of forms: the message is kept and marked.
+  const subject = form.website ? `[Sent by a program?] ${form.subject}` : form.subject
   const isWritten = await stores.contact.create(
     {
       id,
@@ -57,7 +58,7 @@ export async function sendMessage(
       emailCanonical: canonicalEmail(email),
       phone: phoneDigits(phone),
       message,
-      wantsMarketing: isTicked(form.marketing),
+      wantsMarketing: isTicked(form.marketing) && !form.website,
       attachmentKey: key,
       attachmentName: attachment?.name ?? null,
       attachmentType: attachment?.type ?? null,
@@ -94,8 +95,8 @@ async function readAttachment(file: File) {
   if (file.size > attachmentMaxBytes) throw new ShopError('FILE_TOO_LARGE')
   const content = await file.arrayBuffer()
   const type = attachmentType(file.name, new Uint8Array(content))
-  if (!type) throw new ShopError('FILE_TYPE')
-  return { content, type, name: displayName(file.name) }
+  if (!type) throw fileTypeError(new Uint8Array(content))
+  return { content, type, name: displayName(file.name, type) }
 }
 
 async function fingerprintsOf(

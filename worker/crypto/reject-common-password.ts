@@ -3,17 +3,44 @@ import { ShopError } from '#domain/errors.ts'
 
 const sentence = msg('This is one of the most common passwords. Please choose another one.')
 
+const expected = msg('This password is easy to guess. Please choose one without your name, our shop or a city.')
+
+/** What people who guess for this shop try first, without the digits behind it. */
+const shopWords =
+  'hightechautotraders|hightech|high|tech|auto|traders|trader|pakistan|lahore|karachi|islamabad|rawalpindi|faisalabad|multan|punjab|honda|yamaha|suzuki|motorcycle|motorbike|motor|bike|parts|shop|password'.split(
+    '|',
+  )
+
 let common: Set<string> | undefined
 
 /**
- * Rejects a new password that guessers try first. Passwords of existing accounts stay valid.
+ * Rejects a new password that guessers try first, also one of nothing but the person's name, words of this shop and
+ * digits. Passwords of existing accounts stay valid.
  * @throws ShopError of the given code
  */
-export async function rejectCommonPassword(password: string, code: 'VALIDATION' | 'WEAK_PASSWORD'): Promise<void> {
+export async function rejectCommonPassword(
+  password: string,
+  code: 'VALIDATION' | 'WEAK_PASSWORD',
+  name = '',
+): Promise<void> {
+  if (isOfShopOrName(password, name)) {
+    throw new ShopError(code, { message: expected, errors: { password: expected } })
+  }
   const isOneCharacter = new Set(password).size === 1
   if (isOneCharacter || (await readCommonPasswords()).has(password)) {
     throw new ShopError(code, { message: sentence, errors: { password: sentence } })
   }
+}
+
+/** Whether a password has no letters but those of a name, of the shop, its trade or a city, in any order. */
+function isOfShopOrName(password: string, name: string): boolean {
+  const fold = (text: string) => text.normalize('NFKC').toLowerCase()
+  const letters = fold(password).replace(/[^\p{L}]/gu, '')
+  const names = fold(name)
+    .split(/[^\p{L}]+/u)
+    .filter((part) => part.length > 2)
+  const words = [...shopWords, ...names].sort((one, other) => other.length - one.length)
+  return letters !== '' && new RegExp(`^(?:${words.join('|')})+$`, 'u').test(letters)
 }
 
 async function readCommonPasswords(): Promise<Set<string>> {

@@ -1,17 +1,15 @@
 import { attachmentMaxBytes } from '#domain/contact/attachments.ts'
 import { ShopError } from '#domain/errors.ts'
-import { attachmentType } from '#worker/contact/attachment-type.ts'
+import { attachmentType, isNamedOtherwise } from '#worker/contact/attachment-type.ts'
 import { downloadHeaders } from '#worker/contact/download-headers.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
+import { fileTypeError, refuseManyPixels } from './check-picture.ts'
 import { readPictureHeader } from './picture-header.ts'
 
 /** The types of pictures that customers send, by the extension they are stored under. */
 export const privatePictureTypes = ['jpg', 'png', 'webp'] as const
 /** One of `privatePictureTypes`. */
 export type PrivatePictureType = (typeof privatePictureTypes)[number]
-
-/** Patterns of file names: the extension of a picture, and any extension. */
-const [pictureEnding, fileEnding] = [/\.(?:jpe?g|jpe|jfif|png|webp|hei[cf]|avif|gif|bmp)$/i, /\.[a-z][a-z0-9]{0,4}$/i]
 
 /** A picture of a customer that only staff see. `sha256` is that of `content`, in hexadecimal. */
 export interface PrivatePicture {
@@ -24,16 +22,16 @@ export interface PrivatePicture {
  * Reads a picture that a customer sent: a whole JPEG, PNG or WebP by its content. Phones name pictures as they like, so the
  * name matters only when it is that of another kind of file. What stands behind the end of the picture is cut off, so
  * that no other file travels inside it.
- * @throws ShopError 'FILE_TOO_LARGE' over 5 MB
+ * @throws ShopError 'FILE_TOO_LARGE' over 5 MB, and for more pixels than a phone opens
  * @throws ShopError 'FILE_TYPE' for anything else
  */
 export async function readPrivatePicture(file: File): Promise<PrivatePicture> {
   if (file.size > attachmentMaxBytes) throw new ShopError('FILE_TOO_LARGE')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const isNamedOtherwise = fileEnding.test(file.name) && !pictureEnding.test(file.name)
   const type = privatePictureTypes.find((each) => attachmentType(`picture.${each}`, bytes))
   const header = type && readPictureHeader(bytes)
-  if (isNamedOtherwise || !type || !header) throw new ShopError('FILE_TYPE')
+  if (isNamedOtherwise(file.name) || !type || !header) throw fileTypeError(bytes)
+  refuseManyPixels(header)
   // A part of the file, not a copy: several may be in memory at once.
   const content = file.slice(0, header.byteLength)
   return { content, type, sha256: await sha256(bytes.subarray(0, header.byteLength)) }

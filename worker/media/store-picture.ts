@@ -1,4 +1,5 @@
 import { msg } from '#domain/language/translate.ts'
+import { fileTypeError, refuseManyPixels } from './check-picture.ts'
 import { ShopError } from '#domain/errors.ts'
 import {
   type Picture,
@@ -49,14 +50,10 @@ export async function storePicture(
  * @throws ShopError 'FILE_TOO_LARGE', 'FILE_TYPE'
  */
 export function checkPicture(content: Uint8Array<ArrayBuffer>): PictureHeader {
-  const { maxBytes, maxSide, maxPixels } = pictureLimits
-  if (content.byteLength > maxBytes) throw new ShopError('FILE_TOO_LARGE', { message: tooLarge })
+  if (content.byteLength > pictureLimits.maxBytes) throw new ShopError('FILE_TOO_LARGE', { message: tooLarge })
   const header = readPictureHeader(content)
-  if (!header) throw new ShopError('FILE_TYPE', { message: noPicture })
-  const { width, height } = header
-  if (width > maxSide || height > maxSide || width * height > maxPixels) {
-    throw new ShopError('FILE_TOO_LARGE', { message: tooManyPixels })
-  }
+  if (!header) throw fileTypeError(content, noPicture)
+  refuseManyPixels(header)
   return header
 }
 
@@ -109,7 +106,6 @@ function refuseUnreadable(error: unknown): never {
 }
 
 const tooLarge = msg('This picture is larger than 10 MB.')
-const tooManyPixels = msg('This picture has more than 24 megapixels, or a side of more than 12,000 pixels.')
 const noPicture = msg('This is not a complete JPEG, PNG or WebP photo. Animations are not supported.')
 const unreadable = msg('This picture could not be read.')
 

@@ -18,11 +18,9 @@ import type { WaitedPartRow } from './waiting-list.store.ts'
 export async function joinWaitingList(
   shop: ShopContext,
   productId: string,
-  { phone, email, website }: WaitingContact,
+  { phone, email }: WaitingContact,
   clientIp: string,
 ): Promise<void> {
-  // A bot filled in the honeypot: it gets a success, and nothing is stored.
-  if (website) return
   const { stores, config, now } = shop
   const mailbox = email ? canonicalEmail(email) : null
   const part = await stores.waitingList.findPart(productId)

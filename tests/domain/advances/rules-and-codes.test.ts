@@ -119,6 +119,8 @@ describe('does', () => {
 
   test('a reference is the same however it is typed, and its other orders are named', () => {
     expect(plainReference(' fp-12 34ab ')).toBe('FP1234AB')
+    for (const typed of ['3445375715', 'TID 3445375715', 'tid:3445-375-715', '#۳۴۴۵۳۷۵۷۱۵', '\u200E3445375715'])
+      expect(plainReference(typed), typed).toBe('3445375715')
     expect(usedBeforeText({ kind: 'reference', usedBefore: [1003] })).toBe('This reference stands on order 1003 too.')
     expect(usedBeforeText({ kind: 'picture', usedBefore: [1003, 1007] })).toBe(
       'This picture stands on orders 1003, 1007 too.',

@@ -99,8 +99,10 @@ describe('does', () => {
     const response = await owner.fetch(exportConsentsEndpoint.path)
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     const [head, line] = (await response.text()).replace('\uFEFF', '').split('\r\n')
-    expect(head).toBe('"Email","Name","Agreed on","Agreed to","Where","Taken back on"')
-    expect(line).toMatch(/^"ali@example.com","'=1\+1","\d{4}-\d\d-\d\d","Send me .*","Contact form",""$/)
+    expect(head).toBe('"Email","Name","Agreed on","Agreed to","Where","Taken back on","Address confirmed"')
+    expect(line).toMatch(/^"ali@example.com","'=1\+1","\d{4}-\d\d-\d\d","Send me .*","Contact form","","no"$/)
+    const log = await shop.sql(`SELECT subject FROM audit WHERE action = 'consents.exported'`)
+    expect(log).toEqual([{ subject: 'consents' }])
   })
 
   test('a long list comes in pages', async () => {

@@ -59,7 +59,7 @@ export function ConsentsPage() {
   )
 }
 
-function ConsentRow({ consent: { id, email, name, words, source, givenAt, withdrawnAt } }: { consent: Consent }) {
+function ConsentRow({ consent: { id, email, name, words, source, givenAt, withdrawnAt, isConfirmed } }: { consent: Consent }) {
   const { isBusy, run } = useAction()
   const invalidate = useInvalidate()
   const [isAsked, setIsAsked] = useState(false)
@@ -74,7 +74,7 @@ function ConsentRow({ consent: { id, email, name, words, source, givenAt, withdr
         <b dir="auto">{name}</b>
         <span>{email}</span>
         <span className="second">
-          {dateOf(givenAt)}, {places[source]}: “{words}”
+          {dateOf(givenAt)}, {places[source]}: “{words}”{isConfirmed ? '' : ' · Address not confirmed'}
         </span>
       </span>
       {withdrawnAt !== null ? (

@@ -17,9 +17,10 @@ const consentsPerPage = 50
 export function consentsAdminRoutes(app: Hono<AppEnv>): void {
   serve(app, listConsentsEndpoint, ({ query }, { stores }) => stores.consents.list(query.after, consentsPerPage))
 
-  serve(app, exportConsentsEndpoint, (_, shop) =>
-    csvResponse(`offers-${dayText(pakistanDay(shop.now()))}.csv`, exportConsents(shop)),
-  )
+  serve(app, exportConsentsEndpoint, async ({ staff: { actor } }, shop) => {
+    await shop.stores.auditLog.record({ at: shop.now(), actor, action: 'consents.exported', subject: 'consents' })
+    return csvResponse(`offers-${dayText(pakistanDay(shop.now()))}.csv`, exportConsents(shop))
+  })
 
   serve(app, withdrawConsentEndpoint, async ({ params, staff }, { stores, now }) => {
     const consent = await stores.consents.withdraw(params.id, staff.actor, now())

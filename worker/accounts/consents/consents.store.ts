@@ -16,6 +16,8 @@ const columns = {
   words: consents.words,
   givenAt: consents.givenAt,
   withdrawnAt: consents.withdrawnAt,
+  isConfirmed: sql<number>`EXISTS (SELECT 1 FROM users
+    WHERE users.email_canonical = ${consents.emailCanonical} AND users.email_proved_at IS NOT NULL)`.mapWith(Boolean),
 }
 
 /** Reads consents to get offers, and withdraws them for people who ask the shop. */

@@ -18,5 +18,7 @@ export const Consent = z.object({
   words: z.string(),
   givenAt: z.int(),
   withdrawnAt: z.nullable(z.int()),
+  /** The owner of the mailbox used a link or code that was sent to it; otherwise somebody only typed the address. */
+  isConfirmed: z.boolean(),
 })
 export type Consent = z.infer<typeof Consent>

@@ -131,7 +131,12 @@ export function usedBeforeText({ kind, usedBefore }: Pick<AdminProof, 'kind' | '
   return `This ${kind} stands on ${orders} ${usedBefore.join(', ')} too.`
 }
 
-/** The normalized reference: `fp-12 ۳۴` is `FP1234`. */
+/**
+ * The normalized reference: `fp-12 ۳۴` is `FP1234`. Of one with a long number it is that number alone, because people write
+ * `TID`, `TRX` or the name of the bank before it, or nothing.
+ */
 export function plainReference(reference: string): string {
-  return plainCode(reference).replaceAll('-', '')
+  const plain = plainCode(reference).replaceAll('-', '')
+  const [longest = ''] = (plain.match(/\d{8,}/g) ?? []).sort((one, other) => other.length - one.length)
+  return longest || plain
 }

@@ -27,6 +27,7 @@ const actions: Record<string, string> = {
   'account.deleted': 'deleted the account',
   'bulk.applied': 'changed many parts',
   'bulk.undone': 'undid a change of many parts',
+  'consents.exported': 'exported who wants offers',
   'cash.exported': 'exported the couriers’ cash',
   'cash.received': 'received cash from a courier',
   'courier.saved': 'saved a courier',

@@ -11,6 +11,7 @@ const aConsent = (changes: Partial<Consent> = {}): Consent => ({
   words: 'Send me occasional offers by email',
   givenAt: Date.UTC(2026, 10, 21, 9, 5),
   withdrawnAt: null,
+  isConfirmed: true,
   ...changes,
 })
 const reply = (consents: Consent[], count = consents.length) => ({
