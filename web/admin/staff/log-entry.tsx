@@ -15,7 +15,9 @@ export function LogEntry({ entry }: { entry: AuditEntry }) {
   return (
     <li>
       <p>
-        <b dir="auto">{who}</b> {url ? <Link to={url}>{what}</Link> : what}
+        <b dir="auto">{who}</b>
+        {place?.kind === 'order' ? ', ' : ' '}
+        {url ? <Link to={url}>{what}</Link> : what}
         {place?.kind === 'settings' && ` (${subject.replaceAll('-', ' ')})`}
       </p>
       {changes.length > 0 && (

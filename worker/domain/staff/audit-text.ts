@@ -109,9 +109,18 @@ export function auditText(entry: Pick<AuditEntry, 'action' | 'subject' | 'called
       ? `order${called ? ` ${called}` : ''}: ${orderEventText(entry)}`
       : (actions[action] ?? action.replace(/[.-]/g, ' ')) + (called ? `: ${called}` : ''),
     // The title of an order says its state; a hash means nothing to people.
-    changes: action === 'order.placed' || action === 'account.deleted' ? [] : changesOf(before, after),
+    changes:
+      action === 'order.placed' || action === 'account.deleted'
+        ? []
+        : changesOf(before, after).filter((each) => !isSaid(action, each)),
     place: placeOf(entry),
   }
+}
+
+/** The title of an order's entry says its state, and nobody needs to read that nothing was left alone. */
+function isSaid(action: string, { name, was, is }: AuditChange): boolean {
+  if (action.startsWith('order.')) return name === names['isPaid'] || name === 'state'
+  return action.startsWith('bulk.') && was === '' && is === '0'
 }
 
 function placeOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): AuditPlace | null {
@@ -130,8 +139,19 @@ function changesOf(before: string | null, after: string | null): AuditChange[] {
   // Bulk changes store a title before and counts after; both are shown.
   const title = was || !before ? [] : [{ name: '', was: '', is: before }]
   const keys = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])].filter((key) => !unspoken.has(key))
-  const fields = keys.map((key) => ({ name: nameOf(key), was: valueText(was?.[key]), is: valueText(is?.[key]) }))
+  const fields = keys.map((key) =>
+    key === 'pictures'
+      ? picturesChange(was?.[key], is?.[key])
+      : { name: nameOf(key), was: valueText(was?.[key]), is: valueText(is?.[key]) },
+  )
   return [...title, ...fields.filter((each) => each.was !== each.is)]
+}
+
+/** How many pictures there were and are; their keys and descriptions are not for reading. */
+function picturesChange(was: unknown, is: unknown): AuditChange {
+  const count = (list: unknown) => (Array.isArray(list) ? String(list.length) : '')
+  const isSameCount = count(was) === count(is) && JSON.stringify(was) !== JSON.stringify(is)
+  return { name: names['pictures'] ?? '', was: count(was), is: isSameCount ? 'changed' : count(is) }
 }
 
 function readFields(text: string | null): Record<string, unknown> | null {
