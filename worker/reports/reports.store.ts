@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type OutcomeCounts, taskCountLimit } from '#domain/reports/sales-figures.ts'
 import type { Count, Today } from '#domain/reports/today.ts'
 import { dueCalls } from '#worker/orders/calls/due-calls.sql.ts'
+import { drawingMark } from '#domain/media/picture.ts'
 import { areaOf } from '#worker/orders/address-text.ts'
 import { Store } from '#worker/database/store.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
@@ -36,6 +37,15 @@ const criticalReviews = sql`reviews INDEXED BY reviews_to_answer
   WHERE answered_at IS NULL AND hidden_at IS NULL AND stars <= 3`
 /** Among so many is the newest one that a customer placed, unless staff take orders without a break. */
 const newestOrders = 20
+interface ToPhotograph {
+  productId: string
+  name: string
+  partNumber: string
+  orders: number
+}
+
+/** Parts that are looked at for a photograph, so that a large catalogue is not read whole. */
+const comparedParts = 200
 const beyond = taskCountLimit + 1
 const toCount = (found: number): Count => ({ count: Math.min(found, taskCountLimit), isMore: found > taskCountLimit })
 
@@ -135,6 +145,24 @@ export class ReportsStore extends Store {
       proofs: toCount(proved?.count ?? 0),
       waiting: toCount(waiting?.count ?? 0),
     }
+  }
+
+  /** Parts on sale that have no photograph: the best sellers since a day, then the newest; at most ten. */
+  async listPartsToPhotograph(since: number): Promise<ToPhotograph[]> {
+    const hasNone = sql`p.is_active = 1 AND NOT EXISTS (
+      SELECT 1 FROM json_each(p.pictures) AS picture WHERE substr(picture.value ->> 'key', 1, 8) <> ${drawingMark})`
+    const columns = sql`p.id AS productId, p.name, p.part_number AS partNumber`
+    const [sold, newest] = await this.db.batch([
+      this.statement<ToPhotograph>(sql`SELECT ${columns}, sold.orders FROM (
+          SELECT product_id AS id, sum(confirmed) AS orders FROM product_days WHERE day > ${since}
+          GROUP BY product_id HAVING sum(confirmed) > 0 ORDER BY orders DESC, id LIMIT ${comparedParts}) AS sold
+        CROSS JOIN products AS p ON p.id = sold.id WHERE ${hasNone} ORDER BY sold.orders DESC, p.id LIMIT 10`),
+      this.statement<ToPhotograph>(sql`SELECT ${columns}, 0 AS orders FROM (
+          SELECT * FROM products WHERE is_active = 1 ORDER BY id DESC LIMIT ${comparedParts}) AS p
+        WHERE ${hasNone} ORDER BY p.id DESC LIMIT 10`),
+    ])
+    const known = new Set(sold.map(({ productId }) => productId))
+    return [...sold, ...newest.filter(({ productId }) => !known.has(productId))].slice(0, 10)
   }
 
   /**

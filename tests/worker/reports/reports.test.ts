@@ -2,14 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { receiveCashEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
 import { changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
-import { getFiguresEndpoint, getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import {
+  getFiguresEndpoint,
+  getTodayEndpoint,
+  listPartsToPhotographEndpoint,
+} from '#domain/reports/reports.admin.endpoints.ts'
 import type { Figures } from '#domain/reports/sales-figures.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { anEmptyDay } from '#tests/support/fixtures/reports.ts'
 import { aDeliveredParcel, aParcel } from '#tests/support/fixtures/parcels.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
-import { aStaffMember } from '#tests/support/people/staff.ts'
+import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
 
 /** Moves an order through states, as the triggers count it. */
 async function go(shop: TestShop, id: string, ...states: string[]): Promise<void> {
@@ -137,6 +141,24 @@ describe('does', () => {
     expect((await bilal.call(getFiguresEndpoint, { query: { days: '30' } })).days).toHaveLength(30)
     const quarter = await bilal.call(getFiguresEndpoint, { query: { days: '90' } })
     expect([quarter.days.length, quarter.total.orders]).toEqual([90, 7])
+  })
+
+  test('the owner is led to the best sellers that have no photograph, then to the newest parts', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const picture = (key: string) => [{ key, alt: '', width: 800, height: 600, placeholder: 'data:,' }]
+    await shop.products([
+      { id: 'plug', partNumber: 'PLUG', name: 'Spark plug', pictures: picture(`00000000${'a'.repeat(24)}`) },
+      { id: 'shown', partNumber: 'SHOWN', pictures: picture('b'.repeat(32)) },
+      { id: 'newer', partNumber: 'NEWER', pictures: [] },
+    ])
+    const { id } = await aParcel(shop)
+    await go(shop, id, 'confirmed')
+    const { parts } = await owner.call(listPartsToPhotographEndpoint)
+    expect(parts.map(({ partNumber, orders }) => [partNumber, orders])).toEqual([
+      ['PLUG', 1],
+      ['NEWER', 0],
+    ])
   })
 
   test('cities and parts are compared by the outcomes of their orders; few orders give no rate', async () => {

@@ -13,6 +13,7 @@ import { WrongFitsCard } from '#web/admin/wrong-fits/wrong-fits-card.tsx'
 import { CallsTodayCard } from './calls-today-card.tsx'
 import { CashCard } from './cash-card.tsx'
 import { RefundsCard } from '#web/admin/ledger/refunds-card.tsx'
+import { PhotographCard } from './photograph-card.tsx'
 import { FiguresSection } from './figures-section.tsx'
 import { RingHint } from '#web/admin/rings/ring-hint.tsx'
 import { WorkRows } from './work-rows.tsx'
@@ -51,6 +52,7 @@ function TodayContents({ today }: { today: Today }) {
       <RingHint />
       <WorkRows today={today} />
       <WrongFitsCard />
+      <PhotographCard />
       <CashCard cash={today.cash} />
       <RefundsCard refunds={today.toSendBack} />
       {/* Rendered after the open work has loaded. */}

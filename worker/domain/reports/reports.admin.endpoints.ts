@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ProductId } from '#domain/products/product-id.ts'
 import { defineEndpoint } from '#domain/endpoint.ts'
 import { Figures } from './sales-figures.ts'
 import { Today } from './today.ts'
@@ -24,4 +25,23 @@ export const getFiguresEndpoint = defineEndpoint({
     days: z._default(z.enum(['7', '30', '90'], 'Please choose 7, 30 or 90 days.'), '7'),
   }),
   reply: Figures,
+})
+
+/** At most ten parts on sale without a photograph: those that sell most, then the newest. A drawing is no photograph. */
+export const listPartsToPhotographEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/owner/to-photograph',
+  access: 'owner',
+  summary: 'Ten best sellers without a photograph.',
+  reply: z.object({
+    parts: z.array(
+      z.object({
+        productId: ProductId,
+        name: z.string(),
+        partNumber: z.string(),
+        /** Confirmed orders of the last 90 days with this part. */
+        orders: z.int(),
+      }),
+    ),
+  }),
 })
