@@ -7,9 +7,11 @@ import { PriceRuleForm } from './price-rule-form.tsx'
 /** Changes many parts at once: price rules, CSV import and export, and the list of changes. */
 export function PricesPage() {
   return (
-    <AdminPage title="Prices and lists" isNarrow back={{ to: adminPaths.parts, label: 'Parts' }}>
-      <PriceRuleForm />
-      <ImportForm />
+    <AdminPage title="Prices and lists" back={{ to: adminPaths.parts, label: 'Parts' }}>
+      <div className="owner-columns">
+        <PriceRuleForm />
+        <ImportForm />
+      </div>
       <ChangesList />
     </AdminPage>
   )

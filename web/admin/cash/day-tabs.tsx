@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { dayText, parseDay, startOfDay } from '#domain/pakistan-day.ts'
@@ -14,11 +15,14 @@ interface DayTabsProps {
 export function DayTabs({ courierId, day, today }: DayTabsProps) {
   const navigate = useNavigate()
   const urlOf = (chosen?: string) => adminPaths.courierCash(courierId) + (chosen ? `?day=${chosen}` : '')
+  const [isAsked, setIsAsked] = useState(false)
   const choices = [
     { label: 'All', value: undefined },
     { label: 'Today', value: today },
     { label: 'Yesterday', value: dayText((parseDay(today) ?? 0) - 1) },
   ]
+  // An empty field of a date says "mm/dd/yyyy" to people who write their days otherwise.
+  const isPicking = isAsked || choices.every(({ value }) => value !== day)
   return (
     <div className="cash-days">
       <nav className="owner-tabs" aria-label="Delivered on">
@@ -28,8 +32,14 @@ export function DayTabs({ courierId, day, today }: DayTabsProps) {
           </Link>
         ))}
       </nav>
+      {!isPicking && (
+        <button type="button" className="button" onClick={() => setIsAsked(true)}>
+          Another day
+        </button>
+      )}
       <input
         type="date"
+        hidden={!isPicking}
         aria-label="Delivered on another day"
         value={day ?? ''}
         max={today}

@@ -23,7 +23,6 @@ export function StockPage() {
   return (
     <AdminPage
       title="Count stock"
-      isNarrow
       back={{ to: adminPaths.more, label: 'More' }}
       actions={
         <Link className="button" to={adminPaths.toBuy}>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { SettingsForm, type SettingsFields } from './settings-form.tsx'
-import { wholeOf } from './settings-numbers.ts'
+import { numberText, wholeOf } from './settings-numbers.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
 const Limits = z.pick(ShopSettings, {
@@ -28,7 +28,7 @@ export function LimitsPart({ facts }: { facts: ShopSettings }) {
       part="limits"
       title="Limits of an order"
       lead="For orders placed on the website. Orders you enter yourself are not limited."
-      saved={Object.fromEntries(names.map((name) => [name, String(facts[name] ?? '')]))}
+      saved={Object.fromEntries(names.map((name) => [name, numberText(facts[name])]))}
       schema={Limits}
       read={(fields) =>
         Object.fromEntries(

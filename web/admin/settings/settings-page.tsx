@@ -6,6 +6,7 @@ import { termsText } from '#web/shop/content/terms-text.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
+import { AboutPart } from './about-part.tsx'
 import { AdvancePart } from './advance-part.tsx'
 import { BannersPart } from './banners/banners-part.tsx'
 import { ContactPart } from './contact-part.tsx'
@@ -26,6 +27,7 @@ const parts = [
   { id: 'advance', label: 'Pay in advance' },
   { id: 'returns', label: 'Exchange and return' },
   { id: 'contact', label: 'Phones and address' },
+  { id: 'about', label: 'About you' },
   { id: 'promises', label: 'Promises' },
   { id: 'policy-terms', label: 'Policies' },
   { id: 'limits', label: 'Limits' },
@@ -43,24 +45,34 @@ export function SettingsPage() {
       <QueryView of={settings}>
         {({ facts, marquee, banners, policies }) => (
           <SaveDock>
-            <nav className="owner-tabs" aria-label="Parts of the settings">
-              {parts.map(({ id, label }) => (
-                <a key={id} href={`#${id}`}>
-                  {label}
-                </a>
-              ))}
-            </nav>
-            <MarqueePart {...marquee} />
-            <BannersPart {...banners} />
-            <ZonesPart facts={facts} />
-            <OrdersPart facts={facts} />
-            <AdvancePart facts={facts} />
-            <ReturnsPart facts={facts} />
-            <ContactPart facts={facts} />
-            <PromisesPart facts={facts} />
-            <PolicyPart name="terms" path={paths.terms} builtIn={termsText(facts)} {...policies.terms} />
-            <PolicyPart name="privacy" path={paths.privacy} builtIn={privacyPolicyText(facts)} {...policies.privacy} />
-            <LimitsPart facts={facts} />
+            <div className="settings-layout">
+              <nav className="owner-tabs settings-index" aria-label="Parts of the settings">
+                {parts.map(({ id, label }) => (
+                  <a key={id} href={`#${id}`}>
+                    {label}
+                  </a>
+                ))}
+              </nav>
+              <div className="settings-parts">
+                <MarqueePart {...marquee} />
+                <BannersPart {...banners} />
+                <ZonesPart facts={facts} />
+                <OrdersPart facts={facts} />
+                <AdvancePart facts={facts} />
+                <ReturnsPart facts={facts} />
+                <ContactPart facts={facts} />
+                <AboutPart facts={facts} />
+                <PromisesPart facts={facts} />
+                <PolicyPart name="terms" path={paths.terms} builtIn={termsText(facts)} {...policies.terms} />
+                <PolicyPart
+                  name="privacy"
+                  path={paths.privacy}
+                  builtIn={privacyPolicyText(facts)}
+                  {...policies.privacy}
+                />
+                <LimitsPart facts={facts} />
+              </div>
+            </div>
           </SaveDock>
         )}
       </QueryView>

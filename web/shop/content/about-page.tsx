@@ -1,5 +1,7 @@
 import { t } from '#domain/language/translate.ts'
+import { largestFile, pictureSrcset } from '#domain/media/picture.ts'
 import { paths } from '#domain/paths.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { ContactLines } from '#web/shop/contact/contact-lines.tsx'
 import { defineScreen } from '#web/shop/screen/screen.ts'
@@ -39,6 +41,7 @@ function AboutPage() {
           />
         </picture>
       </header>
+      {facts.about && <Counter about={facts.about} />}
       <div className="about-columns">
         <div className="text-body">
           {sections.map((section) => (
@@ -53,6 +56,29 @@ function AboutPage() {
       </div>
       <PolicyStrip policies={facts.policies} />
     </div>
+  )
+}
+
+/** The people behind the shop, as far as the owner shows them. */
+function Counter({ about }: { about: ShopSettings['about'] }) {
+  const { since, ntn, picture } = about
+  const lines = [since !== null && t('Since {year}', { year: since }), ntn !== null && t('NTN {ntn}', { ntn })]
+  return (
+    <figure className="about-counter">
+      {picture && (
+        <picture>
+          <source type="image/avif" srcSet={pictureSrcset(picture, 'avif')} sizes="(min-width: 1000px) 1000px, 100vw" />
+          <img
+            src={largestFile(picture, 'webp').path}
+            width={picture.width}
+            height={picture.height}
+            loading="lazy"
+            alt={t('The counter of {shop}', { shop: shop.name })}
+          />
+        </picture>
+      )}
+      <figcaption className="second">{lines.filter(Boolean).join(' · ')}</figcaption>
+    </figure>
   )
 }
 

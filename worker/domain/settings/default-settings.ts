@@ -43,6 +43,7 @@ export const defaultSettings: ShopSettings = {
   cancelAfterHours: 48,
   paymentAccounts: [],
   advanceRules: defaultAdvanceRules,
+  about: { since: null, ntn: null, picture: null },
 }
 
 /** Parses stored settings, also those of older versions; each missing, unknown or broken one has its default. */

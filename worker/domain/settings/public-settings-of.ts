@@ -9,7 +9,10 @@ const unknownState = 'Other'
 export function publicSettingsOf(facts: ShopSettings): PublicShopSettings {
   // Every page carries these settings, so the reason is left out when no kind needs it.
   const unneeded: readonly string[] = facts.noReturnKinds.length === 0 ? [...unpublished, ...ofNoReturn] : unpublished
-  const published = Object.entries(facts).filter(([name]) => !unneeded.includes(name))
+  const isAboutEmpty = Object.values(facts.about).every((each) => each === null)
+  const published = Object.entries(facts).filter(
+    ([name]) => !unneeded.includes(name) && !(name === 'about' && isAboutEmpty),
+  )
   const cities = facts.zones.flatMap((zone) => zone.cities)
   const states = new Map<string, string[]>()
   for (const city of cities) {

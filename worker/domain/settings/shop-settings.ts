@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AdvanceRules } from '#domain/advances/advance-rules.ts'
 import { type PaymentAccount, PaymentAccounts } from '#domain/advances/payment-account.ts'
+import { Picture } from '#domain/media/picture.ts'
 import { Zones } from '#domain/delivery/zone-fields.ts'
 import { KindOfPart } from '#domain/products/kinds-of-part.ts'
 import { OrderEmailStep } from './order-email-steps.ts'
@@ -32,6 +33,17 @@ const Whatsapp = telephone(whatsappInvalid).check(
 const Promised = z.object({
   title: line('Please enter a title for every promise.', 60),
   text: line('Please enter a text for every promise.', 120),
+})
+
+const ntnInvalid = 'Please enter the NTN as the FBR writes it, such as 1234567-8.'
+
+/** What the About page says of the people behind the shop: since which year, their tax number, a photo of the counter. */
+export const AboutShop = z.object({
+  since: z.nullable(whole('Please enter the year in which you began, such as 1998.', 1900, 2100)),
+  ntn: z.nullable(
+    z.string(ntnInvalid).check(z.trim(), z.toUpperCase(), z.regex(/^(?:[A-Z0-9]\d{6}-?\d|\d{13})$/, ntnInvalid)),
+  ),
+  picture: z.nullable(z.pick(Picture, { key: true, width: true, height: true })),
 })
 
 /**
@@ -82,6 +94,7 @@ export const ShopSettings = z.object({
   /** The accounts to which customers pay in advance. */
   paymentAccounts: PaymentAccounts,
   advanceRules: AdvanceRules,
+  about: AboutShop,
 })
 export type ShopSettings = z.infer<typeof ShopSettings>
 
@@ -97,13 +110,15 @@ export const unpublished = [
   'advanceRules',
   'showFormerRating',
 ] as const satisfies (keyof ShopSettings)[]
+/** Settings that pages contain only once the owner has filled them in. */
+type IfSet = 'about'
 /** Settings that pages contain only if some kind of part cannot come back. */
 export const ofNoReturn = ['noReturnKinds', 'noReturnReason'] as const satisfies (keyof ShopSettings)[]
 type OfNoReturn = (typeof ofNoReturn)[number]
 
 /** The settings that every page contains. */
-export type PublicShopSettings = Omit<ShopSettings, (typeof unpublished)[number] | OfNoReturn> &
-  Partial<Pick<ShopSettings, OfNoReturn>> & {
+export type PublicShopSettings = Omit<ShopSettings, (typeof unpublished)[number] | OfNoReturn | IfSet> &
+  Partial<Pick<ShopSettings, OfNoReturn | IfSet>> & {
     /** The address as the owner wrote it, for maps, in a page of another language. */
     storedAddress?: string
     /** The cities by province, where not all of them are in one. */

@@ -19,6 +19,8 @@ export function BoardFilters({ query }: { query: BoardQuery }) {
   const show = (changes: Partial<BoardQuery>) => void navigate(columnHref({ ...query, ...changes }), { replace: true })
   // A zone that was renamed or removed stays chosen, because its orders are still there.
   const zones = [...new Set([...(data?.facts.zones.map(({ name }) => name) ?? []), ...(zone ? [zone] : [])])]
+  // A shop with one zone has nothing to choose between.
+  if (zones.length < 2 && !delivery && !zone) return null
   return (
     <div className="order-filters" role="group" aria-label="Show only">
       <SelectField
