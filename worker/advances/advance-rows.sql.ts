@@ -86,8 +86,8 @@ export interface AdvanceRow extends RequestedAdvanceRow {
 
 /** How staff may have written the number of a proof `p` in the ledger. */
 const spellings = sql.join(
-  ['', '#', 'TID', 'TID:', 'TRX', 'TRXID', 'TRXID:', 'TXN', 'REF', 'REF:', 'FT'].map(
-    (before) => sql.raw(`'${before}' || p.fingerprint`),
+  ['', '#', 'TID', 'TID:', 'TRX', 'TRXID', 'TRXID:', 'TXN', 'REF', 'REF:', 'FT'].map((before) =>
+    sql.raw(`'${before}' || p.fingerprint`),
   ),
   sql`, `,
 )
