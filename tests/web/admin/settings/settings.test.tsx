@@ -69,7 +69,7 @@ describe('does', () => {
       if (value !== '') await person.type(field, value)
       return field
     }
-    expect(view.getByLabelText<HTMLInputElement>('Largest order in cash, PKR').value).toBe('200000')
+    expect(view.getByLabelText<HTMLInputElement>('Largest order in cash, PKR').value).toBe('200,000')
     await set('Of each part, %', '30')
     await set('Together, PKR', '')
     await set('Cancel unconfirmed orders after, hours', '')
