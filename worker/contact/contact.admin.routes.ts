@@ -11,7 +11,7 @@ import { serve } from '#worker/http/serve.ts'
 import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { answerMessage } from './reply-to-message.ts'
-import { downloadHeaders } from './download-headers.ts'
+import { downloadHeaders } from '#worker/media/download-headers.ts'
 import { publicCard, publicMessage } from './public-message.ts'
 
 export function contactAdminRoutes(app: Hono<AppEnv>): void {

@@ -14,7 +14,7 @@ import { type EncryptedEmail, encryptEmail } from '#worker/email/encrypt-email.t
 import type { ShopContext } from '#worker/context.ts'
 import { keyedHash, sha256 } from '#worker/crypto/keyed-hash.ts'
 import { fileTypeError } from '#worker/media/check-picture.ts'
-import { attachmentType, displayName } from './attachment-type.ts'
+import { attachmentType, displayName } from '#worker/media/attachment-type.ts'
 import { attachmentPrefix } from './contact.store.ts'
 
 const sameMessageMs = minute

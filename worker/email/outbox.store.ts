@@ -7,7 +7,7 @@ import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
 import { outbox } from '#worker/database/schema/messages.ts'
 import { orders } from '#worker/database/schema/orders.ts'
 import { decryptText } from '#worker/crypto/text-encryption.ts'
-import type { OutgoingRing } from '#worker/rings/send-ring.ts'
+import type { OutgoingRing } from '#worker/rings/outgoing-ring.ts'
 import type { OutgoingEmail } from './enqueue-emails.ts'
 
 /** Another run may claim an email this long after its last claim. */

@@ -1,13 +1,6 @@
-import type { PushSubscriptionOf } from '#domain/rings/push-subscription.ts'
 import type { ShopContext } from '#worker/context.ts'
+import type { OutgoingRing } from './outgoing-ring.ts'
 import { ringMs, sendPush } from './send-push.ts'
-
-/** What the outbox holds of a ring, sealed when the device subscribed. */
-export interface OutgoingRing extends PushSubscriptionOf {
-  kind: 'ring'
-  /** Hash of the session that it rings for. */
-  session: string
-}
 
 /**
  * Rings for a new order on one device, unless its session has ended or the order was placed too long ago. `sealed` is

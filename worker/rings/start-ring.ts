@@ -3,7 +3,7 @@ import type { PushSubscriptionOf } from '#domain/rings/push-subscription.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
 import { encryptText } from '#worker/crypto/text-encryption.ts'
-import type { OutgoingRing } from './send-ring.ts'
+import type { OutgoingRing } from './outgoing-ring.ts'
 
 /**
  * Rings for new orders on a browser until the session of this request ends. What the browser gave is stored encrypted.

@@ -3,7 +3,7 @@ import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { decryptText } from '#worker/crypto/text-encryption.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import { sendPush } from './send-push.ts'
-import type { OutgoingRing } from './send-ring.ts'
+import type { OutgoingRing } from './outgoing-ring.ts'
 
 /**
  * Rings once on the device of this session.

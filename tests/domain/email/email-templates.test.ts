@@ -156,7 +156,13 @@ describe('does', () => {
       expect(html).toContain(`href="${link}?show=review-PART1&amp;stars=${stars}#reviews"`)
     expect(text).toContain(`How was it?\n\nSpark plug:\n${link}?show=review-PART1#reviews\n`)
 
-    const part = { id: 'PART1', name: 'Spark plug', names: { roman: 'Plug', ur: 'پلگ' }, price: 280, picture: 'a'.repeat(32) }
+    const part = {
+      id: 'PART1',
+      name: 'Spark plug',
+      names: { roman: 'Plug', ur: 'پلگ' },
+      price: 280,
+      picture: 'a'.repeat(32),
+    }
     const content = waitingConfirmedEmail({ part, origin, token: 'T' })
     expect(content.button?.href).toBe(`${origin}/product/PART1`)
     const waiting = renderEmail(content, facts, origin)

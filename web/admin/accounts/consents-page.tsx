@@ -59,7 +59,11 @@ export function ConsentsPage() {
   )
 }
 
-function ConsentRow({ consent: { id, email, name, words, source, givenAt, withdrawnAt, isConfirmed } }: { consent: Consent }) {
+function ConsentRow({
+  consent: { id, email, name, words, source, givenAt, withdrawnAt, isConfirmed },
+}: {
+  consent: Consent
+}) {
   const { isBusy, run } = useAction()
   const invalidate = useInvalidate()
   const [isAsked, setIsAsked] = useState(false)

@@ -8,6 +8,7 @@ import { SignInPage } from '#web/admin/staff/sign-in-page.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { AdminErrorBoundary } from './admin-error-boundary.tsx'
 import { AdminFrame } from '#web/admin/layout/admin-frame.tsx'
+import { NewOrders } from '#web/admin/rings/new-orders.ts'
 import { AdminNotFound } from '#web/admin/layout/admin-not-found.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { UndoProvider } from '#web/admin/layout/undo.tsx'
@@ -81,6 +82,7 @@ function SignedInScreens() {
   if (person === undefined) return error ? <NoResponse error={error} onRetry={() => void retry()} /> : <Waiting />
   return (
     <AdminFrame person={person}>
+      <NewOrders person={person.id} />
       {/* A crash in one screen leaves the navigation usable. */}
       <UndoProvider>
         <AdminErrorBoundary key={pathname}>

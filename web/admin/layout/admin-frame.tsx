@@ -9,7 +9,6 @@ import { countText } from './count-text.ts'
 import { AdminIcon } from './admin-icon.tsx'
 import { navBarItems, type NavItem, navGroups, navItemsFor } from './navigation.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
-import { useNewOrders } from '#web/admin/rings/use-new-orders.ts'
 import { useBreakpoint } from './use-breakpoint.ts'
 import { SignOutActions } from './sign-out.tsx'
 
@@ -19,7 +18,6 @@ import { SignOutActions } from './sign-out.tsx'
 export function AdminFrame({ person, children }: { person: StaffPerson; children: ReactNode }) {
   const isWide = useBreakpoint('table')
   const { data: today } = useEndpointQuery(getTodayEndpoint, {}, { every: minute })
-  useNewOrders(today, person.id)
   return (
     <div className="owner">
       <a className="skip-link" href="#screen">

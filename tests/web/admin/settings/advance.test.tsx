@@ -44,7 +44,9 @@ describe('refuses', () => {
     await person.type(titles[1] as HTMLElement, 'High Tech, Meezan')
     await person.type(paid[1] as HTMLElement, iban.replace('61', '62'))
     await save()
-    expect(await view.findAllByText(/One character of this IBAN is wrong/, { selector: '.field-error' })).toHaveLength(1)
+    expect(await view.findAllByText(/One character of this IBAN is wrong/, { selector: '.field-error' })).toHaveLength(
+      1,
+    )
     expect(document.activeElement).toBe(paid[1])
     expect(paid.map((field) => field.getAttribute('aria-invalid'))).toEqual([null, 'true'])
     expect(sent('facts')).toEqual([])

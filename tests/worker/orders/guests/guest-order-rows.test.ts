@@ -8,7 +8,8 @@ import { growOrders } from '#tests/support/grow-shop.ts'
 import { openShop } from '#tests/support/shop.ts'
 
 /** Queries after the response: emails and metrics of requests. */
-const isAfterwards = (sql: string) => /UPDATE "?outbox|FROM "?outbox|SELECT number FROM|request_hours|^insert into "attempts"/i.test(sql)
+const isAfterwards = (sql: string) =>
+  /UPDATE "?outbox|FROM "?outbox|SELECT number FROM|request_hours|^insert into "attempts"/i.test(sql)
 
 describe('protects', () => {
   test(

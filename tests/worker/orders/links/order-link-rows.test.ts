@@ -18,7 +18,8 @@ import { openShop } from '#tests/support/shop.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
 
 /** Queries after the response: emails and their number, caches and metrics of requests. */
-const isAfterwards = (sql: string) => /"?outbox|request_hours|stale_tags|^insert into "attempts"/i.test(sql) && !/audit/.test(sql)
+const isAfterwards = (sql: string) =>
+  /"?outbox|request_hours|stale_tags|^insert into "attempts"/i.test(sql) && !/audit/.test(sql)
 
 /** Maximum rows and round trips, for an order of five lines. */
 const budgets: Record<string, [rows: number, trips: number]> = {

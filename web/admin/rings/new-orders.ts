@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { minute } from '#domain/durations.ts'
 import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
-import type { Today } from '#domain/reports/today.ts'
 import { getRingEndpoint, startRingEndpoint } from '#domain/rings/rings.admin.endpoints.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useEndpointQuery, useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
@@ -12,11 +12,13 @@ interface BadgingNavigator {
   clearAppBadge?(): Promise<void>
 }
 
-/** Tells of new orders while somebody is signed in: by a sound, by the number on the icon, and by the ring. */
-export function useNewOrders(today: Today | undefined, person: string): void {
+/** Tells of new orders while `person` is signed in: by a sound, by the number on the icon, and by the ring. */
+export function NewOrders({ person }: { person: string }): null {
+  const { data: today } = useEndpointQuery(getTodayEndpoint, {}, { every: minute })
   useIconBadge(today?.calls.count)
   useOrderSound(today?.newestOrder)
   useRingAgain(person)
+  return null
 }
 
 /** The number of calls to make on the icon of the installed admin, until the person signs out. */
