@@ -87,11 +87,16 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
   }
 
   listen('addEventListener')
+  onceIdle(start)
+  replayFirstInput(onFirstInput)
+}
+
+/** Calls `start` when the page has loaded and the browser is idle. */
+function onceIdle(start: () => void): void {
   const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 1)
   if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle, { once: true })
-  replayFirstInput(onFirstInput)
 }
 
 /** Reports the first press of the page from the browser's performance record, also if no listener existed yet. */

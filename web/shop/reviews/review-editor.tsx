@@ -114,17 +114,22 @@ export function ReviewEditor({ productId, token, review, pressed, posted, onSent
         >
           {t('Send my review')}
         </Button>
-        {onClose ? (
-          <Button kind="quiet" onClick={onClose}>
-            {t('Not now')}
-          </Button>
-        ) : (
-          <a className="button button-quiet" href={`?#${reviewsId}`}>
-            {t('Not now')}
-          </a>
-        )}
+        <NotNow onClose={onClose} />
       </div>
     </form>
+  )
+}
+
+/** Closes the form, or leaves it by a link where it is posted. */
+function NotNow({ onClose }: { onClose: (() => void) | undefined }) {
+  return onClose ? (
+    <Button kind="quiet" onClick={onClose}>
+      {t('Not now')}
+    </Button>
+  ) : (
+    <a className="button button-quiet" href={`?#${reviewsId}`}>
+      {t('Not now')}
+    </a>
   )
 }
 

@@ -52,7 +52,7 @@ describe('protects', () => {
     const words = await view.findByLabelText<HTMLInputElement>('Search parts')
     act(() => {
       fireEvent.input(words, { target: { value: 'chain' } })
-      words.form?.requestSubmit()
+      fireEvent.submit(words.form as HTMLFormElement)
       fireEvent.input(words, { target: { value: 'chain set' } })
     })
     expect(words.value).toBe('chain set')
