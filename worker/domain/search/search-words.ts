@@ -1,8 +1,8 @@
 import { asciiDigits } from '#domain/language/ascii-digits.ts'
 import { searchLimits } from './collection-query.ts'
 
-// Letters that Arabic, Persian and Urdu keyboards write differently and readers treat as the same.
-const sameCharacters: Record<string, string> = { ي: 'ی', ى: 'ی', ك: 'ک', ه: 'ہ', ھ: 'ہ', ة: 'ہ', ۃ: 'ہ' }
+/** Letters that Arabic, Persian and Urdu keyboards write differently and readers treat as the same. */
+export const sameLetters: Record<string, string> = { ي: 'ی', ى: 'ی', ك: 'ک', ه: 'ہ', ھ: 'ہ', ة: 'ہ', ۃ: 'ہ' }
 
 /**
  * Normalises a text for comparison: lower case without marks, ASCII digits, one form of each Urdu letter, and a space
@@ -21,7 +21,7 @@ export function normalise(text: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}|\u0640|\u200c|\u200d|['’‘`]/gu, '')
-    .replace(/[يىكهھةۃ]/g, (letter) => sameCharacters[letter] ?? letter)
+    .replace(/[يىكهھةۃ]/g, (letter) => sameLetters[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

@@ -43,6 +43,27 @@ describe('does', () => {
       expect(await find(nobody), nobody).toEqual([])
   })
 
+  test('a name is found as another keyboard writes it', async () => {
+    const shop = openShop()
+    const bilal = await aStaffMember(shop)
+    await manyOrders(shop, 5)
+    const names = ['علی خان', 'محمد علي', 'James O’Neil', "Sean O'Neil", 'بھٹی کمپنی']
+    for (const [at, name] of names.entries()) {
+      await shop.sql('UPDATE orders SET first_name = ?, last_name = NULL WHERE created_at = ?', name, at)
+    }
+    const find = async (q: string) => (await idsOf(bilal, { q })).map((id) => Number(id.slice(1)))
+    expect([await find('علی'), await find('علي')]).toEqual([
+      [1, 0],
+      [1, 0],
+    ])
+    expect(await find('محمد علی')).toEqual([1])
+    expect([await find("o'neil"), await find('O’Neil')]).toEqual([
+      [3, 2],
+      [3, 2],
+    ])
+    expect([await find('sean o’neil'), await find('بهٹي'), await find('كمپني بھ')]).toEqual([[3], [4], [4]])
+  })
+
   test('many orders of one name are listed page by page', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
@@ -111,6 +132,7 @@ describe('protects', () => {
       'a name of many': { q: 'muhammad' },
       'a name of few': { q: 'zub' },
       'two words': { q: 'ali raza' },
+      'a name of another keyboard': { q: 'علي' },
       'two words of few': { q: 'zubaida aslam' },
       'further on': { q: 'muhammad', after: 'B000900' },
       'all to the door': { place: 'confirmed', delivery: 'door' },
