@@ -113,8 +113,8 @@ export const orders = sqliteTable(
     index('orders_by_phone')
       .on(sql`substr(phone, -10)`, table.id)
       .where(sql`phone IS NOT NULL`),
-    index('orders_by_tracking')
-      .on(table.trackingNumber)
+    index('orders_by_parcel')
+      .on(sql`replace(tracking_number, '-', '')`)
       .where(sql`tracking_number IS NOT NULL`),
     index('orders_on_the_road')
       .on(table.shippedAt, table.id)

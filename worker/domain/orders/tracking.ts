@@ -8,6 +8,9 @@ export const Tracking = z.object({
 })
 export type Tracking = z.infer<typeof Tracking>
 
+/** A tracking number as it is compared: couriers print dashes in it, and people leave them out. */
+export const parcelNumber = (trackingNumber: string): string => trackingNumber.replaceAll('-', '')
+
 /** The tracking of a parcel from its row; `url` is the courier's URL with `{number}` in it. */
 export function trackingOf(parcel: {
   courier: string | null

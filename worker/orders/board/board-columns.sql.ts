@@ -3,6 +3,7 @@ import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { type BoardColumn, boardColumns, boardColumnOf } from '#domain/orders/board-columns.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { phoneDigits, plainCode } from '#domain/typed-text.ts'
+import { isParcel } from '#worker/orders/parcel-number.sql.ts'
 
 /** The states of a column; a returned order may have been paid before. */
 export function stateFilter(place: BoardColumn): { state: OrderState; isPaid: number }[] {
@@ -48,6 +49,6 @@ export function searchConditions(text: string): SQL[] {
   return [
     ...(number ? [sql`number = ${Number(number)}`] : []),
     ...(/^\d{10,14}$/.test(digits) ? [sql`phone IS NOT NULL AND substr(phone, -10) = ${digits.slice(-10)}`] : []),
-    ...(/^[A-Z0-9-]{3,40}$/.test(trackingNumber) ? [sql`tracking_number = ${trackingNumber}`] : []),
+    ...(/^[A-Z0-9-]{3,40}$/.test(trackingNumber) ? [isParcel(trackingNumber)] : []),
   ]
 }

@@ -12,6 +12,7 @@ import type { ActiveCourier, OrderUpdate, StateChange, OrderSnapshot } from './o
 import { orderNameSql } from '#worker/orders/board/order-rows.sql.ts'
 import { returnRest } from './return-rest.sql.ts'
 import { isUnchanged, auditAndEmails } from './order-snapshot.sql.ts'
+import { isParcel } from '#worker/orders/parcel-number.sql.ts'
 
 type SnapshotRow = Omit<
   OrderSnapshot,
@@ -36,7 +37,7 @@ const byCourier = sql`cash_due = ${dueByTerms}, is_paid = ${toCollectSql('orders
  * customer.
  */
 const othersWithTracking = ({ id, phone }: OrderSnapshot, courierId: string, trackingNumber: string, now: number) =>
-  sql`SELECT number FROM orders AS other WHERE other.tracking_number = ${trackingNumber} AND other.courier_id = ${courierId}
+  sql`SELECT number FROM orders AS other WHERE ${isParcel(trackingNumber)} AND other.courier_id = ${courierId}
     AND other.id <> ${id} AND other.shipped_at > ${now - trackingReuseMs} AND other.phone IS NOT ${phone}`
 
 /** Writes state changes, calls, tracking and notes, each in one batch that applies only to an unchanged order. */

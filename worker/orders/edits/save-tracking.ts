@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { parcelNumber } from '#domain/orders/tracking.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { courierOf, requireFreeTrackingNumber, shipmentOf } from './change-order-state.ts'
 import { orderStateEmails } from '#worker/orders/order-emails.ts'
@@ -23,7 +24,7 @@ export async function trackOrder(
     const courier = await courierOf(shop, courierId)
     await requireFreeTrackingNumber(shop, seen, courier, trackingNumber)
     const next = { ...seen, ...shipmentOf(seen, courier, trackingNumber) }
-    const isNew = seen.trackingNumber !== trackingNumber
+    const isNew = parcelNumber(seen.trackingNumber ?? '') !== parcelNumber(trackingNumber)
     return shop.stores.orderTransitions.saveTracking(seen, courierId, trackingNumber, {
       actor: staff.actor,
       now: shop.now(),

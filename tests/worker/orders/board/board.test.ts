@@ -84,6 +84,8 @@ describe('does', () => {
     expect(await find('10012')).toEqual([10_012])
     expect(await find(' #10012 ')).toEqual([10_012])
     expect(await find('t12')).toEqual([10_012])
+    await shop.sql("UPDATE orders SET tracking_number = 'LE-7-12' WHERE number = 10012")
+    expect([await find('le712'), await find('LE-712'), await find('le 7–12')]).toEqual([[10_012], [10_012], [10_012]])
     for (const phone of ['03001234567', '+92 300 1234567', '0092 300-1234567', '3001234567']) {
       expect(await everyPage(bilal, { q: phone }), phone).toHaveLength(90)
     }

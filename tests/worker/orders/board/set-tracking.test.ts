@@ -65,7 +65,7 @@ describe('refuses', () => {
     await move(bilal, other, { from: 'packed', to: 'shipped', courierId: 'tcs', trackingNumber: 'TCS779' })
     const corrected = bilal.call(trackOrderEndpoint, {
       params: { id: other },
-      body: { courierId: 'tcs', trackingNumber: 'TCS778' },
+      body: { courierId: 'tcs', trackingNumber: 'TCS-778' },
     })
     expect((await refusal(corrected)).code).toBe('VALIDATION')
     // One parcel may hold two orders of a customer.
