@@ -56,6 +56,8 @@ export const attemptLimits = {
   /** Above it, the owner gets no email about a review with few stars. */
   reviewNoticesPerDay: { name: 'review-notices-day', max: 30, windowMs: day },
   votesPerIp: { name: 'review-vote-address', max: 60, windowMs: hour },
+  /** Mobile carriers share addresses among many phones, and a device's id is no proof. */
+  votesPerReviewAndIp: { name: 'review-vote-review-address', max: 20, windowMs: day },
   /** Emails to a mailbox that the shop does not know. */
   emailsPerRecipientDay: { name: 'emails-address-day', max: 3, windowMs: day },
   /** Emails to a mailbox that it knows, which anybody can cause. */

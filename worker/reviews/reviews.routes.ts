@@ -38,10 +38,14 @@ export function reviewsRoutes(app: Hono<AppEnv>): void {
     return found
   })
 
-  serve(app, markReviewUsefulEndpoint, async ({ params, clientIp }, { stores, config, now }) => {
-    await stores.attempts.requireWithinLimit([{ limit: attemptLimits.votesPerIp, subject: clientIp }], now())
-    const voter = await keyedHash(config.pepper, `vote:${params.reviewId}:${clientIp}`)
-    const useful = await stores.reviews.vote(params.reviewId, voter, now())
+  serve(app, markReviewUsefulEndpoint, async ({ params: { reviewId }, query, clientIp }, { stores, config, now }) => {
+    const attempts = [
+      { limit: attemptLimits.votesPerIp, subject: clientIp },
+      { limit: attemptLimits.votesPerReviewAndIp, subject: `${reviewId}:${clientIp}` },
+    ]
+    await stores.attempts.requireWithinLimit(attempts, now())
+    const voter = await keyedHash(config.pepper, `vote:${reviewId}:${query.device ?? clientIp}`)
+    const useful = await stores.reviews.vote(reviewId, voter, now())
     if (useful === null) throw new ShopError('NOT_FOUND')
     return { useful }
   })

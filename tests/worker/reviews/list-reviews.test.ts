@@ -70,7 +70,7 @@ describe('does', () => {
     expect(await publicReviews()).toHaveLength(1)
   })
 
-  test('one address finds a review useful once', async () => {
+  test('one device finds a review useful once, and one address only so often a day', async () => {
     const { shop, plug, visitor, send } = await openReviews()
     await send({ productId: plug._id, stars: 5 })
     const [{ id } = { id: '' }] = await shop.sql<{ id: string }>('SELECT id FROM reviews')
@@ -78,7 +78,19 @@ describe('does', () => {
     expect(await visitor.call(markReviewUsefulEndpoint, { params })).toMatchObject({ useful: 1 })
     expect(await visitor.call(markReviewUsefulEndpoint, { params })).toMatchObject({ useful: 1 })
     expect(await shop.visitor().call(markReviewUsefulEndpoint, { params })).toMatchObject({ useful: 2 })
-    await expect(visitor.call(markReviewUsefulEndpoint, { params: { reviewId: 'unknown' } })).rejects.toMatchObject({
+    const mark = (device: string) => visitor.call(markReviewUsefulEndpoint, { params, query: { device } })
+    expect([await mark('a-first-phone'), await mark('a-second-phone'), await mark('a-first-phone')]).toMatchObject([
+      { useful: 3 },
+      { useful: 4 },
+      { useful: 4 },
+    ])
+    const elsewhere = shop.visitor()
+    expect(
+      await elsewhere.call(markReviewUsefulEndpoint, { params, query: { device: 'a-first-phone' } }),
+    ).toMatchObject({ useful: 4 })
+    const many = await Promise.allSettled(Array.from({ length: 30 }, (_, at) => mark(`made-up-phone-${at}`)))
+    expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(15)
+    await expect(elsewhere.call(markReviewUsefulEndpoint, { params: { reviewId: 'unknown' } })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
   })

@@ -172,6 +172,11 @@ export const storedDataSections: TextSection[] = [
             msg('the order is placed or you close the tab'),
           ],
           [
+            msg('A random number for “Useful” under reviews (local storage)'),
+            msg('so that a review counts you once'),
+            msg('you clear the browser’s data'),
+          ],
+          [
             msg('One cookie, only while you delete an account'),
             msg('it proves that you entered the right code'),
             msg('you confirm, or 10 minutes have passed'),

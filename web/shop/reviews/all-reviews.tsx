@@ -6,6 +6,8 @@ import { listReviewsEndpoint, markReviewUsefulEndpoint } from '#domain/reviews/r
 import { call } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
+import { randomId } from '#web/random-id.ts'
+import { deviceStorage } from '#web/storage.ts'
 import { ReviewHeading } from './review-heading.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
 
@@ -15,6 +17,8 @@ const fitTexts: Record<FitVote, string> = {
   no: msg('Does not fit the {bike}'),
   changed: msg('Fits the {bike} with a modification'),
 }
+
+const votingKey = 'useful-reviews'
 
 interface Shown {
   reviews: Review[]
@@ -106,13 +110,20 @@ function OneReview({ review }: { review: Review }) {
   )
 }
 
+/** The random id by which a review counts this device once. */
+function votingDevice(): string {
+  const known = deviceStorage.read(votingKey) ?? randomId()
+  deviceStorage.write(votingKey, known)
+  return known
+}
+
 function Useful({ review: { id, useful } }: { review: Review }) {
   const [count, setCount] = useState(useful)
   const [isMarked, setIsMarked] = useState(false)
   function mark() {
     if (isMarked) return
     setIsMarked(true)
-    call(markReviewUsefulEndpoint, { params: { reviewId: id } }).then(
+    call(markReviewUsefulEndpoint, { params: { reviewId: id }, query: { device: votingDevice() } }).then(
       ({ useful: now }) => setCount(now),
       () => setIsMarked(false),
     )

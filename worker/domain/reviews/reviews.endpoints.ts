@@ -50,13 +50,17 @@ export const listReviewsEndpoint = defineEndpoint({
   failure: uiText.product.listUnavailable,
 })
 
-/** Finds a review useful: once for each address. `NOT_FOUND` for one that is not public. */
+/**
+ * Finds a review useful: once for each device, which keeps a random id for it; without one once for each address.
+ * `NOT_FOUND` for a review that is not public.
+ */
 export const markReviewUsefulEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/review/{reviewId}/useful',
   access: 'public',
   summary: 'Says that a review was useful.',
   params: z.object({ reviewId: z.string().check(z.regex(/^[0-9A-Za-z]{1,40}$/)) }),
+  query: z.object({ device: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))) }),
   reply: z.object({ useful: z.int() }),
   message: msg('Thank you.'),
 })
