@@ -111,7 +111,7 @@ export class OrdersStore extends Store {
         SELECT coalesce(first_name, '') AS firstName, coalesce(last_name, '') AS lastName,
           coalesce(email, '') AS email, coalesce(phone, '') AS phone, coalesce(street, '') AS street,
           city, province AS state, coalesce(zip_code, '') AS zipCode
-        FROM orders WHERE user_id = ${session.userId} AND claimed_unproved = 0 ORDER BY id DESC LIMIT 1`),
+        FROM orders WHERE user_id = ${session.userId} AND claimed_unproved = 0 AND delivery = 'door' ORDER BY id DESC LIMIT 1`),
     ])
     if (!account) throw new ShopError('UNAUTHENTICATED')
     const [usual] = account.addresses === null ? [] : savedAddresses(account)

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { acceptsAdvances } from '#domain/advances/advance-rules.ts'
 import { type Delivery, deliveryTo } from '#domain/delivery/delivery-to.ts'
 import { ShopError } from '#domain/errors.ts'
-import type { DeliveryAddress } from '#domain/orders/delivery-address.ts'
+import { deliveryCountry } from '#domain/orders/delivery-country.ts'
 import type { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { type OrderLine, orderLines } from '#domain/orders/price-order.ts'
 import { phoneDigits } from '#domain/typed-text.ts'
@@ -49,7 +49,9 @@ export async function placeOrder(
   const { config, now } = shop
   const lines = orderLines(body.items)
   // Keyed, because the address could be guessed from a plain hash after it is erased from the order.
-  const requestHash = await keyedHash(config.pepper, `order:${JSON.stringify([body.order, lines, body.amount])}`)
+  const way = body.delivery === 'collect' ? ['collect'] : []
+  const contents = JSON.stringify([body.order, lines, body.amount, ...way])
+  const requestHash = await keyedHash(config.pepper, `order:${contents}`)
   const phone = phoneDigits(String(body.order.phone))
   const holders = { ...(await holderHashes(config, clientIp, phone)), userId: session.userId }
   const fingerprint = { key: idempotencyKey ?? null, requestHash, since: now() - doubleClickMs }
@@ -72,7 +74,8 @@ async function placeOnce(
   if (placed) return replayOf(placed, [fingerprint.requestHash])
   const limits = scaledLimits(facts, config)
   refuseTooMany(recent, limits)
-  const to = deliveryTo(facts, body.order.city, 'door', acceptsAdvances(facts))
+  const { delivery = 'door' } = body
+  const to = deliveryTo(facts, body.delivery === 'collect' ? '' : body.order.city, delivery, acceptsAdvances(facts))
   const priced = agreedPrice(lines, catalogue, to.zone, body.amount, facts)
   const hold = checkedHolds({ lines, priced, ...known, holders: orderer.holders }, config)
 
@@ -81,10 +84,10 @@ async function placeOnce(
     keysOf: (id) => ({ idempotencyKey: fingerprint.key ?? `auto:${id}`, guestKey: null }),
     requestHash: fingerprint.requestHash,
     ...hold,
-    address: addressOf(body.order, to, orderer),
+    address: addressOf(body, to, orderer),
     typedPhone: String(body.order.phone),
     isOwnEmail: canonicalEmail(body.order.email) === provedEmail,
-    delivery: 'door',
+    delivery,
     zone: to.zone,
     bike: body.bike,
     lines,
@@ -95,10 +98,12 @@ async function placeOnce(
   return { orderId: order.id, number, amount: priced.amount, isReplay: false, leavesFew: leavesFewOf(lines, catalogue) }
 }
 
-/** The columns of a typed address, with the phone number as digits. */
-function addressOf(typed: DeliveryAddress, { city, province }: Delivery, { phone }: Orderer): NewOrderAddress {
-  const { state: _, zipCode, ...address } = typed
-  return { ...address, city, province, zipCode: String(zipCode).trim(), phone }
+/** The columns of the address, with the phone number as digits; an order that is collected has no street. */
+function addressOf(body: PlaceOrderBody, { city, province }: Delivery, { phone }: Orderer): NewOrderAddress {
+  const { firstName, lastName, email } = body.order
+  const { street, zipCode } = body.delivery === 'collect' ? { street: null, zipCode: null } : body.order
+  const zip = zipCode === null ? null : String(zipCode).trim()
+  return { firstName, lastName, email, street, city, province, zipCode: zip, country: deliveryCountry, phone }
 }
 
 /** The owner's limits, scaled by the deployment's `limitsScale`. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addToCartEndpoint, getCartEndpoint, updateCartEndpoint } from '#domain/cart/cart.endpoints.ts'
 import { cartLimits } from '#domain/cart/cart.ts'
 import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { getMyDeliveryEndpoint, listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { unpaidMoney } from '#tests/support/fixtures/order-money.ts'
@@ -38,6 +38,21 @@ describe('does', () => {
       const body = { ...order, order: { ...order.order, state } }
       expect(await sara.call(placeOrderEndpoint, { body })).toMatchObject({ amount: order.amount })
     }
+  })
+
+  test('a collected order of an account has no fee and needs no address, and the next form keeps the last one', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const [plug, sara] = [await shop.product({ newPrice: 280 }), await shop.customer()]
+    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })
+    const { firstName, lastName, email, phone } = anAddress
+    const body = { ...anOrder([[plug, 1]]), order: { firstName, lastName, email, phone }, delivery: 'collect' as const }
+    await expect(sara.call(placeOrderEndpoint, { body })).rejects.toMatchObject({ code: 'PRICE_CHANGED' })
+    const { orderId } = await sara.call(placeOrderEndpoint, { body: { ...body, amount: 280 } })
+    const { order } = await owner.call(getAdminOrderEndpoint, { params: { id: orderId } })
+    expect(order).toMatchObject({ delivery: 'collect', deliveryFee: 0, street: null })
+    const { delivery } = await sara.call(getMyDeliveryEndpoint)
+    expect(delivery.street).toBe(anAddress.street)
   })
 
   test('the selected bike is stored with the order: staff see which part does not fit it', async () => {

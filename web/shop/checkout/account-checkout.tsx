@@ -1,17 +1,20 @@
 import { ContactSentence } from '#web/shop/contact/contact-sentence.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { totalOf } from '#domain/cart/cart.ts'
+import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { feeTo } from '#domain/delivery/zone-of-city.ts'
-import { msg, t } from '#domain/language/translate.ts'
-import { DeliveryAddress } from '#domain/orders/delivery-address.ts'
+import { msg } from '#domain/language/translate.ts'
+import { CollectingCustomer, DeliveryAddress } from '#domain/orders/delivery-address.ts'
 import { paths } from '#domain/paths.ts'
 import { subtotalOfLines } from '#web/shop/cart/use-cart-lines.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { useSession } from '#web/shop/session/session-provider.tsx'
 import { CheckoutLayout, CheckoutSide, submitWhenReady } from './checkout-layout.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
+import { paymentText } from './delivery-way-field.tsx'
 import { LogInNotice } from './log-in-notice.tsx'
+import { readStoredForm } from './order-attempt.ts'
 import { PaymentMethod } from './payment-method.tsx'
 import { PersistedForm } from './persisted-form.tsx'
 import { orderRequest, sendOrder } from './send-order.ts'
@@ -19,11 +22,10 @@ import { refusal, useCheckout } from './use-checkout.ts'
 import { useKnownDelivery } from './use-known-delivery.ts'
 
 /** The address with its fields in screen order: the first problem is the topmost one. */
-const CheckoutForm = z.pick(DeliveryAddress, {
-  firstName: true,
-  lastName: true,
-  phone: true,
-  email: true,
+const person = { firstName: true, lastName: true, phone: true, email: true } as const
+const CollectForm = z.pick(CollectingCustomer, person)
+const DoorForm = z.pick(DeliveryAddress, {
+  ...person,
   street: true,
   city: true,
   state: true,
@@ -34,22 +36,23 @@ const CheckoutForm = z.pick(DeliveryAddress, {
 /** The checkout of an account. */
 export function AccountCheckout() {
   const facts = useShopSettings()
-  const checkout = useAccountCheckout()
+  const [way, setWay] = useState<DeliveryWay>('door')
+  const isCollected = way === 'collect'
+  const checkout = useAccountCheckout(way)
   const [city, setCity] = useState<string>()
   const known = useKnownDelivery()
   const subtotal = subtotalOfLines(checkout.lines)
-  const total = totalOf(subtotal, feeTo(facts, city, subtotal))
+  const total = totalOf(subtotal, isCollected ? 0 : feeTo(facts, city, subtotal))
+  useEffect(() => {
+    if (readStoredForm()['delivery'] === 'collect') setWay('collect')
+  }, [])
   return (
-    <CheckoutLayout checkout={checkout}>
+    <CheckoutLayout checkout={checkout} isCollected={isCollected}>
       <LogInNotice isLoggedIn={checkout.isLoggedIn} name={known?.firstName} isUrgent={checkout.mustLogIn} />
       <PersistedForm known={known} onSubmit={submitWhenReady(checkout)} onInput={checkout.onInput}>
         <div className="stack">
-          <DeliveryForm known={known} errors={checkout.errors} onCity={setCity} />
-          <PaymentMethod
-            text={t('Pay the rider in cash. We will call you first to confirm.')}
-            city={city}
-            total={total}
-          />
+          <DeliveryForm known={known} errors={checkout.errors} way={way} onWay={setWay} onCity={setCity} />
+          <PaymentMethod text={paymentText(way)} city={city} isCollected={isCollected} total={total} />
           <noscript>
             <ContactSentence
               text={msg(
@@ -58,20 +61,23 @@ export function AccountCheckout() {
             />
           </noscript>
         </div>
-        <CheckoutSide checkout={checkout} city={city} amount={total} />
+        <CheckoutSide checkout={checkout} city={city} isCollected={isCollected} amount={total} />
       </PersistedForm>
     </CheckoutLayout>
   )
 }
 
 /** The checkout of an account: without a session its order is refused, and nothing typed is lost. */
-function useAccountCheckout() {
+function useAccountCheckout(way: DeliveryWay) {
   const { session } = useSession()
   const facts = useShopSettings()
   const checkout = useCheckout({
-    schema: CheckoutForm,
-    request: (address, lines, bike) =>
-      orderRequest(address, lines, feeTo(facts, address.city, subtotalOfLines(lines)), bike),
+    schema: way === 'collect' ? CollectForm : DoorForm,
+    request(order, lines, bike) {
+      if (way === 'collect') return orderRequest({ order, delivery: way }, lines, 0, bike)
+      const { city } = order as DeliveryAddress
+      return orderRequest({ order }, lines, feeTo(facts, city, subtotalOfLines(lines)), bike)
+    },
     async place(request) {
       if (!session) throw refusal('UNAUTHENTICATED')
       return { ...(await sendOrder(session.token, request)), next: paths.orders }

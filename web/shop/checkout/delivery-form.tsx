@@ -4,6 +4,7 @@ import { zoneOf } from '#domain/delivery/zone-of-city.ts'
 import { zoneElsewhere } from '#domain/delivery/zones.ts'
 import type { Problems } from '#domain/form-problems.ts'
 import { t } from '#domain/language/translate.ts'
+import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import type { KnownDelivery } from '#domain/orders/delivery-address.ts'
 import { deliveryCountry } from '#domain/orders/delivery-country.ts'
 import { zipCodeOf } from '#domain/orders/zip-codes.ts'
@@ -13,18 +14,37 @@ import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { EmailField } from '#web/kit/fields/email-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { DeliveryWayField } from './delivery-way-field.tsx'
 import { fillIn } from './fill-in.ts'
 import { readStoredForm } from './order-attempt.ts'
 
 interface DeliveryFormProps {
   known: KnownDelivery | null
   errors: Problems
+  way: DeliveryWay
+  onWay(way: DeliveryWay): void
   /** Called with the chosen city, also with the first one. */
   onCity(city: string): void
 }
 
-/** The delivery address. Each field asks for its keyboard on a phone. */
-export function DeliveryForm({ known, errors, onCity }: DeliveryFormProps) {
+/** Who orders, and where to, unless it is collected. Each field asks for its keyboard on a phone. */
+export function DeliveryForm({ known, errors, way, onWay, onCity }: DeliveryFormProps) {
+  return (
+    <fieldset className="delivery delivery-by-way">
+      <legend>
+        <h2>{t('Delivery information')}</h2>
+      </legend>
+      <PersonFields errors={errors} />
+      <DeliveryWayField way={way} onWay={onWay} />
+      <div className="delivery delivery-wide delivery-place" hidden={way === 'collect'}>
+        <PlaceFields known={known} errors={errors} onCity={onCity} />
+      </div>
+    </fieldset>
+  )
+}
+
+/** The fields of the address. */
+function PlaceFields({ known, errors, onCity }: Pick<DeliveryFormProps, 'known' | 'errors' | 'onCity'>) {
   const { states, state, cities, city, cityField, chooseState, choose } = usePlace(known)
   const zipField = useRef<HTMLInputElement>(null)
   const shownCity = useRef('')
@@ -36,11 +56,7 @@ export function DeliveryForm({ known, errors, onCity }: DeliveryFormProps) {
     if (zipField.current) fillIn(zipField.current, zipCodeOf(city))
   })
   return (
-    <fieldset className="delivery">
-      <legend>
-        <h2>{t('Delivery information')}</h2>
-      </legend>
-      <PersonFields errors={errors} />
+    <>
       <div className="delivery-wide">
         <TextField
           label={t('Street address and landmark')}
@@ -82,7 +98,7 @@ export function DeliveryForm({ known, errors, onCity }: DeliveryFormProps) {
         autoComplete="country-name"
         error={errors['country']}
       />
-    </fieldset>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { storePlacedOrder } from '#web/shop/order-link/placed-order.ts'
 import { saveOrderLink } from '#web/shop/order-link/saved-links.ts'
 import { tabStorage } from '#web/storage.ts'
 import { readGuestForm, storeGuestForm } from './guest/guest-form.ts'
+import { rememberAddress } from './guest/remembered-address.ts'
 import { type PlacedReply, removePendingOrder } from './pending/pending-order.ts'
 import { randomId } from '#web/random-id.ts'
 
@@ -80,5 +81,6 @@ export function clearOrder(): void {
   for (const name of [keyName, formName]) tabStorage.write(name, null)
   storePlacedOrder(null)
   storeGuestForm(null)
+  rememberAddress(null)
   removePendingOrder()
 }

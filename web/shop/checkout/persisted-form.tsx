@@ -68,6 +68,7 @@ export function PersistedForm({ known, storage = tabForm, onSubmit, onInput, chi
 /** The inputs that are typed in. Choices restore themselves. */
 function inputsOf(form: HTMLFormElement | null): HTMLInputElement[] {
   return [...(form?.elements ?? [])].filter(
-    (field): field is HTMLInputElement => field instanceof HTMLInputElement && field.type !== 'radio',
+    (field): field is HTMLInputElement =>
+      field instanceof HTMLInputElement && !['radio', 'checkbox'].includes(field.type),
   )
 }

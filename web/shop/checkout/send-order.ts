@@ -1,7 +1,6 @@
 import { totalOf } from '#domain/cart/cart.ts'
 import { languageHeader } from '#domain/language/languages.ts'
 import type { Rupees } from '#domain/money.ts'
-import type { DeliveryAddress } from '#domain/orders/delivery-address.ts'
 import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
 import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { ApiError, call } from '#web/api.ts'
@@ -23,15 +22,15 @@ const timeoutMs = 20_000
 
 /** Builds the request of an order. Items are whole cards with their quantity; the amount includes delivery. */
 export function orderRequest(
-  order: DeliveryAddress,
+  to: Pick<AccountOrderRequest['body'], 'order' | 'delivery'>,
   lines: CartLine[],
   deliveryFee: Rupees,
   bike?: string,
 ): AccountOrderRequest {
   const items = lines.flatMap(({ product, quantity }) => (product ? [{ ...product, quantity }] : []))
   const amount = totalOf(subtotalOfLines(lines), deliveryFee)
-  const contents = JSON.stringify([order, items.map(({ _id, quantity }) => [_id, quantity]), amount])
-  return { key: idempotencyKeyFor(contents), body: { order, items, amount, ...(bike && { bike }) } }
+  const contents = JSON.stringify([to, items.map(({ _id, quantity }) => [_id, quantity]), amount])
+  return { key: idempotencyKeyFor(contents), body: { ...to, items, amount, ...(bike && { bike }) } }
 }
 
 /** Builds the request of an order without an account; `feeOf` is the fee for lines of this worth, whole rupees. */
@@ -63,7 +62,7 @@ export async function sendOrder(token: string | null, request: OrderRequest | Pe
       if (isGuestOrder(request)) {
         return await call(placeGuestOrderEndpoint, { headers, timeoutMs, body: request.body as never })
       }
-      return await call(placeOrderEndpoint, { token, headers, timeoutMs, body: request.body })
+      return await call(placeOrderEndpoint, { token, headers, timeoutMs, body: request.body as never })
     } catch (error) {
       const isPassing = error instanceof ApiError && (error.isNetwork || error.status === 503)
       const waitMs = waitsMs[attempt]

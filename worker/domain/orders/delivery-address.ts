@@ -27,6 +27,12 @@ export const DeliveryAddress = z.object({
 })
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>
 
+const { firstName, lastName, email, phone } = DeliveryAddress.shape
+
+/** Who collects an order at the shop; an address is not read. */
+export const CollectingCustomer = z.object({ firstName, lastName, email, phone })
+export type CollectingCustomer = z.infer<typeof CollectingCustomer>
+
 /** The known parts of a customer's delivery address; unknown fields are empty. */
 export const KnownDelivery = z.object({
   firstName: z.string(),

@@ -3,24 +3,28 @@ import { msg } from '#domain/language/translate.ts'
 import { defineEndpoint } from '#domain/endpoint.ts'
 import { errors } from '#domain/errors.ts'
 import { uiText } from '#domain/ui-text.ts'
-import { DeliveryAddress, KnownDelivery } from './delivery-address.ts'
+import { CollectingCustomer, DeliveryAddress, KnownDelivery } from './delivery-address.ts'
 import { Order } from './order.ts'
 import { OrderItem } from './price-order.ts'
 
-/** Places a cash-on-delivery order. The server computes the prices; `Idempotency-Key` makes a retry safe. */
+const common = {
+  items: z.array(OrderItem, errors.EMPTY_CART.message).check(z.minLength(1, errors.EMPTY_CART.message)),
+  amount: z.number(msg('The amount is missing.')),
+  /** The slug of the selected bike: `honda-cd-70`. An unknown slug is ignored. */
+  bike: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+}
+
+/** Places a cash-on-delivery order, to the door unless `delivery` says otherwise. The server computes the prices; `Idempotency-Key` makes a retry safe. */
 export const placeOrderEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/order/place',
   access: 'customer',
   summary:
     'Places a cash-on-delivery order. Of items only _id and quantity are read; amount must equal the shop’s own total.',
-  body: z.object({
-    items: z.array(OrderItem, errors.EMPTY_CART.message).check(z.minLength(1, errors.EMPTY_CART.message)),
-    order: DeliveryAddress,
-    amount: z.number(msg('The amount is missing.')),
-    /** The slug of the selected bike: `honda-cd-70`. An unknown slug is ignored. */
-    bike: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
-  }),
+  body: z.discriminatedUnion('delivery', [
+    z.object({ ...common, order: DeliveryAddress, delivery: z.optional(z.literal('door')) }),
+    z.object({ ...common, order: CollectingCustomer, delivery: z.literal('collect') }),
+  ]),
   problemCodes: ['EMPTY_CART', 'INVALID_ITEM'],
   limits: ['ip', 'customer', 'orders'],
   maxBytes: 512 * 1024,

@@ -155,6 +155,21 @@ describe('does', () => {
     expect(view.getByRole('heading', { name: 'Order 1000' })).toBeTruthy()
   })
 
+  test('a collected order has no fee and sends no address', async () => {
+    const { press, orders, view, person } = await openCheckout({
+      [place]: { orderId: 'O1', number: 1001, amount: 560, message: uiText.checkout.success },
+    })
+    await person.click(view.getByRole('radio', { name: /I collect it/ }))
+    await press()
+    await view.findByText(uiText.checkout.success)
+    expect(orders()[0]?.body).toMatchObject({
+      order: { firstName: 'Sara', lastName: 'Khan', email: 'sara@example.com', phone: '0300 1234567' },
+      delivery: 'collect',
+      amount: 560,
+    })
+    expect(orders()[0]?.body).not.toHaveProperty('order.street')
+  })
+
   test('an order includes the selected bike', async () => {
     localStorage.setItem(
       'bike',

@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { uiText } from '#domain/ui-text.ts'
 import { aCard } from '#tests/support/fixtures/products.ts'
@@ -93,6 +94,38 @@ describe('does', () => {
     expect(view.getByText('PKR 122 now, PKR 488 at your door').closest('.cash')?.textContent).toMatch(/PKR 488$/)
     await person.click(view.getByRole('radio', { name: /pick it up|I collect it/ }))
     expect(view.queryByText(/in advance/)).toBeNull()
+  })
+
+  test('an address that the person lets this phone remember is one line at the next order, until it is changed', async () => {
+    const first = await openCheckout({ [place]: placed })
+    const tick = first.view.getByLabelText<HTMLInputElement>('Remember my address on this phone')
+    expect(tick.checked).toBe(false)
+    await first.person.click(tick)
+    await first.press()
+    await first.view.findByText(uiText.checkout.success)
+    cleanup()
+
+    const { view, person, press, orders } = await openCheckout({ [place]: placed }, false)
+    const change = view.getByRole('button', { name: 'Change' })
+    expect(change.closest('p')?.textContent).toBe('Ali Raza, 03001234567, House 5, near the mosque, Lahore · Change')
+    expect(view.getByLabelText('Name').closest('[hidden]')).not.toBeNull()
+    await press()
+    await expect.poll(() => orders().length).toBe(1)
+    expect(orders()[0]?.body).toMatchObject({ order: { name: 'Ali Raza', street: 'House 5, near the mosque' } })
+    await view.findByText(uiText.checkout.success)
+    cleanup()
+
+    const third = await openCheckout({}, false)
+    await person.click(third.view.getByRole('button', { name: 'Change' }))
+    const street = third.view.getByLabelText<HTMLInputElement>('Street address and landmark')
+    expect(street.value).toBe('House 5, near the mosque')
+    await person.type(street, ', upstairs')
+    cleanup()
+    const { view: fourth } = await openCheckout({}, false)
+    expect(fourth.queryByRole('button', { name: 'Change' })).toBeNull()
+    expect(fourth.getByLabelText<HTMLInputElement>('Street address and landmark').value).toMatch(/upstairs$/)
+    await person.click(fourth.getByLabelText('Remember my address on this phone'))
+    expect(localStorage.getItem('guest-address')).toBeNull()
   })
 
   test('a collected order has no fee and sends no address', async () => {

@@ -1,21 +1,25 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { totalOf } from '#domain/cart/cart.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { feeTo, zoneOf } from '#domain/delivery/zone-of-city.ts'
 import { zoneElsewhere } from '#domain/delivery/zones.ts'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
+import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { Trans } from '#web/kit/trans.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { subtotalOfLines } from '#web/shop/cart/use-cart-lines.ts'
 import { CheckoutLayout, CheckoutSide, submitWhenReady } from '#web/shop/checkout/checkout-layout.tsx'
+import { paymentText } from '#web/shop/checkout/delivery-way-field.tsx'
 import { PaymentMethod } from '#web/shop/checkout/payment-method.tsx'
 import { PersistedForm } from '#web/shop/checkout/persisted-form.tsx'
 import { useChosenCity } from '#web/shop/delivery/chosen-city.ts'
 import { CityField } from '#web/shop/delivery/city-field.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
+import { AddressLine } from './address-line.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { readGuestForm, storeGuestForm } from './guest-form.ts'
+import { rememberAddress, rememberedAddress, type RememberedAddress } from './remembered-address.ts'
 import { useGuestCheckout } from './use-guest-checkout.ts'
 
 const deviceForm = { read: readGuestForm, store: storeGuestForm }
@@ -27,7 +31,11 @@ export function GuestCheckout() {
   const { city, choose } = useGuestCity()
   const isCollected = way === 'collect'
   const feeOf = (subtotal: number) => (isCollected ? 0 : feeTo(facts, city, subtotal))
-  const checkout = useGuestCheckout(way, feeOf)
+  const remembering = useRememberedAddress()
+  const { remembered } = remembering
+  const checkout = useGuestCheckout(way, feeOf, remembering.isOn)
+  const isShort =
+    remembering.isShort && Object.keys(checkout.errors).every((name) => !remembered || !(name in remembered))
   const subtotal = subtotalOfLines(checkout.lines)
   const total = totalOf(subtotal, feeOf(subtotal))
   useEffect(() => {
@@ -42,15 +50,37 @@ export function GuestCheckout() {
           parts={[<Link key="login" to={`${paths.login}?next=${paths.checkout}`} />]}
         />
       </p>
-      <PersistedForm known={null} storage={deviceForm} onSubmit={submitWhenReady(checkout)} onInput={checkout.onInput}>
+      <PersistedForm
+        known={remembered}
+        storage={deviceForm}
+        onSubmit={submitWhenReady(checkout)}
+        onInput={checkout.onInput}
+      >
         <div className="stack">
           <GuestFields
             errors={checkout.errors}
             city={<CityField city={city} onCity={choose} error={checkout.errors['city']} />}
             way={way}
             onWay={setWay}
+            inOneLine={
+              isShort &&
+              remembered && <AddressLine address={remembered} isCollected={isCollected} onChange={remembering.open} />
+            }
+            remember={
+              !isShort &&
+              !isCollected && (
+                <div className="delivery-wide">
+                  <CheckField
+                    name="remember"
+                    label={t('Remember my address on this phone')}
+                    checked={remembering.isOn}
+                    onChange={({ currentTarget }) => remembering.turn(currentTarget.checked)}
+                  />
+                </div>
+              )
+            }
           />
-          <PaymentMethod text={paymentText(isCollected)} city={city} isCollected={isCollected} total={total} />
+          <PaymentMethod text={paymentText(way)} city={city} isCollected={isCollected} total={total} />
         </div>
         <CheckoutSide checkout={checkout} city={city} isCollected={isCollected} amount={total} />
       </PersistedForm>
@@ -58,10 +88,33 @@ export function GuestCheckout() {
   )
 }
 
-const paymentText = (isCollected: boolean) =>
-  isCollected
-    ? t('Pay in cash when you collect it. We will call you first to confirm.')
-    : t('Pay the rider in cash. We will call you first to confirm.')
+/** The address that this device remembers: in one line until it is changed, or something else was typed here. */
+function useRememberedAddress() {
+  const facts = useShopSettings()
+  const [remembered, setRemembered] = useState<RememberedAddress | null>(null)
+  const [isShort, setIsShort] = useState(false)
+  const [isOn, setIsOn] = useState(false)
+  useLayoutEffect(() => {
+    const address = rememberedAddress()
+    const typed = readGuestForm()
+    setRemembered(address)
+    setIsOn(address !== null || typed['remember'] === 'on')
+    const isServed = address !== null && zoneOf(facts, address.city)?.city === address.city
+    setIsShort(isServed && Object.keys(address).every((name) => !typed[name]))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: nothing closes under who types
+  }, [])
+  return {
+    remembered,
+    isShort,
+    isOn,
+    open: () => setIsShort(false),
+    /** Turned off, it is forgotten at once. */
+    turn(next: boolean) {
+      setIsOn(next)
+      if (!next) rememberAddress(null)
+    },
+  }
+}
 
 /** The city that was typed here, otherwise the city of this device. */
 function useGuestCity() {
@@ -69,7 +122,7 @@ function useGuestCity() {
   const [deviceCity, saveCity] = useChosenCity()
   const [city, setCity] = useState<string>()
   useEffect(() => {
-    const known = readGuestForm()['city'] || deviceCity
+    const known = readGuestForm()['city'] || rememberedAddress()?.city || deviceCity
     if (known) setCity((now) => now ?? zoneOf(facts, known)?.city)
   }, [deviceCity, facts])
   function choose(next: string) {

@@ -4,7 +4,7 @@ import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { currentLanguage } from '#domain/language/translate.ts'
 import type { Rupees } from '#domain/money.ts'
-import type { DeliveryAddress } from '#domain/orders/delivery-address.ts'
+import type { CollectingCustomer, DeliveryAddress } from '#domain/orders/delivery-address.ts'
 import type { CollectDetails, DoorDetails } from '#domain/orders/guests/guest-details.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import { accountOf, readSession, type StoredSession } from '#web/shop/session/session-storage.ts'
@@ -15,7 +15,9 @@ import { pendingOrderKey } from './pending-order-key.ts'
 export interface AccountOrderRequest {
   key: string
   body: {
-    order: DeliveryAddress
+    order: DeliveryAddress | CollectingCustomer
+    /** Left out for an order to the door. */
+    delivery?: 'collect'
     items: (ProductCard & { quantity: number })[]
     amount: Rupees
     /** The selected bike, if any. */

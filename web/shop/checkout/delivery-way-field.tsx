@@ -1,0 +1,56 @@
+import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import { t } from '#domain/language/translate.ts'
+import { OwnText } from '#web/kit/own-text.tsx'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { Trans } from '#web/kit/trans.tsx'
+
+interface DeliveryWayFieldProps {
+  /** The chosen way; `undefined` where the browser keeps it itself. */
+  way: DeliveryWay | undefined
+  onWay: ((way: DeliveryWay) => void) | undefined
+  /** Chosen before, in the form that this one answers. */
+  typed?: string | undefined
+}
+
+/** Chooses whether the order is delivered or collected at the shop. */
+export function DeliveryWayField({ way, onWay, typed }: DeliveryWayFieldProps) {
+  const { address, hours } = useShopSettings()
+  const choice = (value: DeliveryWay) => ({
+    type: 'radio',
+    name: 'delivery',
+    value,
+    ...(way ? { checked: way === value, onChange: () => onWay?.(value) } : { defaultChecked: isFirst(value, typed) }),
+  })
+  return (
+    <fieldset className="payment delivery-wide">
+      <legend>
+        <h2>{t('How do you want to get it?')}</h2>
+      </legend>
+      <label>
+        <input {...choice('door')} />
+        <span>
+          <b>{t('To my door')}</b>
+          {t('Delivered by courier, after we call you.')}
+        </span>
+      </label>
+      <label>
+        <input {...choice('collect')} />
+        <span>
+          <b>{t('I collect it')}</b>
+          <Trans
+            message="No delivery fee. <0/>. <1/>."
+            parts={[<OwnText key="address" text={address} />, <OwnText key="hours" text={hours} />]}
+          />
+        </span>
+      </label>
+    </fieldset>
+  )
+}
+
+const isFirst = (value: DeliveryWay, typed: string | undefined) => (typed === 'collect') === (value === 'collect')
+
+/** How the cash of an order is paid. */
+export const paymentText = (way: DeliveryWay) =>
+  way === 'collect'
+    ? t('Pay in cash when you collect it. We will call you first to confirm.')
+    : t('Pay the rider in cash. We will call you first to confirm.')
