@@ -1,8 +1,10 @@
 import { day, hour, minute } from '#domain/durations.ts'
+import { isSameHash, keyedHash } from '#worker/crypto/keyed-hash.ts'
 
 /** The bindings that the time depends on. */
 interface ClockEnv {
   PRIVATE: R2Bucket
+  PEPPER?: string
   DEV?: string
   CLOCK_AHEAD?: string
 }
@@ -13,8 +15,15 @@ type Now = () => number
 /** The error message for a malformed duration. */
 export const durationForm = 'a duration such as 30m, 6h, 8d or 7d12h'
 
-/** Begins the name of the cron run by which `npm run clock` moves the time. */
-export const clockCron = 'clock '
+/**
+ * The name of the cron run by which `npm run clock` moves the time: `clock KEY +8d`. Any page that is open in a browser of
+ * this machine can ask for a run with a name that it knows; the key it cannot know.
+ */
+export async function clockCron(pepper: string, change: string): Promise<string> {
+  return `clock ${await keyOf(pepper)} ${change}`
+}
+
+const keyOf = (pepper: string) => keyedHash(pepper, 'clock')
 
 /** The response header with the time of a local shop whose clock is moved. */
 export const shopTimeHeader = 'X-Shop-Time'
@@ -39,12 +48,15 @@ export async function openClock({ DEV, PRIVATE, CLOCK_AHEAD }: ClockEnv, now: No
 }
 
 /**
- * Moves the time of the local shop by the name of a cron run: `clock +8d`, `clock reset`. A restart keeps it. Does
+ * Moves the time of the local shop by the name of a cron run: `clock KEY +8d`, `clock KEY reset`. A restart keeps it. Does
  * nothing outside local development, nor for another name.
+ * @throws an error without the key, or for what is no duration
  */
-export async function moveClock({ DEV, PRIVATE }: ClockEnv, cron: string): Promise<void> {
-  if (DEV !== '1' || !cron.startsWith(clockCron)) return
-  const change = cron.slice(clockCron.length)
+export async function moveClock({ DEV, PRIVATE, PEPPER = '' }: ClockEnv, cron: string): Promise<void> {
+  const [name, key = '', ...changes] = cron.split(' ')
+  if (DEV !== '1' || name !== 'clock') return
+  if (!isSameHash(key, await keyOf(PEPPER))) throw new Error('only npm run clock moves the time')
+  const change = changes.join(' ')
   const ms = change === 'reset' ? 0 : parseDuration(change.replace(/^\+/, ''))
   if (ms === null) throw new Error(`${change} is not ${durationForm}`)
   const before = Number((await (await PRIVATE.get(storedKey))?.text()) ?? 0)

@@ -14,7 +14,7 @@ import { openShop } from '#tests/support/shop.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
 import { readConfig } from '#worker/env.ts'
 import worker from '#worker/index.ts'
-import { moveClock, openClock, parseDuration, shopTimeHeader } from '#worker/local-clock.ts'
+import { clockCron, moveClock, openClock, parseDuration, shopTimeHeader } from '#worker/local-clock.ts'
 
 /** A run of the platform with a name. */
 async function runJobs(cron: string, changes: object = {}): Promise<void> {
@@ -25,9 +25,11 @@ async function runJobs(cron: string, changes: object = {}): Promise<void> {
 
 /** Moves the time as `npm run clock` does, and back after the test. */
 async function move(change: string): Promise<void> {
-  onTestFinished(() => moveClock(env, 'clock reset'))
-  await runJobs(`clock ${change}`)
+  onTestFinished(async () => moveClock(env, await nameOf('reset')))
+  await runJobs(await nameOf(change))
 }
+
+const nameOf = (change: string) => clockCron(String(env.PEPPER), change)
 
 const aheadBy = async (changes: object = {}) => (await openClock({ ...env, ...changes }, () => 0))()
 const healthOf = (changes: object = {}) => openShop(changes).visitor().fetch('/api/hitech/health')
@@ -106,7 +108,7 @@ describe('refuses', () => {
 
   test('outside local development neither the name of a run nor what was moved before has an effect', async () => {
     const deployed = { DEV: undefined }
-    await runJobs('clock +8d', deployed)
+    await runJobs(await nameOf('+8d'), deployed)
     expect(await aheadBy()).toBe(0)
     await move('+8d')
     expect(await aheadBy(deployed)).toBe(0)
@@ -114,9 +116,17 @@ describe('refuses', () => {
   })
 
   test.each(['soon', '-8d', '', '+'])('a run does not move the time by %j', async (change) => {
-    await expect(runJobs(`clock ${change}`)).rejects.toThrow('is not a duration')
+    await expect(runJobs(await nameOf(change))).rejects.toThrow('is not a duration')
     expect(await aheadBy()).toBe(0)
   })
+
+  test.each(['clock +8d', 'clock  +8d', `clock ${'0'.repeat(64)} +8d`, 'clock'])(
+    'a run whose name a page can guess does not move the time: %j',
+    async (cron) => {
+      await expect(runJobs(cron)).rejects.toThrow('only npm run clock')
+      expect(await aheadBy()).toBe(0)
+    },
+  )
 
   test('no request moves the time', async () => {
     const ask = (path: string) => openShop().visitor().fetch(path)

@@ -5,6 +5,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { readCommandLine, refuse } from '#worker/commands/local/command-line.ts'
 import { momentText } from '#worker/commands/local/moment-text.ts'
+import { localPepper } from '#worker/commands/local/local-secrets.ts'
 import { runLocalJobs } from '#worker/commands/local/run-local-jobs.ts'
 import { originOf, shopPort } from '#worker/commands/local/running-shop.ts'
 import { clockCron, durationForm, parseDuration, shopTimeHeader } from '#worker/local-clock.ts'
@@ -22,7 +23,7 @@ if (
 const port = shopPort()
 try {
   if (change !== undefined) {
-    await runLocalJobs(port, clockCron + change)
+    await runLocalJobs(port, await clockCron(localPepper(), change))
     // Emails that the jobs wrote go out in the next run.
     await setTimeout(1000)
     await runLocalJobs(port)

@@ -30,9 +30,14 @@ function addPushKey(): void {
   appendFileSync(file, `${before === '' || before.endsWith('\n') ? '' : '\n'}VAPID_KEY=${newPushKey()}\n`)
 }
 
-function refuseShortPepper(): void {
+/** The pepper of the shop on this machine. */
+export function localPepper(): string {
   const [, pepper = ''] = /^PEPPER=["']?(.*?)["']?\s*$/m.exec(readFileSync(file, 'utf8')) ?? []
-  if (Buffer.byteLength(pepper) >= shortestPepper) return
+  return pepper
+}
+
+function refuseShortPepper(): void {
+  if (Buffer.byteLength(localPepper()) >= shortestPepper) return
   console.error(
     `PEPPER in ${file} is shorter than ${shortestPepper} bytes. Rename it to PEPPER_BEFORE and add a longer PEPPER: openssl rand -base64 32`,
   )
