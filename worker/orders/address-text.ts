@@ -1,5 +1,4 @@
-import { cityName } from '#domain/delivery/city-names.ts'
-import { provinceName } from '#domain/delivery/provinces.ts'
+import { placeLine } from '#domain/orders/place-line.ts'
 
 /** The area that a street address ends with, `Samanabad` of `House 14, Street 3, Samanabad`; otherwise the city. */
 export function areaOf(street: string | null, city: string): string {
@@ -16,7 +15,5 @@ export function addressLine(order: {
   province: string
 }): string {
   if (!order.street) return ''
-  return [order.street, [cityName(order.city), order.zipCode].filter(Boolean).join(' '), provinceName(order.province)]
-    .filter(Boolean)
-    .join(', ')
+  return [order.street, placeLine(order)].filter(Boolean).join(', ')
 }

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, oneof, property, string, stringMatching } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { makeNames, nameIn } from '#domain/search/make-names.ts'
+import { isNamedInUrdu, makeNames, nameIn } from '#domain/search/make-names.ts'
 
 const shopWords = constantFrom(
   ...'Front rear brake shoe pair clutch cable with for chain and sprocket set 420 × 98L, 12 V, Zorblax 56.5 mm'.split(
@@ -24,11 +24,17 @@ describe('does', () => {
     ['Rear brake shoe pair, 130 mm', 'Pichle brake shoe ki jori, 130 mm', 'پچھلے بریک شو کی جوڑی، 130 mm'],
     ['Headlight with front cover', 'Headlight, agle cover ke sath', 'ہیڈ لائٹ، اگلے کور کے ساتھ'],
     ['Engine oil for 150s, 1 litre', 'Engine oil, 150 ke liye, 1 litre', 'انجن آئل، 150 کے لیے، 1 لیٹر'],
+    ['Clutch bell', 'Clutch bell', 'Clutch bell'],
+    ['Clutch plate NGK, 130 mm', 'Clutch plate NGK, 130 mm', 'کلچ پلیٹ NGK، 130 mm'],
     ['Side covers (black)', 'Side cover (kaala)', 'سائیڈ کور (کالا)'],
   ])('names %s as the workshop does', (name, roman, ur) => {
     expect(makeNames(name)).toStrictEqual({ roman, ur })
     expect([nameIn('en', name), nameIn('roman', name), nameIn('ur', name)]).toStrictEqual([name, roman, ur])
   })
+})
+
+it('asks for the Urdu word of a name that it knows half of', () => {
+  expect(['Clutch bell', 'Clutch plate NGK, 130 mm', 'C7HSA'].map(isNamedInUrdu)).toStrictEqual([false, true, true])
 })
 
 describe('protects', () => {

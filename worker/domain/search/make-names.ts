@@ -30,20 +30,30 @@ const madeNames = new LruMap<string, PartNames>(12_000)
 
 /**
  * Makes the name of a part in Roman Urdu and Urdu from the workshop words: `Front brake shoe pair, 130 mm` is
- * `Agle brake shoe ki jori, 130 mm`. Sizes, numbers and unknown words stay as they are.
+ * `Agle brake shoe ki jori, 130 mm`. Sizes, numbers and unknown words stay as they are. With an
+ * English word that has no other, the whole name stays in Latin letters in Urdu: half of it would read worse.
  */
 export function makeNames(name: string): PartNames {
   const known = madeNames.get(name)
   if (known) return known
   const clauses = name.split(/,\s+/).map(translatedClause)
   const roman = clauses.map((clause) => clause.roman).join(commas.roman)
+  const ur = clauses.map((clause) => clause.ur).join(commas.ur)
   const made = {
     roman: /^\p{Lu}/u.test(name) ? roman.charAt(0).toUpperCase() + roman.slice(1) : roman,
-    ur: clauses.map((clause) => clause.ur).join(commas.ur),
+    ur: hasEnglishWord(ur) ? name : ur,
   }
   madeNames.set(name, made)
   return made
 }
+
+/** Whether the Urdu name that the shop makes has all words of a name. Codes, sizes and names of makers need none. */
+export function isNamedInUrdu(name: string): boolean {
+  return !hasEnglishWord(makeNames(name).ur)
+}
+
+/** An ordinary word: in small letters, and no unit such as `mm`. */
+const hasEnglishWord = (text: string) => text.split(/[\s()[\]"':;,،]+/).some((word) => /^[a-z]{3,}$/.test(word))
 
 /** A stored name, such as that of an ordered part, in a language. */
 export function nameIn(language: Language, name: string): string {

@@ -3,12 +3,15 @@ import { translatorOf } from '#domain/language/catalog-translator.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { type MessageValues, t, type Translator, withTranslator } from '#domain/language/translate.ts'
 import { formatMoment } from '#domain/format-day.ts'
+import { placeLine } from '#domain/orders/place-line.ts'
 
 /** Shows a sentence, marked by `msg`, in the language of a customer. */
 export interface CustomerText {
   (message: string, values?: MessageValues): string
   /** A moment in Pakistan, as the page of the order writes it. */
   moment(at: number): string
+  /** The city with its zip code, and the province. */
+  place(order: { city: string; zipCode: string | null; province: string }): string
 }
 
 const catalogs = {
@@ -37,7 +40,10 @@ async function loadText(language: Language): Promise<CustomerText> {
 function textBy(translator: Translator): CustomerText {
   return Object.assign(
     (message: string, values?: MessageValues) => withTranslator(translator, () => t(message, values)),
-    { moment: (at: number) => withTranslator(translator, () => formatMoment(at)) },
+    {
+      moment: (at: number) => withTranslator(translator, () => formatMoment(at)),
+      place: (order: Parameters<typeof placeLine>[0]) => withTranslator(translator, () => placeLine(order)),
+    },
   )
 }
 

@@ -37,16 +37,20 @@ function Invoice({ order, facts }: InvoiceProps) {
 }
 
 function InvoiceContent({ order, facts, text }: InvoiceProps & { text: CustomerText }) {
-  const { number, createdAt, name, phone, address, city, language } = order
+  const { number, createdAt, name, phone, street, language } = order
   return (
     <>
       <header className="paper-head">
         <div>
-          <p className="paper-shop">{shop.name}</p>
+          <p className="paper-shop">
+            <PaperMark />
+            {shop.name}
+          </p>
           <p>
             <bdi>{text(facts.address)}</bdi>
           </p>
           <p>{text(msg('{phone}, WhatsApp {whatsapp}'), { phone: facts.phone, whatsapp: facts.whatsapp })}</p>
+          {facts.about?.ntn && <p>{text(msg('NTN {ntn}'), { ntn: facts.about.ntn })}</p>}
         </div>
         <div className="paper-number">
           <h2>{text(msg('Invoice {number}'), { number })}</h2>
@@ -64,7 +68,8 @@ function InvoiceContent({ order, facts, text }: InvoiceProps & { text: CustomerT
             </>
           )}
         </p>
-        <p dir="auto">{address || city}</p>
+        {street && <p dir="auto">{street}</p>}
+        <p dir="auto">{text.place(order)}</p>
       </section>
       <InvoiceLines order={order} text={text} />
       <PrintedAdvance order={order} text={text} />
@@ -72,6 +77,15 @@ function InvoiceContent({ order, facts, text }: InvoiceProps & { text: CustomerT
         <p>{text(msg('{promise}. Please keep this invoice.'), { promise: returnPromise(facts, text) })}</p>
       </footer>
     </>
+  )
+}
+
+/** The hexagon of the shop, as an outline: browsers print no grounds. */
+function PaperMark() {
+  return (
+    <svg viewBox="0 0 32 36" width="24" height="27" aria-hidden="true">
+      <path d="M16 1.5 30.5 9.8v16.4L16 34.5 1.5 26.2V9.8Z" fill="none" stroke="currentColor" strokeWidth="3" />
+    </svg>
   )
 }
 

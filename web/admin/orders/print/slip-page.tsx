@@ -52,10 +52,16 @@ function SlipContent({ order, facts, text }: SlipProps & { text: CustomerText })
     <>
       <header className="paper-collect">
         <div>
-          <p className="paper-label">{cash === 0 ? text(msg('Paid, collect')) : text(msg('Cash to collect'))}</p>
-          <p className="paper-amount">
-            <bdi>{formatRupees(cash)}</bdi>
-          </p>
+          {cash === 0 ? (
+            <p className="paper-amount paper-paid">{text(msg('PAID · collect nothing'))}</p>
+          ) : (
+            <>
+              <p className="paper-label">{text(msg('Cash to collect'))}</p>
+              <p className="paper-amount">
+                <bdi>{formatRupees(cash)}</bdi>
+              </p>
+            </>
+          )}
           {moneyLines(money).map(({ label, values, amount }) => (
             <p key={text(printedLabel(label), values)}>
               {text(printedLabel(label), values)} <bdi>{formatRupees(amount)}</bdi>
@@ -107,7 +113,7 @@ function paidText({ delivery }: AdminOrder): string {
 }
 
 function Recipient({ order, text }: { order: AdminOrder; text: CustomerText }) {
-  const { name, phone, street, city, province, zipCode, delivery } = order
+  const { name, phone, street, delivery } = order
   return (
     <section className="paper-to" aria-label="To">
       <p className="paper-label">{text(msg('To'))}</p>
@@ -125,7 +131,7 @@ function Recipient({ order, text }: { order: AdminOrder; text: CustomerText }) {
         </p>
       )}
       <p className="paper-city" dir="auto">
-        {delivery === 'collect' ? text(collectLabel) : `${[city, zipCode].filter(Boolean).join(' ')}, ${province}`}
+        {delivery === 'collect' ? text(collectLabel) : text.place(order)}
       </p>
     </section>
   )

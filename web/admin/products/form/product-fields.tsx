@@ -7,6 +7,7 @@ import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import type { ProductText } from './product-text.ts'
+import { UrduNameHint } from './urdu-name-hint.tsx'
 import { useSimilarProducts } from './use-similar-products.ts'
 
 interface ProductFieldsProps {
@@ -35,6 +36,7 @@ export function ProductFields({ start, words, errors, isNew }: ProductFieldsProp
         error={errors['name']}
         hint="Without the bike: “Chain and sprocket set 428”."
       />
+      <UrduNameHint name={words.name} nameUr={words.nameUr} />
       <datalist id={list}>
         {similar.names.map((name) => (
           <option key={name}>{name}</option>
