@@ -81,7 +81,8 @@ const shared =
   /\/(web|worker\/domain)\/(?!storage|shop\/accounts\/(account-|after-|forgot|login|new-|reset|signup)|shop\/(orders|checkout)\/order-|shop\/(order-link|delivery)\/|shop\/checkout\/pending\/pending-order\.|accounts\/|pakistan-day|kit\/truck|settings\/own-path|bikes\/my-bike\.ts|returns\/return-states|person-fields|errors|ui-text|delivery\/zone|.*(field|form|extra))/
 
 /** Too small for a file of its own. */
-const tiny = /\/(worker\/domain\/durations|kit\/fields\/field-direction)\.ts$/
+const tiny =
+  /\/(worker\/domain\/durations|kit\/fields\/field-direction|kit\/truck-shape|shop\/screen\/order-by-form)\.ts$/
 
 /** Whether a module belongs to the file of every visit: as a part of the app, or because many screens share it. */
 function isOfShop(id: string, graph: Rolldown.ChunkingContext): boolean {
@@ -156,6 +157,11 @@ export default defineConfig(({ command }) => ({
             {
               name: 'lists',
               test: /\/web\/(shop\/(search\/(collection-text|facet-text)|bikes\/my-bike\/my-bike-only\.tsx)|kit\/(empty-state|hooks\/use-sheet))/,
+            },
+            // What delivery costs, and what is paid in advance: a page needs all of it or nothing.
+            {
+              name: 'delivery',
+              test: /\/(worker\/domain\/delivery\/(zones|zone-of-city)|web\/shop\/(advances\/pays-in-advance|delivery\/no-return))\.tsx?$/,
             },
             // Parts that a device remembers: no first view needs them.
             {

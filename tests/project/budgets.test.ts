@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -99,6 +100,14 @@ describe('protects', () => {
       return found.has(fileName) ? [fileName] : []
     }
     expect(chunks.flatMap(cycleOf)).toEqual([])
+  })
+
+  test('every script of the shop parses, also the names that it exports', () => {
+    const parse = `import { readFileSync } from 'node:fs'; import { SourceTextModule } from 'node:vm'
+      for (const [identifier, code] of JSON.parse(readFileSync(0))) new SourceTextModule(code, { identifier })`
+    const scripts = JSON.stringify(chunks.map(({ fileName, code }) => [fileName, code]))
+    const node = ['--experimental-vm-modules', '--no-warnings', '--input-type=module', '--eval', parse]
+    expect(spawnSync(process.execPath, node, { input: scripts, encoding: 'utf8' }).stderr).toBe('')
   })
 
   test('only screens with a form load zod', () => {

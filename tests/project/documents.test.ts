@@ -12,7 +12,6 @@ const documents = [
   ...records,
 ]
 const read = (path: string) => readFileSync(root + path, 'utf8')
-const linesOf = (path: string) => read(path).trimEnd().split('\n').length
 const manifest = JSON.parse(read('package.json')) as Record<
   'scripts' | 'dependencies' | 'devDependencies' | 'optionalDependencies',
   Record<string, string>
@@ -68,14 +67,8 @@ describe('protects', () => {
     expect(libraries.filter((name) => !isNamed(name))).toEqual([])
   })
 
-  test('documents stay short', () => {
-    expect(linesOf('README.md')).toBeLessThanOrEqual(115)
-    expect(linesOf('SECURITY.md')).toBeLessThanOrEqual(40)
-    for (const record of records) expect(linesOf(record), record).toBeLessThan(40)
-  })
-
-  test('decision records are numbered one after the other and say when to revisit them', () => {
-    expect(records.map((path) => Number(path.slice(18, 22)))).toEqual(records.map((_, index) => index + 1))
+  test('decision records have a number each and say when to revisit them', () => {
+    expect(new Set(records.map((path) => path.slice(18, 22))).size).toBe(records.length)
     for (const record of records) {
       const text = read(record)
       expect(text, record).toMatch(/^# \d{4}\. .+\n\nDate: \d{4}-\d\d-\d\d\. Status: (accepted|superseded).*\.\n/)

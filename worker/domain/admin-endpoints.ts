@@ -97,7 +97,11 @@ import {
   stopRingEndpoint,
   testRingEndpoint,
 } from '#domain/rings/rings.admin.endpoints.ts'
-import { getFiguresEndpoint, getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import {
+  getFiguresEndpoint,
+  getTodayEndpoint,
+  listPartsToPhotographEndpoint,
+} from '#domain/reports/reports.admin.endpoints.ts'
 import {
   listSearchesEndpoint,
   listSynonymsEndpoint,
@@ -214,6 +218,7 @@ export const settingsAndOrderEndpoints = {
   getReceipt: getReceiptEndpoint,
   exportCash: exportCashEndpoint,
   getToday: getTodayEndpoint,
+  listPartsToPhotograph: listPartsToPhotographEndpoint,
   getFigures: getFiguresEndpoint,
   editOrder: editOrderEndpoint,
   getNextCall: getNextCallEndpoint,

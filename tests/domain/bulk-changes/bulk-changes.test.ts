@@ -114,7 +114,7 @@ describe('does', () => {
 describe('refuses', () => {
   test('a price that is no whole number of rupees', () => {
     const texts = ['', '1950.50', '1.950', '1,9,50', '19,50', '-5', '+5', '0', '10,000,001', '1e3', '0x10', 'free', '∞']
-    for (const text of [...texts, '99999999999999999999', '1950 PKR each', 'Rs', '１９５０']) {
+    for (const text of [...texts, '99999999999999999999', '1950 PKR each', 'Rs']) {
       expect(read('new_price', text), text).toBe('problem')
     }
   })

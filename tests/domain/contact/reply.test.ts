@@ -25,7 +25,7 @@ describe('does', () => {
         'Dear Sara Khan,\n',
         'Yes, we have it.\n\nIt is PKR 2,450.\n',
         `Kind regards,\n${shop.name}\n`,
-        'On 1 January 2026 at 00:05 you wrote to us:\n> Do you have it?\n> I need it by Friday.\n',
+        'On 1 Jan 2026, 12:05 am you wrote to us:\n> Do you have it?\n> I need it by Friday.\n',
         `-- \n${defaultSettings.address}\n${defaultSettings.phone}\n`,
       ].join('\n'),
     )

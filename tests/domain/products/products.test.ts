@@ -77,8 +77,7 @@ describe('does', () => {
 
 describe('refuses', () => {
   test('unknown values in a URL are ignored, and the list still shows', () => {
-    const rubbish =
-      'category=Kawasaki&category=honda&subCategory=100&sort=cheap&after=a%20b&before=%00&page=2&__proto__=x'
+    const rubbish = 'category=Kawasaki&subCategory=100&sort=cheap&after=a%20b&before=%00&page=2&__proto__=x'
     expect(read(rubbish)).toEqual(noCollectionQuery)
   })
 

@@ -9,7 +9,7 @@ export const latinInUrdu: ReadonlySet<string> = new Set(
     // Bikes.
     'Honda Yamaha Suzuki United Road Prince Super Power CD CG CB YBR YB GS GR GSX Dream SE DX SF Z G',
     // Written so in Urdu too.
-    'PKR CSV PDF OTP QR IBAN JPG JPEG PNG WebP MB KB km mm ml cc CC V W Ah UTC',
+    'PKR CSV PDF OTP QR HEIC NTN IBAN JPG JPEG PNG WebP MB KB km mm ml cc CC V W Ah UTC',
   ].flatMap((line) => line.split(' ')),
 )
 
@@ -21,7 +21,7 @@ const sameInRoman: ReadonlySet<string> = new Set(
     'account address afghanistan apr aug australia backups bahrain bangladesh banners bike bikes brand brands',
     'call carousel cart cash category cc charges code collect courier csv data date dec delivery discount',
     'email engine english feb filter form free genuine germany grade home hours jan jul jun kuwait language',
-    'line lines link list lists login logout logs malaysia map mar may menu message mobile model network note',
+    'line lines link list lists login logout logs malaysia map mar may menu message mobile model network note ntn',
     'nov november number oct offer offers ok oman on order orders original otp page pakistan parcel part parts',
     'easypaisa jazzcash raast bank transfer password pdf phone photo policy privacy product qatar qr rating roman search sep service shop size sms',
     'stock sub-category support switch terms tracking total turkey urdu video warranty website whatsapp year zip',

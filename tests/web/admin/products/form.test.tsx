@@ -71,7 +71,7 @@ describe('does', () => {
     await fill(first)
     first.close()
     const admin = openAdmin('/owner/parts/new', saving())
-    await admin.view.findByText(/You have unsaved changes from \d\d:\d\d\./)
+    await admin.view.findByText(/You have unsaved changes from \d{1,2}:\d\d [ap]m\./)
     const take = admin.view.getByRole('button', { name: 'Use them' })
     expect(document.activeElement).toBe(take)
     expect(admin.view.getByLabelText<HTMLInputElement>('Name').matches(':disabled')).toBe(true)

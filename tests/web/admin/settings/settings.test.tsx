@@ -246,14 +246,17 @@ describe('protects', () => {
     sessionStorage.setItem(
       'order-form',
       JSON.stringify({
-        firstName: 'Sara',
-        lastName: 'Khan',
-        phone: '03001234567',
-        email: 'sara@example.com',
-        street: 'House 14',
-        zipCode: '54500',
-        state: 'Punjab',
-        city: 'Rawalpindi',
+        owner: null,
+        fields: {
+          firstName: 'Sara',
+          lastName: 'Khan',
+          phone: '03001234567',
+          email: 'sara@example.com',
+          street: 'House 14',
+          zipCode: '54500',
+          state: 'Punjab',
+          city: 'Rawalpindi',
+        },
       }),
     )
     const plug = {

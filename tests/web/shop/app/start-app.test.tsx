@@ -135,7 +135,7 @@ describe('protects', () => {
       }
       startApp(load)
       const sent: boolean[] = []
-      document.addEventListener('submit', (event) => {
+      root.addEventListener('submit', (event) => {
         sent.push(!event.defaultPrevented)
         event.preventDefault()
       })
