@@ -15,6 +15,7 @@ export interface Env {
   EMAIL: SendEmail
   RATE_ADDRESS: RateLimit
   RATE_WRITES: RateLimit
+  RATE_TYPING: RateLimit
   RATE_TRIES: RateLimit
   RATE_CUSTOMER: RateLimit
   RATE_ORDERS: RateLimit

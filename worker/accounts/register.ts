@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { SignupForm } from '#domain/accounts/account-forms.ts'
 import { newId } from '#worker/database/ids.ts'
-import { requireHuman } from '#worker/http/human-check.ts'
+import { requireHumanAbove } from '#worker/http/human-check.ts'
 import { type Caller, queueEntryFor, recogniseVisitor } from './known-visitor.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import { encryptEmail } from '#worker/email/encrypt-email.ts'
@@ -29,10 +29,7 @@ export async function registerUser(
   const place = queueEntryFor(visitor, 'shop')
   requireQueueSpace(place)
   await stores.attempts.requireWithinLimit([{ limit: attemptLimits.registerPerIp, subject: clientIp }], now())
-  const [isUnasked] = config.turnstile
-    ? await stores.attempts.count([{ limit: attemptLimits.registerUnasked, subject: clientIp }], now())
-    : [true]
-  if (!isUnasked) await requireHuman(config, { form: 'signup', proof: humanProof, clientIp })
+  await requireHumanAbove(shop, attemptLimits.registerUnasked, { form: 'signup', proof: humanProof, clientIp })
   const createdAt = now()
   const id = newId(createdAt)
   const welcome = {

@@ -8,7 +8,7 @@ import { uiText } from '#domain/ui-text.ts'
 import type { contactNoticeEmail } from '#worker/email/templates/contact-templates.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { newId } from '#worker/database/ids.ts'
-import { requireHuman } from '#worker/http/human-check.ts'
+import { requireHumanAbove } from '#worker/http/human-check.ts'
 import { attemptLimits, type Limit, scaleMax } from '#worker/http/attempt-limits.ts'
 import { type EncryptedEmail, encryptEmail } from '#worker/email/encrypt-email.ts'
 import type { ShopContext } from '#worker/context.ts'
@@ -30,14 +30,15 @@ export async function sendMessage(
   file: File | null,
   client: { clientIp: string; idempotencyKey: string | undefined; proof: string | undefined },
 ): Promise<void> {
-  const { stores, config, now } = shop
+  const { stores, now } = shop
   const attachment = file && (await readAttachment(file))
   const fingerprints = await fingerprintsOf(shop, form, attachment, client)
   if (await anyOf(fingerprints, (fingerprint) => stores.contact.has(fingerprint))) return
-  await requireHuman(config, { form: 'contact', proof: client.proof, clientIp: client.clientIp })
+  const { proof, clientIp } = client
+  await requireHumanAbove(shop, attemptLimits.contactUnasked, { form: 'contact', proof, clientIp })
   const counted = [
-    { limit: attemptLimits.contactPerIpHour, subject: client.clientIp },
-    { limit: attemptLimits.contactPerIpDay, subject: client.clientIp },
+    { limit: attemptLimits.contactPerIpHour, subject: clientIp },
+    { limit: attemptLimits.contactPerIpDay, subject: clientIp },
   ]
   // In sequence: a request over the hourly limit must not use up the daily one.
   const words = { message: uiText.contact.tooMany }

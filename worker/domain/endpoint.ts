@@ -10,10 +10,10 @@ type Shape = z.ZodMiniType
 export type Access = 'public' | 'customer' | 'deletion' | 'staff' | 'owner'
 
 /**
- * A request limit per minute, which the platform counts before a handler runs: by client IP; by IP and path, for
- * attempts by strangers; by customer; orders by customer. Verbs count exact limits.
+ * A request limit per minute, which the platform counts before a handler runs: by client IP, with a budget of its own for what
+ * typing asks for; by IP and path, for attempts by strangers; by customer; orders by customer. Verbs count exact limits.
  */
-export type EndpointLimit = 'ip' | 'strict' | 'customer' | 'orders'
+export type EndpointLimit = 'ip' | 'typing' | 'strict' | 'customer' | 'orders'
 
 /**
  * An HTTP endpoint as data: the Worker serves it, the browser calls it, tests and OpenAPI page read it. `path` may

@@ -47,6 +47,8 @@ export const attemptLimits = {
   verifyOtpPerIp: { name: 'verify-otp-address', max: 60, windowMs: hour },
   deletePerIp: { name: 'delete-address', max: 30, windowMs: hour },
   contactPerIpHour: { name: 'contact-address-hour', max: 60, windowMs: hour },
+  /** With Turnstile set up, further messages need its check. */
+  contactUnasked: { name: 'contact-unasked', max: 10, windowMs: hour },
   contactPerIpDay: { name: 'contact-address-day', max: 200, windowMs: day },
   /** Above it, the owner gets no email per message; messages are still accepted. */
   contactNoticesPerDay: { name: 'contact-notices-day', max: 30, windowMs: day },

@@ -1,6 +1,8 @@
 import { type CheckedForm, humanCheckHost } from '#domain/accounts/turnstile.ts'
 import { ShopError } from '#domain/errors.ts'
+import type { ShopContext } from '#worker/context.ts'
 import type { Config } from '#worker/env.ts'
+import type { Limit } from './attempt-limits.ts'
 
 /** The Turnstile token of a form and the IP of its sender. */
 export interface HumanSign {
@@ -44,4 +46,18 @@ export async function requireHuman(
     .catch(() => null)
   const isHuman = said?.success === true && said.action === form && said.hostname === new URL(publicOrigin).hostname
   if (!isHuman) throw new ShopError('HUMAN_CHECK')
+}
+
+/**
+ * Verifies the token of those forms of an IP that exceed a limit, where the deployment has Turnstile.
+ * @throws ShopError 'HUMAN_CHECK'
+ */
+export async function requireHumanAbove(
+  { stores, config, now }: ShopContext,
+  limit: Limit,
+  sign: HumanSign,
+): Promise<void> {
+  if (!config.turnstile) return
+  const [isUnasked] = await stores.attempts.count([{ limit, subject: sign.clientIp }], now())
+  if (!isUnasked) await requireHuman(config, sign)
 }

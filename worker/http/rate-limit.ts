@@ -10,6 +10,7 @@ import { clientIp } from './client-ip.ts'
 const bindings = {
   ip: 'RATE_ADDRESS',
   writes: 'RATE_WRITES',
+  typing: 'RATE_TYPING',
   strict: 'RATE_TRIES',
   customer: 'RATE_CUSTOMER',
   orders: 'RATE_ORDERS',

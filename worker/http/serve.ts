@@ -133,7 +133,7 @@ function enter(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     describe(context, endpoint)
     const ip = clientIp(context.req.raw.headers)
-    await applyLimits(context, endpoint, { ip, strict: `${endpoint.path} ${ip}` })
+    await applyLimits(context, endpoint, { ip, typing: ip, strict: `${endpoint.path} ${ip}` })
     requireOwnPage(context, endpoint)
     await authenticate(context, endpoint)
     await next()

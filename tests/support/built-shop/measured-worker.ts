@@ -11,6 +11,7 @@ const limiter = { limit: () => Promise.resolve({ success: true }) }
 const standIns = {
   RATE_ADDRESS: limiter,
   RATE_WRITES: limiter,
+  RATE_TYPING: limiter,
   RATE_TRIES: limiter,
   RATE_CUSTOMER: limiter,
   RATE_ORDERS: limiter,

@@ -92,7 +92,7 @@ describe('does', () => {
     }
   })
 
-  test('five sign-ups an hour from one IP need no check, further ones and every message do', async () => {
+  test('five sign-ups and ten messages an hour from one IP need no check, further ones do', async () => {
     const { ask } = aJudge(() => Response.json({ ...yes, action: 'signup' }))
     vi.stubGlobal('fetch', ask)
     const shop = openShop(keys)
@@ -103,9 +103,11 @@ describe('does', () => {
     expect(await signUp(shop.visitor())).toBe('taken')
     expect(await countOf(shop, 'users')).toBe(7)
     vi.stubGlobal('fetch', aJudge(() => Response.json({ ...yes, action: 'contact' })).ask)
-    expect(await write(visitor, 'One')).toBe('HUMAN_CHECK')
-    expect(await write(visitor, 'One', { [humanHeader]: 'a proof' })).toBe('taken')
-    expect(await countOf(shop, 'contact_messages')).toBe(1)
+    for (let each = 0; each < 10; each += 1) expect(await write(visitor, `Message ${each}`)).toBe('taken')
+    expect(await write(visitor, 'One more')).toBe('HUMAN_CHECK')
+    expect(await write(visitor, 'One more', { [humanHeader]: 'a proof' })).toBe('taken')
+    expect(await write(shop.visitor(), 'From elsewhere')).toBe('taken')
+    expect(await countOf(shop, 'contact_messages')).toBe(12)
   })
 })
 
@@ -142,8 +144,12 @@ describe('protects', () => {
   test('a rejected form writes nothing, uses no shared limit, and gets a clear sentence', async () => {
     const shop = openShop({ ...keys, TURNSTILE_SECRET: '' })
     const visitor = shop.visitor()
-    expect(await write(visitor, 'One', { [humanHeader]: 'a proof' })).toBe('HUMAN_CHECK')
-    expect([await countOf(shop, 'contact_messages'), await countOf(shop, 'attempts')]).toEqual([0, 0])
+    for (let each = 0; each < 10; each += 1) expect(await write(visitor, `Message ${each}`)).toBe('taken')
+    const shared = () => shop.sql('SELECT key, count FROM attempts WHERE count <= 10 ORDER BY key')
+    const before = await shared()
+    expect(await write(visitor, 'One more', { [humanHeader]: 'a proof' })).toBe('HUMAN_CHECK')
+    expect(await countOf(shop, 'contact_messages')).toBe(10)
+    for (const each of await shared()) expect(before).toContainEqual(each)
     expect(errors.HUMAN_CHECK.message).toContain('call us')
   })
 

@@ -12,6 +12,7 @@ import { findOrderEndpoint, getOrderByLinkEndpoint } from '#domain/orders/links/
 import type { Product } from '#domain/products/product.ts'
 import { aContactForm } from '#tests/support/fixtures/forms.ts'
 import { aGuestOrder, sendAsGuest } from '#tests/support/fixtures/guest-orders.ts'
+import { suggestEndpoint } from '#domain/search/search.endpoints.ts'
 import { getMarqueeEndpoint } from '#domain/settings/settings.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { minute } from '#tests/support/clock.ts'
@@ -129,7 +130,7 @@ describe('refuses', () => {
   withRealHashes()
 
   test('a client over the IP limit is rejected by every endpoint, with a retry time', async () => {
-    const shop = openShop({ RATE_ADDRESS: full, RATE_WRITES: full })
+    const shop = openShop({ RATE_ADDRESS: full, RATE_WRITES: full, RATE_TYPING: full })
     for (const endpoint of Object.values<AnyEndpoint>(endpoints)) {
       const response = await shop.visitor().fetch(anAddressOf(endpoint), { method: endpoint.method })
       expect([response.status, response.headers.get('Retry-After')], endpoint.path).toEqual([429, '60'])
@@ -296,6 +297,7 @@ describe('protects', () => {
     const shop = openShop({ RATE_ADDRESS: full })
     const person = shop.visitor()
     expect((await person.fetch(getMarqueeEndpoint.path)).status).toBe(429)
+    expect((await person.fetch(`${suggestEndpoint.path}?q=plug`)).status).toBe(200)
     const parts = await shop.products(Array.from({ length: 5 }, () => ({ stock: 40 })))
     const phoneOf = (index: number) => `0301${String(index).padStart(7, '0')}`
     const password = 'secret word'

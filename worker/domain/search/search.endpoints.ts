@@ -67,6 +67,7 @@ export const suggestEndpoint = defineEndpoint({
   path: '/api/hitech/product/suggest',
   access: 'public',
   summary: 'Up to six parts and four lists for a text that is being typed.',
+  limits: ['typing'],
   query: z.pipe(z.object({ q: words }), z.transform(readParsed)),
   reply: z.object({
     products: z.array(SuggestedProduct),
