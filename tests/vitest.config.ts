@@ -66,6 +66,8 @@ export default defineConfig({
       { root, test: { name: 'project', include: ['tests/project/**/*.test.ts'], isolate: false, testTimeout, retry } },
       {
         root,
+        // The Worker runs React for production, which has no development runtime for elements.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         plugins: [
           cloudflareTest(async () => ({
             main: './worker/index.ts',
