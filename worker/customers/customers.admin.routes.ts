@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import {
+  endCustomerSessionsEndpoint,
   exportCustomersEndpoint,
   exportOrdersEndpoint,
   getCustomerEndpoint,
@@ -10,7 +11,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { csvResponse } from '#worker/http/csv-response.ts'
 import { serve } from '#worker/http/serve.ts'
 import { exportCustomers, exportOrders } from './export-customers.ts'
-import { customerIdOf, getCustomer, saveCustomerNote } from './get-customer.ts'
+import { customerIdOf, endCustomerSessions, getCustomer, saveCustomerNote } from './get-customer.ts'
 
 export function customersAdminRoutes(app: Hono<AppEnv>): void {
   serve(app, getCustomerEndpoint, async ({ params }, shop) => ({ customer: await getCustomer(shop, params.key) }))
@@ -22,6 +23,11 @@ export function customersAdminRoutes(app: Hono<AppEnv>): void {
   serve(app, saveCustomerNoteEndpoint, async ({ params, body, staff }, shop) => ({
     customer: await saveCustomerNote(shop, staff, params.key, body),
   }))
+
+  serve(app, endCustomerSessionsEndpoint, async ({ params, staff }, shop) => {
+    await endCustomerSessions(shop, staff, params.key)
+    return {}
+  })
 
   serve(app, exportOrdersEndpoint, async ({ query, staff: { actor } }, shop) => {
     const file = exportOrders(shop, query)

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { boardPageLength } from '#domain/orders/board-limits.ts'
 import type { OrderChannel, OrderState } from '#domain/orders/order-states.ts'
 import { phoneHistoryLimit } from '#domain/orders/phone-history.ts'
+import { endEverySession } from '#worker/accounts/end-sessions.sql.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { lastDigitsOf } from '#worker/database/schema/messages.ts'
@@ -84,6 +85,15 @@ export class CustomersStore extends Store {
             DO UPDATE SET note = excluded.note, actor = excluded.actor, updated_at = excluded.updated_at`),
       // Without number and text: the audit log outlives the customer.
       recordAudit(this.db, { at: now, actor, action: 'customer.noted', subject: 'customer' }),
+    ])
+    return done !== null
+  }
+
+  /** Ends every login of an account; false for an unknown one. */
+  async endSessions(userId: string, actor: string, now: number): Promise<boolean> {
+    const done = await guardedBatch(this.db, sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId})`, [
+      ...endEverySession(this.db, userId),
+      recordAudit(this.db, { at: now, actor, action: 'customer.logged-out', subject: userId }),
     ])
     return done !== null
   }

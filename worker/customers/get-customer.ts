@@ -62,6 +62,21 @@ export async function saveCustomerNote(
   return customer
 }
 
+/**
+ * Ends every login of an account.
+ * @throws ShopError 'NOT_FOUND' for a phone number or an unknown account
+ */
+export async function endCustomerSessions(
+  { stores, now }: ShopContext,
+  { actor }: StaffMember,
+  key: string,
+): Promise<void> {
+  const customer = customerIdOf(key)
+  if (!('userId' in customer) || !(await stores.customers.endSessions(customer.userId, actor, now()))) {
+    throw new ShopError('NOT_FOUND')
+  }
+}
+
 /** The first row of each value; rows without one are left out. */
 function distinct(rows: CustomerOrderRow[], valueOf: (row: CustomerOrderRow) => string | null | undefined) {
   const byValue = new Map<string, CustomerOrderRow>()

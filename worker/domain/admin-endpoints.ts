@@ -37,6 +37,7 @@ import {
   replyToMessageEndpoint,
 } from '#domain/contact/contact.admin.endpoints.ts'
 import {
+  endCustomerSessionsEndpoint,
   exportCustomersEndpoint,
   exportOrdersEndpoint,
   getCustomerEndpoint,
@@ -259,6 +260,7 @@ export const settingsAndOrderEndpoints = {
   getCustomer: getCustomerEndpoint,
   listCustomerOrders: listCustomerOrdersEndpoint,
   saveCustomerNote: saveCustomerNoteEndpoint,
+  endCustomerSessions: endCustomerSessionsEndpoint,
   exportOrders: exportOrdersEndpoint,
   exportCustomers: exportCustomersEndpoint,
 } satisfies Record<string, AnyEndpoint>

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { listUserSessionsEndpoint } from '#domain/accounts/accounts.endpoints.ts'
 import {
+  endCustomerSessionsEndpoint,
   getCustomerEndpoint,
   listCustomerOrdersEndpoint,
   saveCustomerNoteEndpoint,
@@ -9,7 +11,7 @@ import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { phoneHistoryLimit } from '#domain/orders/phone-history.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
-import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
+import { theOwner, aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { manyOrders } from '#tests/support/worker/many/many-orders.ts'
 import { bringTo, move, open, place } from '#tests/support/worker/order-states.ts'
@@ -87,6 +89,21 @@ describe('does', () => {
     expect(await notesIn(shop)).toEqual([])
     const [entry] = await shop.sql(`SELECT subject, before, after FROM audit WHERE action = 'customer.noted'`)
     expect(entry).toEqual({ subject: 'customer', before: null, after: null })
+  })
+
+  test('the owner logs a customer out on every device, staff do not', async () => {
+    const { shop, bilal, sara } = await open()
+    const owner = await theOwner(shop)
+    const [user] = await shop.sql<{ id: string }>('SELECT id FROM users')
+    const end = (person: StaffPersonAtWork, which: string) =>
+      person.call(endCustomerSessionsEndpoint, { params: { key: which } })
+    expect((await refusal(end(bilal, `user-${user?.id}`))).status).toBe(403)
+    for (const nobody of [key, 'user-nobody']) expect((await refusal(end(owner, nobody))).code).toBe('NOT_FOUND')
+    expect(await sara.call(listUserSessionsEndpoint)).toBeTruthy()
+    await end(owner, `user-${user?.id}`)
+    expect((await refusal(sara.call(listUserSessionsEndpoint))).status).toBe(401)
+    const entries = await shop.sql(`SELECT subject FROM audit WHERE action = 'customer.logged-out'`)
+    expect(entries).toEqual([{ subject: user?.id }])
   })
 
   test('a note goes with the account, and with the last order of the number', async () => {

@@ -17,6 +17,7 @@ import { EmptyState } from '#web/kit/empty-state.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { CustomerMessages } from './customer-messages.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
+import { LogOutCustomer } from './log-out-customer.tsx'
 
 /** All about one customer: who it is, what became of the orders, messages and the note. */
 export function CustomerPage() {
@@ -54,6 +55,7 @@ function CustomerScreen({ id }: { id: string }) {
                 <CustomerCard customer={customer} />
                 <NoteForm note={customer.note?.text ?? null} by={customer.note} save={save} />
                 <CustomerMessages messages={customer.messages} />
+                {customer.account && <LogOutCustomer id={id} name={customer.account.name} />}
               </div>
               <section className="stack" aria-label="Orders">
                 <h2>Orders</h2>

@@ -45,6 +45,17 @@ export const saveCustomerNoteEndpoint = defineEndpoint({
   message: 'Saved.',
 })
 
+/** Ends every login of an account, as when a phone was stolen. `NOT_FOUND` for a phone number or an unknown account. */
+export const endCustomerSessionsEndpoint = defineEndpoint({
+  method: 'POST',
+  path: `${path}/end-sessions`,
+  access: 'owner',
+  summary: 'Logs a customer out on every device.',
+  params,
+  reply: z.object({}),
+  message: 'Logged out on every device.',
+})
+
 /** The orders placed from one day to another, inclusive, as a CSV file; at most 366 days. */
 export const exportOrdersEndpoint = defineEndpoint({
   method: 'GET',

@@ -31,6 +31,7 @@ const actions: Record<string, string> = {
   'cash.exported': 'exported the couriers’ cash',
   'cash.received': 'received cash from a courier',
   'courier.saved': 'saved a courier',
+  'customer.logged-out': 'logged a customer out on every device',
   'customer.noted': 'changed the note about a customer',
   'customers.exported': 'exported the customers',
   'message.answered': 'answered a message',

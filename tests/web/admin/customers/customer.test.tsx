@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Customer } from '#domain/customers/customer.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
@@ -43,6 +44,22 @@ describe('does', () => {
     await person.click(await view.findByRole('button', { name: 'Show more' }))
     const older = await view.findByRole('link', { name: /Order 9/ })
     expect(older.getAttribute('href')).toBe('/owner/orders/B')
+  })
+
+  test('the owner logs a customer out on every device, after a question', async () => {
+    const account = { name: 'Bilal Ahmed', email: 'bilal@example.com', phone: '03001234567', since: 0 }
+    const { view, person, asked } = openAdmin('/owner/customers/phone-3001234567', {
+      ...answers,
+      [`GET ${path}`]: { customer: { ...customer, account } },
+      [`POST ${path}/end-sessions`]: { message: 'Logged out on every device.' },
+    })
+    await person.click(await view.findByRole('button', { name: 'Log out everywhere' }))
+    const dialog = within(view.getByRole('dialog', { name: 'Log Bilal Ahmed out?' }))
+    expect(bodies(asked, /end-sessions/)).toHaveLength(0)
+    await person.click(dialog.getByRole('button', { name: 'Log out everywhere' }))
+    await view.findByText('Logged out on every device.')
+    expect(bodies(asked, /end-sessions/)).toHaveLength(1)
+    expect(view.queryByRole('dialog')).toBeNull()
   })
 
   test('the note is changed; one that somebody else saved is shown first', async () => {
