@@ -1,3 +1,4 @@
+import { Unbroken } from '#web/kit/unbroken.tsx'
 import { useEffect } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
@@ -14,7 +15,9 @@ export function AddedPart({ part }: { part: ProductCard }) {
   return (
     <span className="toast-part">
       <ProductPicture picture={pictures[0]} sizes="48px" widest={320} isFarDown />
-      <span>{partName(part)}</span>
+      <span>
+        <Unbroken text={partName(part)} />
+      </span>
       <Link to={paths.cart}>{t('View cart')}</Link>
     </span>
   )

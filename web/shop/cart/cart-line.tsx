@@ -1,3 +1,4 @@
+import { Unbroken } from '#web/kit/unbroken.tsx'
 import { bikeText } from '#domain/bikes/bike-text.ts'
 import { isolateLatin } from '#domain/language/isolate-latin.ts'
 import { t } from '#domain/language/translate.ts'
@@ -51,7 +52,9 @@ export function CartLineRow({
       <ProductPicture className="cart-picture" picture={pictures[0]} sizes="88px" widest={320} />
       <div className="cart-words">
         <h2>
-          <Link to={paths.product(_id)}>{name}</Link>
+          <Link to={paths.product(_id)}>
+            <Unbroken text={name} />
+          </Link>
         </h2>
         <p>{cartLineFacts(product)}</p>
         <p>{t('{price} each', { price: formatRupees(newPrice) })}</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Unbroken } from '#web/shop/screen/unbroken.tsx'
+import { Unbroken } from '#web/kit/unbroken.tsx'
 import { splitPath } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money.ts'
 import { statusText } from '#domain/orders/order-states.ts'

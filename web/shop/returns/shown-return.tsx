@@ -1,3 +1,4 @@
+import { Unbroken } from '#web/kit/unbroken.tsx'
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { splitPath } from '#domain/language/languages.ts'
@@ -41,7 +42,7 @@ export function ShownReturn({ shown, token, onDone }: ShownReturnProps) {
       <ul>
         {lines.map(({ position, name, names, quantity, reason }) => (
           <li key={position}>
-            {quantity} × {partName({ name, names })}
+            {quantity} × <Unbroken text={partName({ name, names })} />
             {reason && <span className="second"> · {returnReasonText(reason)}</span>}
           </li>
         ))}

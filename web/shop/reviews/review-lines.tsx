@@ -1,3 +1,4 @@
+import { Unbroken } from '#web/kit/unbroken.tsx'
 import { useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '#domain/language/translate.ts'
@@ -75,7 +76,9 @@ function ReviewLine({ line, token, posted, search }: ReviewLineProps) {
   }
   return (
     <li>
-      <h3 id={id}>{partName(line)}</h3>
+      <h3 id={id}>
+        <Unbroken text={partName(line)} />
+      </h3>
       {editor.module ? (
         <editor.module.ReviewEditor
           key={editor.times}

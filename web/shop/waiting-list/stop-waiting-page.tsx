@@ -1,3 +1,4 @@
+import { Unbroken } from '#web/kit/unbroken.tsx'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { pageText } from '#domain/page-text.ts'
@@ -69,7 +70,9 @@ function StopWaitingPage({ data, request: { params } }: StopWaitingProps) {
       <ul className="waiting-parts">
         {data.parts.map((part) => (
           <li key={part._id}>
-            <Link to={paths.product(part._id)}>{partName(part)}</Link>
+            <Link to={paths.product(part._id)}>
+              <Unbroken text={partName(part)} />
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { Unbroken } from '#web/kit/unbroken.tsx'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { totalOf } from '#domain/cart/cart.ts'
 import { feeTo } from '#domain/delivery/zone-of-city.ts'
@@ -120,7 +121,13 @@ function PostedSummary({ lines }: { lines: CartLine[] }) {
           <ProductPicture className="summary-picture" picture={product?.pictures[0]} sizes="64px" widest={320} />
           <div>
             <h3>
-              {product ? <Link to={paths.product(id)}>{partName(product)}</Link> : t('This part is no longer sold')}
+              {product ? (
+                <Link to={paths.product(id)}>
+                  <Unbroken text={partName(product)} />
+                </Link>
+              ) : (
+                t('This part is no longer sold')
+              )}
             </h3>
             {product && (
               <p>

@@ -1,3 +1,4 @@
+import { Unbroken } from '#web/kit/unbroken.tsx'
 import { bikeText } from '#domain/bikes/bike-text.ts'
 import { t } from '#domain/language/translate.ts'
 import { partName } from '#domain/products/part-names.ts'
@@ -76,7 +77,9 @@ function OnePart({ part, row, onChange }: RowPartProps) {
       <ProductPicture className="cart-picture" picture={part.pictures[0]} sizes="72px" />
       <div className="cart-words">
         <h3>
-          <Link to={paths.product(part._id)}>{partName(part)}</Link>
+          <Link to={paths.product(part._id)}>
+            <Unbroken text={partName(part)} />
+          </Link>
         </h3>
         <p>{cartLineFacts(part)}</p>
         <p>{t('{price} each', { price: formatRupees(part.newPrice) })}</p>

@@ -1,3 +1,4 @@
+import { Unbroken } from '#web/kit/unbroken.tsx'
 import { t } from '#domain/language/translate.ts'
 import { partName } from '#domain/products/part-names.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -32,7 +33,9 @@ export function RowChoices({ row, id, onChange }: RowChoicesProps) {
               />
               <ProductPicture picture={each.pictures[0]} sizes="56px" />
               <span>
-                <b>{partName(each)}</b>
+                <b>
+                  <Unbroken text={partName(each)} />
+                </b>
                 <small>{cartLineFacts(each)}</small>
                 <span>
                   {formatRupees(each.newPrice)}

@@ -1,3 +1,4 @@
+import { Unbroken } from '#web/kit/unbroken.tsx'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { partName } from '#domain/products/part-names.ts'
@@ -19,7 +20,9 @@ export function SuggestedPart({ product, ...option }: OptionProps & { product: S
         <ProductPicture picture={product.pictures[0]} sizes="48px" widest={320} />
       </span>
       <span className="suggestion-text">
-        <b>{partName(product)}</b>
+        <b>
+          <Unbroken text={partName(product)} />
+        </b>
         <small>
           <FitText product={product} />
           {makerAndGrade.map((each) => ` · ${each}`)}

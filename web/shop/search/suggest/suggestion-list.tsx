@@ -1,3 +1,4 @@
+import { Unbroken } from '#web/kit/unbroken.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
@@ -119,7 +120,9 @@ function SuggestionList({ listId, text, result, active, onLeave }: SuggestionLis
                 {...optionAt(products.length + index)}
               >
                 <ExtraIcon name={place.words !== '' ? 'search' : place.bike ? 'bike' : 'box'} />
-                <b>{suggestionLabel(place)}</b>
+                <b>
+                  <Unbroken text={suggestionLabel(place)} />
+                </b>
               </SuggestionLink>
             ))}
           </div>
