@@ -42,6 +42,13 @@ describe('does', () => {
     ])
   })
 
+  test('a suggested list has the corrected words, not the typing mistake', async () => {
+    const shop = await aSampleShop()
+    const { products, places } = await ask(shop, 'chian set cd 70')
+    expect(products.length).toBeGreaterThan(0)
+    expect(places[0]).toMatchObject({ words: 'chain set', bike: { slug: 'honda-cd-70' } })
+  })
+
   test('a kind is suggested by its name in every language', async () => {
     const shop = await aSampleShop()
     for (const q of ['body and mirr', 'sheeshe', 'باڈی اور', 'شیشے']) {

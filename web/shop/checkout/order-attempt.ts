@@ -1,5 +1,5 @@
 import { splitPath } from '#domain/language/languages.ts'
-import { accountOf, readSession } from '#web/shop/session/session-storage.ts'
+import { accountOf, isOwnText, readSession } from '#web/shop/session/session-storage.ts'
 import { storePlacedOrder } from '#web/shop/order-link/placed-order.ts'
 import { saveOrderLink } from '#web/shop/order-link/saved-links.ts'
 import { tabStorage } from '#web/storage.ts'
@@ -44,8 +44,7 @@ export function storeForm(fields: Record<string, string>): void {
 export function readStoredForm(): Record<string, string> {
   const owner = accountOf(readSession())
   const stored = readTypedForm()
-  const isOwn = owner === null || stored?.owner === null || stored?.owner === owner
-  const fields = { ...splitGuestName(readGuestForm()), ...(isOwn && stored?.fields) }
+  const fields = { ...splitGuestName(readGuestForm()), ...(isOwnText(stored?.owner) && stored?.fields) }
   if (owner !== null) {
     storeForm(fields)
     storeGuestForm(null)

@@ -1,3 +1,4 @@
+import { noticeLook } from '#web/shop/order-link/notice-look.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { msg, t } from '#domain/language/translate.ts'
@@ -73,7 +74,7 @@ export function ReturnsSection({ order, token, posted, search, onChange }: Retur
   return (
     <section className="card stack order-returns" id={returnsId} aria-labelledby="order-returns">
       <h2 id="order-returns">{t('Exchange or return')}</h2>
-      <p ref={place} tabIndex={-1} className={notice ? 'order-notice' : 'visually-hidden'}>
+      <p ref={place} tabIndex={-1} className={noticeLook(notice, posted?.message)}>
         {notice}
       </p>
       {returns.map((each) => (

@@ -1,26 +1,38 @@
+import { accountOf, isOwnText, readSession } from '#web/shop/session/session-storage.ts'
 import { tabStorage } from '#web/storage.ts'
 import { draftsKey } from './drafts-key.ts'
 
 /** A typed review, by field. */
 type Draft = Record<string, string>
 
-/** The drafts of this tab by part. */
-function readDrafts(): Map<string, Draft> {
-  const stored = tabStorage.readJson(draftsKey)
-  return new Map(Array.isArray(stored) ? (stored as [string, Draft][]) : [])
+/** The drafts of this tab by part, and the account that typed them. */
+interface StoredDrafts {
+  owner: string | null
+  drafts: [string, Draft][]
+}
+
+/** The drafts of this person; those of another account are deleted. */
+function readDrafts(): StoredDrafts {
+  const stored = tabStorage.readJson(draftsKey) as Partial<StoredDrafts> | null
+  const { owner = null, drafts = [] } = stored ?? {}
+  if (isOwnText(owner)) return { owner, drafts }
+  tabStorage.write(draftsKey, null)
+  return { owner: null, drafts: [] }
 }
 
 /** The typed review of a part in this tab, by field. */
 export function readDraft(productId: string): Draft {
-  return readDrafts().get(productId) ?? {}
+  return new Map(readDrafts().drafts).get(productId) ?? {}
 }
 
 /** Stores the texts and choices of the form; `null` deletes them. */
 export function writeDraft(productId: string, fields: FormData | null): void {
-  const drafts = readDrafts()
+  const stored = readDrafts()
+  const drafts = new Map(stored.drafts)
   const texts = fields && [...fields].filter(([name, value]) => typeof value === 'string' && name !== 'keep')
   // An empty box is not sent, and is to stay empty.
   if (texts) drafts.set(productId, { isNameHidden: '', ...(Object.fromEntries(texts) as Draft) })
   else drafts.delete(productId)
-  tabStorage.writeJson(draftsKey, drafts.size > 0 ? [...drafts] : null)
+  const owner = accountOf(readSession()) ?? stored.owner
+  tabStorage.writeJson(draftsKey, drafts.size > 0 ? ({ owner, drafts: [...drafts] } satisfies StoredDrafts) : null)
 }

@@ -1,3 +1,4 @@
+import { noticeLook } from '#web/shop/order-link/notice-look.ts'
 import { Unbroken } from '#web/kit/unbroken.tsx'
 import { useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -36,7 +37,7 @@ export function ReviewLines({ lines, posted, search, ...rest }: ReviewLinesProps
   return (
     <section className="card" {...(search && { id: reviewsId })} aria-labelledby={heading}>
       <h2 id={heading}>{t('Rate your parts')}</h2>
-      {sentence && <p className="order-notice">{sentence}</p>}
+      {sentence && <p className={noticeLook(sentence, posted?.message)}>{sentence}</p>}
       <p className="second">{t('Your review helps others with the same bike.')}</p>
       <ul className="review-lines">
         {lines.map((line) => (

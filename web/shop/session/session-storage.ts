@@ -33,3 +33,12 @@ export function accountOf(session: StoredSession | null | undefined): string | n
   }
   return session.token
 }
+
+/**
+ * Whether what was typed here is this person's: what a guest typed becomes that of the account that logs in, what an
+ * account typed stays its own after its session ended, and goes when another one logs in.
+ */
+export function isOwnText(owner: string | null | undefined): boolean {
+  const account = accountOf(readSession())
+  return account === null || owner === null || owner === account
+}

@@ -10,7 +10,7 @@ export async function suggest(
   { stores }: ShopContext,
   text: string,
 ): Promise<{ products: SuggestedProduct[]; places: SuggestedList[]; nearest: boolean }> {
-  const { matches, isNearest } = await stores.search.find(text)
+  const { matches, isNearest, corrected } = await stores.search.find(text)
   const best = matches.slice(0, suggestionLimits.products).map(({ productId }) => productId)
   const cards = await stores.products.listCards(best)
   return {
@@ -31,7 +31,7 @@ export async function suggest(
       }),
     ),
     places: suggestedLists(
-      text,
+      corrected ?? text,
       matches.filter(() => !isNearest).map(({ values }) => values),
     ),
     nearest: isNearest,

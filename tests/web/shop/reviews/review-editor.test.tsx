@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OwnReview } from '#domain/reviews/review.ts'
 import { ReviewEditor } from '#web/shop/reviews/review-editor.tsx'
+import { readDraft, writeDraft } from '#web/shop/reviews/review-draft.ts'
 import { ReviewLines } from '#web/shop/reviews/review-lines.tsx'
 import { receivedLines } from '#web/shop/reviews/received-lines.ts'
 import { DoubtNotice } from '#web/shop/bikes/fit/misfit.tsx'
@@ -144,5 +145,18 @@ describe('protects', () => {
     await view.findByText('No connection. What you wrote stays here: send it again when you are online.')
     expect(view.getByLabelText(/What was good/)).toHaveProperty('value', 'Fits well.')
     expect(Object.values(sessionStorage).join('')).toContain('Fits well.')
+  })
+
+  test('what one account typed is gone from the tab when another logs in, but not when its own session ended', () => {
+    const typed = new FormData()
+    typed.set('text', 'Kharab nikla')
+    localStorage.setItem('token', 'of-sara')
+    writeDraft('PLUG', typed)
+    localStorage.removeItem('token')
+    expect(readDraft('PLUG')['text']).toBe('Kharab nikla')
+    localStorage.setItem('token', 'of-bilal')
+    expect(readDraft('PLUG')).toEqual({})
+    expect(sessionStorage.getItem('review-drafts')).toBeNull()
+    localStorage.removeItem('token')
   })
 })

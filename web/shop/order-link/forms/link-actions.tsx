@@ -1,3 +1,4 @@
+import { noticeLook } from '#web/shop/order-link/notice-look.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
@@ -55,7 +56,7 @@ export function LinkActions({ order, token, posted, search, onChange }: LinkActi
   const of = (what: string) => ({ order, token, posted: posted?.typed['do'] === what ? posted : undefined, onDone })
   return (
     <section ref={section} className="order-forms" id={formsId} aria-label={t('What you can do')}>
-      <p ref={place} tabIndex={-1} className={notice ? 'order-notice' : 'visually-hidden'}>
+      <p ref={place} tabIndex={-1} className={noticeLook(notice, posted?.message)}>
         {notice}
       </p>
       {isOpen && shown === 'change' && <ChangeForm {...of('change')} onClose={() => show(null)} />}

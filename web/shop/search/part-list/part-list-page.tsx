@@ -42,14 +42,21 @@ function PartListPage({ data: { found, error }, request }: { data: Loaded; reque
           {form}
         </details>
       ) : (
-        <div className="page-narrow list-start">
+        <div className="list-start">
           <p>{t('Paste or type all your parts, in the words you use in the workshop.')}</p>
           {form}
-          <p>
+          <div className="card stack list-example">
+            <ul dir="auto">
+              {t(exampleList)
+                .split(/[,،]\s*/)
+                .map((each) => (
+                  <li key={each}>{each}</li>
+                ))}
+            </ul>
             <Link className="link-button" to={paths.list(t(exampleList))}>
               {t('See an example')}
             </Link>
-          </p>
+          </div>
         </div>
       )}
       {hasLines && (
