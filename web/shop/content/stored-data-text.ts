@@ -135,6 +135,30 @@ export const storedDataSections: TextSection[] = [
             msg('you empty it, log out or clear the browser’s data'),
           ],
           [
+            msg('What you typed into an order without an account (local storage)'),
+            msg('so that a reload loses nothing'),
+            msg('the order is placed, or you log out'),
+          ],
+          [
+            msg(
+              'Orders you placed without an account: their links, and what they were when you last looked, without name and street (local storage)',
+            ),
+            msg('so that [My orders](/orders) shows them, also without a network'),
+            msg('you remove them there, or clear the browser’s data'),
+          ],
+          [
+            msg(
+              'Your name, mobile number and address, only if you tick “Remember my address on this phone” (local storage)',
+            ),
+            msg('so that your next order without an account needs no typing'),
+            msg('you untick it at the next order, log out, or clear the browser’s data'),
+          ],
+          [
+            msg('An order that waits for the network (local storage)'),
+            msg('so that it is sent once you are online'),
+            msg('it is placed, or you cancel it or log out'),
+          ],
+          [
             msg('Your wishlist (local storage)'),
             msg('so that you find the parts again'),
             msg(
@@ -149,7 +173,7 @@ export const storedDataSections: TextSection[] = [
           [
             msg('What you typed into a review and did not send (session storage)'),
             msg('so that a reload loses nothing'),
-            msg('you send it, log out or close the tab'),
+            msg('you send it, log out, close the tab, or another account logs in'),
           ],
           [
             msg('The login token and your phone number (local storage)'),
