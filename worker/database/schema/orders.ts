@@ -90,9 +90,9 @@ export const orders = sqliteTable(
     cameBack: integer('came_back').notNull().default(0),
     held: text(),
     phoneHash: text('phone_hash'),
+    isClaimedUnproved: integer('claimed_unproved', { mode: 'boolean' }).notNull().default(false),
     /** The days promised when it was placed; `null` for older orders. */
     returnDays: integer('return_days'),
-    isClaimedUnproved: integer('claimed_unproved', { mode: 'boolean' }).notNull().default(false),
   },
   // oxlint-disable-next-line max-lines-per-function -- a list of indexes, one after the other
   (table) => [

@@ -215,6 +215,7 @@ describe('does', () => {
 
   test('another city or amount asks for what the rules ask of it, and what staff asked for stays', async () => {
     const { shop, plug, sara } = await open()
+    await shop.sql('UPDATE products SET stock = 50')
     await setAdvances(shop, { zones: true, above: 5000, share: 10 }, { zones })
     const id = await place(sara, [[plug, 1]])
     const token = await tokenOf(shop, id, 'device')
