@@ -21,22 +21,24 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasCrash
 function ErrorScreen() {
   const phone = use(SettingsContext)?.facts.phone
   return (
-    <div className="page state" role="alert">
+    <div className="page" role="alert">
       <h1>{t(pageText.crash)}</h1>
-      <p>{t('Something went wrong on this page. Your cart is safe on this device.')}</p>
-      <p className="actions">
-        <button type="button" className="button button-main" onClick={() => location.reload()}>
-          {t('Load the page again')}
-        </button>
-        <a className="button" href={localPath(paths.home)}>
-          {t('Home')}
-        </a>
-        {phone && (
-          <a className="button" href={telHref(phone)}>
-            {t('Call {phone}', { phone })}
+      <div className="card state">
+        <p>{t('Something went wrong on this page. Your cart is safe on this device.')}</p>
+        <p className="actions">
+          <button type="button" className="button button-main" onClick={() => location.reload()}>
+            {t('Load the page again')}
+          </button>
+          <a className="button" href={localPath(paths.home)}>
+            {t('Home')}
           </a>
-        )}
-      </p>
+          {phone && (
+            <a className="button" href={telHref(phone)}>
+              {t('Call {phone}', { phone })}
+            </a>
+          )}
+        </p>
+      </div>
     </div>
   )
 }

@@ -1,10 +1,10 @@
+import { NotLoaded } from '#web/kit/not-loaded.tsx'
 import { ContactSentence } from '#web/shop/contact/contact-sentence.tsx'
 import { Suspense, useEffect, useState } from 'react'
 import { countItems, emptyCart } from '#domain/cart/cart.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { defineScreen } from '#web/shop/screen/screen.ts'
-import { Button } from '#web/kit/button.tsx'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { CartLineRow } from './cart-line.tsx'
 import { useCart } from './cart-provider.tsx'
@@ -109,10 +109,7 @@ function CachedPrices({ onRetry }: { onRetry(): void }) {
 
 function CartFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="state" role="alert">
-      <p>{t('We could not load your cart. It is safe. Check your connection and try again.')}</p>
-      <Button onClick={onRetry}>{t('Try again')}</Button>
-    </div>
+    <NotLoaded role="alert" text={t('We could not load your cart. It is safe. Please try again.')} onRetry={onRetry} />
   )
 }
 

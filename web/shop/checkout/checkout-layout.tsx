@@ -76,7 +76,7 @@ export function CheckoutSide({ checkout, city, isCollected = false, amount }: Ch
         />
         {checkout.state === 'failed' && (
           <p role="alert">
-            {t('We could not load the prices. Check your connection.')}{' '}
+            {t('We could not load the prices.')}{' '}
             <button type="button" className="link-button" onClick={checkout.refresh}>
               {t('Try again')}
             </button>

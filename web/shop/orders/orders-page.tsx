@@ -1,3 +1,4 @@
+import { NotLoaded } from '#web/kit/not-loaded.tsx'
 import { ContactSentence } from '#web/shop/contact/contact-sentence.tsx'
 import { telHref } from '#domain/contact/shop-links.ts'
 import { msg, t } from '#domain/language/translate.ts'
@@ -67,7 +68,13 @@ function OrdersPage({ data }: { data: FormScreenData | null }) {
         </div>
       )}
       {session === null && (saved.length > 0 ? <HaveAccount /> : <SignedOut />)}
-      {session && state === 'failed' && <NotLoaded onRetry={reload} />}
+      {session && state === 'failed' && (
+        <NotLoaded
+          role="alert"
+          text={t('We could not load your orders. They are safe. Please try again.')}
+          onRetry={reload}
+        />
+      )}
       {isLoading && <OrdersSkeleton />}
       {orders?.length === 0 && (
         <div className="card state">
@@ -87,23 +94,6 @@ function OrdersPage({ data }: { data: FormScreenData | null }) {
       ))}
       <div hidden={isLoading}>
         <FindOrderForm posted={data?.posted} />
-      </div>
-    </div>
-  )
-}
-
-function NotLoaded({ onRetry }: { onRetry(): void }) {
-  const { phone } = useShopSettings()
-  return (
-    <div className="state" role="alert">
-      <p>{t('We could not load your orders. They are safe. Check your connection and try again.')}</p>
-      <div className="actions">
-        <Button kind="main" onClick={onRetry}>
-          {t('Try again')}
-        </Button>
-        <a className="button" href={telHref(phone)}>
-          {t('Call {phone}', { phone })}
-        </a>
       </div>
     </div>
   )

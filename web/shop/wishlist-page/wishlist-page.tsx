@@ -1,3 +1,4 @@
+import { NotLoaded } from '#web/kit/not-loaded.tsx'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -8,7 +9,6 @@ import { listCardsEndpoint } from '#domain/products/products.endpoints.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { call } from '#web/api.ts'
-import { Button } from '#web/kit/button.tsx'
 import { ProductTile } from '#web/shop/products/product-card.tsx'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
@@ -39,12 +39,11 @@ function WishlistPage() {
         <p>{t('Your wishlist needs JavaScript.')}</p>
       </noscript>
       {isFailed && (
-        <div className="card state" role="alert">
-          <p>{t('We could not load your parts. Nothing is lost. Check your connection and try again.')}</p>
-          <Button kind="main" onClick={retry}>
-            {t('Try again')}
-          </Button>
-        </div>
+        <NotLoaded
+          role="alert"
+          text={t('We could not load your parts. Nothing is lost. Please try again.')}
+          onRetry={retry}
+        />
       )}
       {!isFailed && wishlist && wishlist.length > 0 && !cards && (
         <p className="second" role="status">

@@ -134,7 +134,7 @@ describe('protects', () => {
       '/cart',
       account(() => (isAway ? new Error('offline') : { cartData: {} })),
     )
-    await view.findByText('We could not load your cart. It is safe. Check your connection and try again.')
+    await view.findByText('We could not load your cart. It is safe. Please try again.')
     expect(view.queryByText(uiText.cart.empty)).toBeNull()
     isAway = false
     await person.click(view.getByRole('button', { name: 'Try again' }))

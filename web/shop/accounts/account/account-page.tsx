@@ -1,3 +1,4 @@
+import { NotLoaded } from '#web/kit/not-loaded.tsx'
 import { useEffect } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
@@ -6,7 +7,6 @@ import { LoginList } from '#web/shop/accounts/login-list.tsx'
 import { withNext } from '#web/shop/accounts/after-login.ts'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { defineScreen } from '#web/shop/screen/screen.ts'
-import { Button } from '#web/kit/button.tsx'
 import { useNavigate } from '#web/kit/hooks/router.ts'
 import { AddressesSection } from './addresses-section.tsx'
 import { BikesSection } from './bikes-section.tsx'
@@ -42,12 +42,7 @@ function AccountPage() {
         <p>{t('Your account needs JavaScript.')}</p>
       </noscript>
       {isFailed && (
-        <div className="card state" role="alert">
-          <p>{t('We could not load your account. Check your connection and try again.')}</p>
-          <Button kind="main" onClick={reload}>
-            {t('Try again')}
-          </Button>
-        </div>
+        <NotLoaded role="alert" text={t('We could not load your account. Please try again.')} onRetry={reload} />
       )}
       {session !== null && !own && !isFailed && (
         <div className="skeleton account-skeleton" aria-hidden="true">
