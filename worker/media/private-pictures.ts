@@ -28,7 +28,8 @@ export interface PrivatePicture {
 export async function readPrivatePicture(file: File): Promise<PrivatePicture> {
   if (file.size > attachmentMaxBytes) throw new ShopError('FILE_TOO_LARGE')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const type = privatePictureTypes.find((each) => attachmentType(`picture.${each}`, bytes))
+  const known = attachmentType('picture', bytes)
+  const type = privatePictureTypes.find((each) => each === known)
   const header = type && readPictureHeader(bytes)
   if (isNamedOtherwise(file.name) || !type || !header) throw fileTypeError(bytes)
   refuseManyPixels(header)

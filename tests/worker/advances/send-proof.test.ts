@@ -13,7 +13,7 @@ import { revokeOrderLinksEndpoint } from '#domain/orders/links/order-link.admin.
 import { getAdminOrderEndpoint, changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { sendProofBy, setAdvances } from '#tests/support/fixtures/advances.ts'
 import { aParcel, type Parcel } from '#tests/support/fixtures/parcels.ts'
-import { aPng, converted, joined, text } from '#tests/support/fixtures/pictures.ts'
+import { aPng, aPngOfSize, converted, joined, text } from '#tests/support/fixtures/pictures.ts'
 import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
@@ -196,6 +196,7 @@ describe('refuses', () => {
       [new File([], 'receipt.png'), 'FILE_TYPE'],
       [new File([joined(png, new Uint8Array(5 * 1024 * 1024))], 'receipt.png'), 'FILE_TOO_LARGE'],
       [new File([new Uint8Array(8 * 1024 * 1024)], 'receipt.png'), 'FILE_TOO_LARGE'],
+      [new File([await aPngOfSize(20_000, 20_000)], 'receipt.png'), 'FILE_TOO_LARGE'],
     ]
     for (const [picture, code] of files)
       expect(await sendProofBy(shop.visitor(), token, { picture }), picture.name).toMatchObject({ code })

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { attachmentMaxBytes } from '#domain/contact/attachments.ts'
-import { aPng, converted, joined, text } from '#tests/support/fixtures/pictures.ts'
+import { aPng, aPngOfSize, converted, joined, text } from '#tests/support/fixtures/pictures.ts'
 import { day } from '#domain/durations.ts'
 import { connect } from '#worker/database/connect.ts'
 import { privatePictureResponse, readPrivatePicture } from '#worker/media/private-pictures.ts'
@@ -80,6 +80,26 @@ describe('refuses', () => {
       new File(['%PDF-1.7'], 'receipt.pdf'),
     ]
     for (const file of files) expect(await failure(file), file.name).toBe('FILE_TYPE')
+  })
+
+  test('a small file of more pixels than a phone opens', async () => {
+    const sized = async (width: number, height: number) => new File([await aPngOfSize(width, height)], 'photo.png')
+    for (const [width, height] of [
+      [20_000, 20_000],
+      [60_000, 60_000],
+      [6000, 4001],
+      [12_001, 1],
+    ] as const)
+      expect(await failure(await sized(width, height)), `${width} x ${height}`).toBe('FILE_TOO_LARGE')
+    expect(await failure(await sized(6000, 4000))).toBeNull()
+  })
+
+  test('a photo of an iPhone, with what to do about it', async () => {
+    const heic = joined([0, 0, 0, 0x18], text('ftypheic'), new Uint8Array(100))
+    await expect(readPrivatePicture(new File([heic], 'IMG_0001.HEIC'))).rejects.toMatchObject({
+      code: 'FILE_TYPE',
+      message: expect.stringContaining('This is a HEIC photo') as string,
+    })
   })
 
   test('a picture over 5 MB', async () => {

@@ -8,7 +8,7 @@ import { getReturnPhotoEndpoint } from '#domain/returns/returns.admin.endpoints.
 import { requestReturnEndpoint, withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
 import { saveShopSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
 import { aGuestOrder, sendAsGuest } from '#tests/support/fixtures/guest-orders.ts'
-import { aPng, joined, text } from '#tests/support/fixtures/pictures.ts'
+import { aPng, aPngOfSize, joined, text } from '#tests/support/fixtures/pictures.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
 import { aReturnedLine, openSold } from '#tests/support/worker/returns.ts'
 
@@ -283,6 +283,7 @@ describe('protects', () => {
       [[new File([png], 'picture.svg')], 'FILE_TYPE'],
       [[await photo(), new File([text('%PDF-1.4')], 'paper.pdf')], 'FILE_TYPE'],
       [[new File([joined(png, new Uint8Array(5 * 1024 * 1024))], 'large.png')], 'FILE_TOO_LARGE'],
+      [[await photo(), new File([await aPngOfSize(20_000, 20_000)], 'part.png')], 'FILE_TOO_LARGE'],
       [await Promise.all([1, 2, 3, 4, 5].map(async () => photo())), 'VALIDATION'],
     ]
     for (const [files, code] of refused) expect(await sendForm(sold, files)).toMatchObject({ code })
