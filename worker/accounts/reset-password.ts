@@ -17,12 +17,12 @@ import { loginFailures } from './log-in.ts'
 export async function resetPassword(shop: ShopContext, token: string, password: string, caller: Caller): Promise<void> {
   const { stores, config, now, logSecurityEvent } = shop
   const { clientIp } = caller
-  await rejectCommonPassword(password, 'WEAK_PASSWORD')
   await stores.attempts.requireWithinLimit([{ limit: attemptLimits.resetPerIp, subject: clientIp }], now())
   if (!isTokenShaped(token)) throw new ShopError('INVALID_TOKEN')
   const hash = await sha256(token)
   const account = await stores.accounts.findByResetToken(hash, now())
   if (!account) throw new ShopError('INVALID_TOKEN')
+  await rejectCommonPassword(password, 'WEAK_PASSWORD', account.name)
   const parameters = { name: account.name, when: now(), origin: config.publicOrigin }
   const notice = await encryptEmail(config.pepper, { kind: 'passwordChanged', to: account.email, parameters }, now())
   shop.attempt = { email: account.email, factor: 'link' }

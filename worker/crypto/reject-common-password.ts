@@ -23,12 +23,12 @@ export async function rejectCommonPassword(
   code: 'VALIDATION' | 'WEAK_PASSWORD',
   name = '',
 ): Promise<void> {
-  if (isOfShopOrName(password, name)) {
-    throw new ShopError(code, { message: expected, errors: { password: expected } })
-  }
   const isOneCharacter = new Set(password).size === 1
   if (isOneCharacter || (await readCommonPasswords()).has(password)) {
     throw new ShopError(code, { message: sentence, errors: { password: sentence } })
+  }
+  if (isOfShopOrName(password, name)) {
+    throw new ShopError(code, { message: expected, errors: { password: expected } })
   }
 }
 
@@ -39,8 +39,16 @@ function isOfShopOrName(password: string, name: string): boolean {
   const names = fold(name)
     .split(/[^\p{L}]+/u)
     .filter((part) => part.length > 2)
-  const words = [...shopWords, ...names].sort((one, other) => other.length - one.length)
-  return letters !== '' && new RegExp(`^(?:${words.join('|')})+$`, 'u').test(letters)
+  return letters !== '' && isMadeOf(letters, [...shopWords, ...names])
+}
+
+/** Whether a text is nothing but some of the words. Each place is tried once, where a pattern would try every combination. */
+function isMadeOf(text: string, words: string[]): boolean {
+  const reached = new Set([0])
+  for (const at of reached) {
+    for (const word of words) if (text.startsWith(word, at)) reached.add(at + word.length)
+  }
+  return reached.has(text.length)
 }
 
 async function readCommonPasswords(): Promise<Set<string>> {

@@ -14,12 +14,14 @@ import { uiText } from '#domain/ui-text.ts'
 import { bare } from '#tests/support/http/responses.ts'
 import { hour, minute } from '#tests/support/clock.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
+import { refusal } from '#tests/support/http/refusal.ts'
 import { aSignup } from '#tests/support/fixtures/forms.ts'
 import { newestResetToken } from '#tests/support/people/emails.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, openRateLimit } from '#tests/support/shop.ts'
 import { slowPauseMs } from '#worker/http/attempt-limits.ts'
 import { argon2Parameters } from '#worker/crypto/argon2-parameters.ts'
+import { rejectCommonPassword } from '#worker/crypto/reject-common-password.ts'
 import { hashPassword } from '#worker/crypto/passwords.ts'
 import { withRealHashes } from '#tests/support/hash-cost.ts'
 import { post } from '#tests/support/worker/post.ts'
@@ -207,6 +209,16 @@ describe('protects', () => {
         message: sentence,
       })
     }
+    const ofShop = 'This password is easy to guess. Please choose one without your name, our shop or a city.'
+    const refusals: string[] = []
+    for (const password of ['lahore', 'Honda125', 'hightech', 'pakistan123', 'Ali Raza', 'raza.ali.70']) {
+      const body = { ...aSignup, name: 'Ali Raza', email: 'ali@example.com', password, confirmPassword: password }
+      const refused = await refusal(shop.visitor().call(registerEndpoint, { body }))
+      refusals.push(refused.errors?.['password'] ?? '')
+    }
+    expect(refusals).toEqual(Array.from({ length: 6 }, () => ofShop))
+    // A pattern of the words would try for hours.
+    await rejectCommonPassword(`${'a'.repeat(100)}b`, 'VALIDATION', 'aaa aaaa aaaaa')
     // Nothing was created, and the link still works: for one of six characters, too.
     expect(await shop.sql('SELECT count(*) AS count FROM users')).toEqual([{ count: 1 }])
     const body = { password: 'challa', confirmPassword: 'challa' }

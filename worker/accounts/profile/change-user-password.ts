@@ -21,8 +21,8 @@ export async function changeUserPassword(
   device: string,
 ): Promise<string> {
   const { stores, config, now, logSecurityEvent } = shop
-  await rejectCommonPassword(password, 'WEAK_PASSWORD')
   const account = await stores.profile.getRow(session)
+  await rejectCommonPassword(password, 'WEAK_PASSWORD', account.name)
   shop.attempt = { email: account.email, factor: 'password' }
   const attempt = { limit: attemptLimits.passwordChecks, subject: session.userId }
   await stores.attempts.requireWithinLimit([attempt], now())
