@@ -379,6 +379,24 @@ describe('protects', () => {
     await expectConsistentData(shop, { [chain._id]: 10 })
   })
 
+  test('more than twenty changes of an order in an hour, by whatever link', async () => {
+    const { shop, plug, sara } = await open()
+    const id = await place(sara, [[plug, 1]])
+    const token = await tokenOf(shop, id, 'device')
+    const lines: [Product, number][] = [[plug, 1]]
+    for (let each = 0; each < 20; each += 1) await change(shop, token, { order: { street: `House ${each}` }, lines })
+    const other = await tokenOf(shop, id, 'message')
+    const refused = await refusal(change(shop, other, { order: { street: 'House 20' }, lines }))
+    expect([refused.code, refused.message]).toEqual([
+      'RATE_LIMITED',
+      expect.stringMatching(/^You changed this order many times\. Please try again later, or call /),
+    ])
+    // What is as wanted already is no change.
+    await change(shop, token, { order: { street: 'House 19' }, lines })
+    shop.clock.advance(60 * 60 * 1000)
+    await change(shop, token, { order: { street: 'House 20' }, lines })
+  })
+
   test('a price or a stock that changes while the customer presses is seen', async () => {
     const { shop, plug, chain, sara } = await open()
     const id = await place(sara, [[plug, 1]])
