@@ -41,7 +41,7 @@ const tools = `
     field.dispatchEvent(new Event('change', { bubbles: true }))
     field.blur()
   }
-  const crashed = () => one('.page.state[role=alert]')
+  const crashed = () => one('.page[role=alert]')
 `
 
 /** Runs statements in the page with the tools above; fails when the error screen is shown. */
