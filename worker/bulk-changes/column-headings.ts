@@ -7,7 +7,7 @@ import { stateColumn } from './downloaded-state.ts'
 export type FileColumn = PartColumn | typeof stateColumn | null
 
 /** `new_price`, `New price` and `NEW-PRICE` have the same letters. */
-export function lettersOf(heading: string): string {
+function lettersOf(heading: string): string {
   return heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 }
 

@@ -61,7 +61,7 @@ export interface AddedLine {
 }
 
 /** All open orders together leave this much of a part for people whom the shop knows or talks to, unless it has very few pieces. */
-export const shareOfAll = 80
+const shareOfAll = 80
 /** The least pieces of a part for `shareOfAll`. */
 export const leastShared = 5
 /** Orders of other numbers can be moved to a number until this many wait there, so that nobody sends a stranger many calls. */
@@ -82,7 +82,7 @@ export async function holderHashes({ pepper }: Pick<Config, 'pepper'>, clientIp:
 }
 
 /** The hash of a phone number, however it is written. */
-export function phoneHashOf(pepper: string, phone: string): Promise<string> {
+function phoneHashOf(pepper: string, phone: string): Promise<string> {
   return keyedHash(pepper, `order-phone:${phone.slice(-10)}`)
 }
 

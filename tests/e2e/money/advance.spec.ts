@@ -52,7 +52,7 @@ test('advance by QR and proof to delivery: the code has the exact amount, and th
   await expect(advance.getByText('Please add a picture of the payment, or its reference.').first()).toBeVisible()
   await advance.getByLabel('Or the reference of the transfer').fill(`FT${Date.now()}`)
   await advance.getByRole('button', { name: 'Send the proof' }).click()
-  await expect(advance.getByText('We are checking it.').first()).toBeVisible()
+  await expect(page.getByText('We are checking your payment of PKR 500').first()).toBeVisible()
 
   const { proofs } = await asStaff<{ proofs: { id: string; orderId: string }[] }>(admin, '/api/hitech/owner/proofs')
   const proof = proofs.find(({ orderId }) => orderId === order.orderId)

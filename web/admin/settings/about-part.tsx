@@ -72,8 +72,8 @@ function CounterPicture({
   return (
     <div>
       <BannerPicture
-        label="photo of your counter"
-        hint="You behind it, in daylight, taken wide."
+        label="photo"
+        hint="Your counter with you behind it, in daylight, taken wide."
         shape="wide"
         picture={picture}
         error={error}

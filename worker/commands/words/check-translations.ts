@@ -74,7 +74,7 @@ function scriptProblems(language: TranslatedLanguage, texts: string[], message: 
 }
 
 /** Spellings of Roman Urdu in a text that the shop spells in another way: of one word, or "karenge" for "karein ge". */
-export function otherSpellings(text: string): string[] {
+function otherSpellings(text: string): string[] {
   const words = [
     ...new Set(
       text

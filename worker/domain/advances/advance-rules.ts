@@ -60,7 +60,7 @@ export interface AdvanceSettings {
 }
 
 /** Whether customers can pay in advance: an account is shown. */
-export function hasShownAccount({ paymentAccounts }: Pick<AdvanceSettings, 'paymentAccounts'>): boolean {
+function hasShownAccount({ paymentAccounts }: Pick<AdvanceSettings, 'paymentAccounts'>): boolean {
   return paymentAccounts.some(({ isShown }) => isShown)
 }
 

@@ -38,7 +38,7 @@ const Promised = z.object({
 const ntnInvalid = 'Please enter the NTN as the FBR writes it, such as 1234567-8.'
 
 /** What the About page says of the people behind the shop: since which year, their tax number, a photo of the counter. */
-export const AboutShop = z.object({
+const AboutShop = z.object({
   since: z.nullable(whole('Please enter the year in which you began, such as 1998.', 1900, 2100)),
   ntn: z.nullable(
     z.string(ntnInvalid).check(z.trim(), z.toUpperCase(), z.regex(/^(?:[A-Z0-9]\d{6}-?\d|\d{13})$/, ntnInvalid)),
