@@ -100,6 +100,10 @@ const usedBefore = sql`(SELECT json_group_array(number) FROM (SELECT other.numbe
     SELECT twin.order_id FROM order_proofs AS twin WHERE twin.fingerprint = p.fingerprint AND twin.order_id <> p.order_id
     UNION SELECT e.order_id FROM order_entries AS e WHERE p.kind = 'reference' AND e.reference IS NOT NULL
       AND upper(replace(replace(e.reference, ' ', ''), '-', '')) IN (${spellings}) AND e.order_id <> p.order_id
+    UNION SELECT e.order_id FROM order_proofs AS typed CROSS JOIN order_entries AS e
+      WHERE typed.fingerprint = p.fingerprint AND typed.reference IS NOT NULL AND e.reference IS NOT NULL
+        AND upper(replace(replace(e.reference, ' ', ''), '-', '')) = upper(replace(replace(typed.reference, ' ', ''), '-', ''))
+        AND e.order_id <> p.order_id
   ) AS found JOIN orders AS other ON other.id = found.order_id ORDER BY other.number LIMIT 5))`
 
 /** A proof `p` as a JSON object for staff. */
