@@ -178,7 +178,7 @@ describe('does', () => {
     const shop = aShop()
     const { email, password } = await shop.customer()
     const device = deviceOf(await ask(shop, loginEndpoint.path, { email, password }))
-    expect(device).toMatch(/^__Secure-device=/)
+    expect(device).toMatch(/^local-device=/)
     for (let each = 0; each < 12; each += 1) await ask(shop, loginEndpoint.path, { email, ...wrong })
     expect((await ask(shop, loginEndpoint.path, { email, password })).status).toBe(429)
     expect((await ask(shop, loginEndpoint.path, { email, password }, { cookie: device })).status).toBe(200)

@@ -105,7 +105,7 @@ describe('does', () => {
     const [reminder] = (await shop.outbox()).filter(
       ({ to, subject }) => to === sara.email && subject === `The advance for your order ${number} is still missing`,
     )
-    expect(reminder?.text).toContain(`A part of the advance for your order ${number} is still missing.`)
+    expect(reminder?.text).toContain(`Part of the advance for your order ${number} is still missing.`)
     expect(reminder?.text).toContain('we will call you')
     expect(reminder?.text).not.toContain('cancelled')
   })

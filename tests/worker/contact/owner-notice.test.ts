@@ -115,7 +115,6 @@ describe('protects', () => {
       'sara..k@example.com',
       '.sara@example.com',
       'sara@-example.com',
-      'sara@example..com',
       `${'x'.repeat(65)}@example.com`,
     ]
     for (const email of odd) expect((await send(shop.visitor(), aContactForm({ email }))).status, email).toBe(200)

@@ -132,7 +132,7 @@ describe('does', () => {
     await shop.sql(`UPDATE orders SET language = 'roman'`)
     await move(bilal, id, { from: 'shipped', to: 'delivered' })
     const mail = (await shop.outbox()).at(-1)
-    expect(mail?.text).toContain('delivery ke 3 din ke andar badalwa lein. Apne order ke safhe par batayein')
+    expect(mail?.text).toContain('delivery ke 3 din ke andar badalwa lein. Apne order ke page par batayein')
     expect(mail?.text).toContain('Battery aur lights. Ek baar lag jaye')
     expect(mail?.text).not.toContain('Once it was connected')
   })

@@ -11,7 +11,7 @@ import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, openRateLimit } from '#tests/support/shop.ts'
 import { send } from '#tests/support/worker/send-deletion.ts'
 
-const subject = 'Your code for deleting your account'
+const isCode = ({ subject }: { subject: string }) => /^\d{6} is your code$/.test(subject)
 
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
@@ -55,7 +55,7 @@ describe('does', () => {
   test('with scaled limits the wait shrinks as well', async () => {
     const shop = openShop({ LIMITS_SCALE: '1000' })
     const sara = await shop.customer()
-    const codes = async () => (await shop.outbox()).filter((letter) => letter.subject === subject).length
+    const codes = async () => (await shop.outbox()).filter(isCode).length
     await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
     shop.clock.advance(59)
     await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
@@ -74,7 +74,7 @@ describe('does', () => {
     shop.clock.advance(2 * minute)
     await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
 
-    expect((await shop.outbox()).filter((letter) => letter.subject === subject)).toHaveLength(2)
+    expect((await shop.outbox()).filter(isCode)).toHaveLength(2)
     expect(await newestCode(shop)).not.toBe(first)
   })
 })
@@ -208,7 +208,7 @@ describe('protects', () => {
       expect(await ask('nobody@example.com')).toEqual(unknown)
       shop.clock.advance(minute)
     }
-    const codes = async () => (await shop.outbox()).filter((letter) => letter.subject === subject).map(({ to }) => to)
+    const codes = async () => (await shop.outbox()).filter(isCode).map(({ to }) => to)
     expect(await codes()).toEqual([sara.email, sara.email, sara.email])
     for (let round = 0; round < 10; round += 1) {
       shop.clock.advance(hour)
@@ -254,7 +254,7 @@ describe('protects', () => {
     expect(await shop.sql('SELECT count(*) AS grants FROM deletion_grants')).toEqual([{ grants: 1 }])
   })
 
-  test('codes and grants appear in no response, table, subject or log', async () => {
+  test('codes and grants appear in no response, table or log; a grant in no email', async () => {
     const shop = openShop()
     const lines: string[] = []
     for (const level of ['log', 'info', 'warn', 'debug'] as const) {
@@ -270,15 +270,9 @@ describe('protects', () => {
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'",
     )
     const rows = await Promise.all(tables.map(({ name }) => shop.sql(`SELECT * FROM "${name}"`)))
-    const everything = JSON.stringify([
-      rows,
-      asked,
-      await verified.text(),
-      lines,
-      (await shop.outbox()).map((letter) => letter.subject),
-    ])
+    const everything = JSON.stringify([rows, asked, await verified.text(), lines])
     expect(proof).toHaveLength(43)
-    expect(everything).not.toContain(proof)
+    expect(everything + JSON.stringify(await shop.outbox())).not.toContain(proof)
     expect(new RegExp(`\\b${code}\\b`).test(everything)).toBe(false)
   })
 

@@ -76,7 +76,7 @@ describe('does', () => {
     expect(order.cashDue).toBe(4050 - 2 * 81)
     expect(await stockOf(shop, plug)).toBe(8)
     const mail = (await shop.outbox()).filter(({ subject }) => subject.endsWith('was delivered')).at(-1)
-    expect(mail?.text).toContain('You did not take: 1 × Spark plug. You pay nothing for that.')
+    expect(mail?.text).toContain('You did not accept: 1 × Spark plug. You pay nothing for them.')
     expect(mail?.text).toContain('PKR 4,050')
     expect((await sara.call(listMyOrdersEndpoint, { body: {} })).orders[0]).toMatchObject({
       amount: 5050,
