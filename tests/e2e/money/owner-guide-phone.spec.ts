@@ -121,7 +121,7 @@ test('a return is agreed to, a part of a parcel is left, and a review is answere
 
   await page.goto(`/owner/orders/${partly.orderId}`)
   await page.getByRole('button', { name: 'Mark delivered' }).tap()
-  await dialog.getByRole('button', { name: 'Customer kept only some parts' }).tap()
+  await dialog.getByRole('button', { name: 'Only part was taken' }).tap()
   await dialog.getByRole('button', { name: /^One .* less$/ }).tap()
   await saveGuidePicture(page, 'door')
 

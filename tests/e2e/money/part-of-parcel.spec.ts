@@ -19,7 +19,7 @@ test('part of a parcel refused at the door: the rider marks it on a phone, and t
   await admin.goto(`/owner/orders/${order.orderId}`)
   await admin.getByRole('button', { name: 'Mark delivered' }).click()
   const dialog = admin.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Customer kept only some parts' }).click()
+  await dialog.getByRole('button', { name: 'Only part was taken' }).click()
   const deliver = dialog.getByRole('button', { name: /^Delivered, PKR [\d,]+ collected$/ })
   await dialog.getByRole('button', { name: /^One .* less$/ }).click()
   const cash = `PKR ${((order.amount - 50) / 2 + 50).toLocaleString('en-PK')}`
