@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import { delayRequests } from '#tests/e2e/support/hold-back.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 
-/** Tag, classes, position and size of every visible element. */
+/** Tag, classes, position and size of every visible element, but for the footer, which is drawn when it comes near. */
 function places(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll('#root *')]
     // A first measurement lays out what the browser skips below the fold.
     for (const each of all) each.getBoundingClientRect()
     return all
-      .filter((each) => each.checkVisibility() && !each.closest('svg, .marquee-track'))
+      .filter((each) => each.checkVisibility() && !each.closest('svg, .marquee-track, .footer'))
       .map((each) => {
         const { x, y, width, height } = each.getBoundingClientRect()
         return `${each.tagName} ${each.className} ${[x, y, width, height].map(Math.round).join(' ')}`
