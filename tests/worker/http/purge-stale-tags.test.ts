@@ -19,7 +19,7 @@ import {
   savePolicyEndpoint,
 } from '#domain/settings/settings.admin.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
-import { anOrder } from '#tests/support/fixtures/orders.ts'
+import { allowManyOpenOrders, anOrder } from '#tests/support/fixtures/orders.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { type StaffPersonAtWork, theOwner } from '#tests/support/people/staff.ts'
 import { openCachedShop } from '#tests/support/worker/cached-shop.ts'
@@ -42,6 +42,7 @@ describe('does', () => {
     const [owner, sara] = [await theOwner(shop), await anAccount(shop)]
     const part = await shop.product({ name: 'Chain set 428', newPrice: 2350, stock: 5, family: 'chain' })
     const other = await shop.product({ name: 'Chain set Japan', newPrice: 4100, stock: 9, family: 'chain' })
+    await allowManyOpenOrders(shop)
     const places = [
       '/',
       '/collection',
