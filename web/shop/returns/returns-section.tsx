@@ -1,4 +1,4 @@
-import { noticeLook } from '#web/shop/order-link/notice-look.ts'
+import { noticeLook } from '#web/kit/notice-look.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { msg, t } from '#domain/language/translate.ts'

@@ -1,4 +1,4 @@
-import { noticeLook } from '#web/shop/order-link/notice-look.ts'
+import { noticeLook } from '#web/kit/notice-look.ts'
 import { Unbroken } from '#web/kit/unbroken.tsx'
 import { useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,4 +1,4 @@
-import { noticeLook } from '#web/shop/order-link/notice-look.ts'
+import { noticeLook } from '#web/kit/notice-look.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
