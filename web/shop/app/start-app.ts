@@ -25,7 +25,7 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
     )
     if (!button) return
     // A link that acts as a button follows its `href` only where there is no app.
-    event.preventDefault()
+    keep(event)
     queued.push(button)
     start()
   }
@@ -33,7 +33,7 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
     const form = event.target as HTMLFormElement
     // Forms that request a page work without the app.
     if (form.method === 'get') return
-    event.preventDefault()
+    keep(event)
     const button = (event as SubmitEvent).submitter ?? form.querySelector<HTMLElement>('[type=submit]')
     if (button) queued.push(button)
     sentForm = Array.from(document.forms).indexOf(form)
@@ -89,6 +89,12 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
   listen('addEventListener')
   onceIdle(start)
   replayFirstInput(onFirstInput)
+}
+
+/** Takes an event from the page, and from React, which handles presses of what it has hydrated already. */
+function keep(event: Event): void {
+  event.preventDefault()
+  event.stopImmediatePropagation()
 }
 
 /** Calls `start` when the page has loaded and the browser is idle. */

@@ -76,7 +76,7 @@ describe('does', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  test('presses before the app runs are replayed in order; links need no app', async () => {
+  test('presses before the app runs count once, in their order; links need no app', async () => {
     const { button, toggle, link } = openPage()
     const { load } = appOf(['comes'])
     startApp(load)
@@ -85,7 +85,7 @@ describe('does', () => {
     toggle.click()
     button.click()
     expect(link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))).toBe(true)
-    await vi.waitFor(() => expect(pressed.slice(-2)).toEqual(['A', 'BUTTON']))
+    await vi.waitFor(() => expect(pressed).toEqual(['A', 'BUTTON']))
   })
 })
 
