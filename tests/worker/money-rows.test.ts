@@ -75,7 +75,7 @@ async function growMoney({ sql }: TestShop, [plug]: Product[], count: number): P
 
 describe('protects', () => {
   test(
-    'screens of money and promises read as few rows of 100,000 orders and 10,000 of the rest as of 11,000 and 1,200',
+    'screens of money and promises read as few rows of 100,000 orders and 10,000 of the rest as of 11,000 and 3,000',
     { timeout: 600_000 },
     async () => {
       const database = watchDatabase(env.DB)
@@ -93,7 +93,7 @@ describe('protects', () => {
       const found: Record<string, [rows: number, trips: number]>[] = []
       // Enough for the counts, which stop at 500, to be full at first.
       for (const [orders, others] of [
-        [11_000, 1200],
+        [11_000, 3000],
         [100_000, 10_000],
       ] as const) {
         await growOrders(env.DB, orders)
