@@ -21,6 +21,7 @@ import { actorName } from '#worker/database/actor-name.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { toCollectSql } from '#worker/ledger/order-money.sql.ts'
+import { compactReference, referenceNumber } from '#worker/database/schema/orders.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
 
 /** The advance of an order as the database returns it, and its conversion. */
@@ -84,26 +85,16 @@ export interface AdvanceRow extends RequestedAdvanceRow {
   proofs: string
 }
 
-/** How staff may have written the number of a proof `p` in the ledger. */
-const spellings = sql.join(
-  ['', '#', 'TID', 'TID:', 'TRX', 'TRXID', 'TRXID:', 'TXN', 'REF', 'REF:', 'FT'].map((before) =>
-    sql.raw(`'${before}' || p.fingerprint`),
-  ),
-  sql`, `,
-)
-
 /**
- * Numbers of other orders that have the reference or picture of a proof `p`, as a JSON list: at most five. The plus takes
- * the affinity off the fingerprint: compared with a text column, SQLite would not search the index of the expression.
+ * Numbers of other orders that have the reference or picture of a proof `p`, as a JSON list: at most five. The joined
+ * nothing takes the affinity off the fingerprint: compared with a column, SQLite would not search the index of the
+ * expression.
  */
 const usedBefore = sql`(SELECT json_group_array(number) FROM (SELECT other.number FROM (
     SELECT twin.order_id FROM order_proofs AS twin WHERE twin.fingerprint = p.fingerprint AND twin.order_id <> p.order_id
-    UNION SELECT e.order_id FROM order_entries AS e WHERE p.kind = 'reference' AND e.reference IS NOT NULL
-      AND upper(replace(replace(e.reference, ' ', ''), '-', '')) IN (${spellings}) AND e.order_id <> p.order_id
-    UNION SELECT e.order_id FROM order_proofs AS typed CROSS JOIN order_entries AS e
-      WHERE typed.fingerprint = p.fingerprint AND typed.reference IS NOT NULL AND e.reference IS NOT NULL
-        AND upper(replace(replace(e.reference, ' ', ''), '-', '')) = upper(replace(replace(typed.reference, ' ', ''), '-', ''))
-        AND e.order_id <> p.order_id
+    UNION SELECT e.order_id FROM order_entries AS e WHERE p.reference IS NOT NULL AND e.reference IS NOT NULL
+      AND ${referenceNumber(sql`e.reference`)} IN ('' || p.fingerprint, ${compactReference(sql`p.reference`)})
+      AND e.order_id <> p.order_id
   ) AS found JOIN orders AS other ON other.id = found.order_id ORDER BY other.number LIMIT 5))`
 
 /** A proof `p` as a JSON object for staff. */

@@ -125,7 +125,7 @@ describe('does', () => {
     await sendProofBy(shop.visitor(), first.token, { picture: await aPicture() })
     await sendProofBy(shop.visitor(), other.token, { reference: 'fp۱۲۳۴5678' })
     await sendProofBy(shop.visitor(), other.token, { picture: await aPicture(4, 'other.png') })
-    const entry = { kind: 'advance', amount: 1, way: 'other', reference: 'fp-1234 5678', key: 'k1' } as const
+    const entry = { kind: 'advance', amount: 1, way: 'other', reference: 'Askari: 1234 5678', key: 'k1' } as const
     await owner.call(addOrderEntryEndpoint, { params: { id: third.id }, body: entry })
     const { order } = await owner.call(getAdminOrderEndpoint, { params: { id: other.id } })
     expect(order.advance.proofs.map(({ kind, usedBefore }) => [kind, usedBefore])).toEqual([

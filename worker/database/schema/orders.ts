@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Language } from '#domain/language/languages.ts'
 import type { Picture } from '#domain/media/picture.ts'
@@ -11,6 +11,17 @@ import { json } from './json-column.ts'
 import { users } from './customers.ts'
 
 /** Orders, their ledger, couriers and received cash. */
+
+/** A reference without what people write differently: blanks, dashes and capitals. */
+export const compactReference = (reference: SQL) => sql`upper(replace(replace(${reference}, ' ', ''), '-', ''))`
+
+/** The number of eight digits or more at the end of a reference, which people introduce differently; otherwise all of it. */
+export function referenceNumber(reference: SQL): SQL {
+  const compact = compactReference(reference)
+  const before = sql`rtrim(${compact}, '0123456789')`
+  return sql`CASE WHEN length(${compact}) - length(${before}) >= 8
+    THEN substr(${compact}, length(${before}) + 1) ELSE ${compact} END`
+}
 
 /** The sums of the ledger, which triggers keep. */
 const ledgerSums = {
@@ -246,8 +257,8 @@ export const orderEntries = sqliteTable(
   (table) => [
     uniqueIndex('order_entries_order_id_key').on(table.orderId, table.key),
     index('order_entries_by_order').on(table.orderId, table.id),
-    index('order_entries_by_reference')
-      .on(sql`upper(replace(replace(reference, ' ', ''), '-', ''))`)
+    index('order_entries_by_number')
+      .on(referenceNumber(sql`reference`))
       .where(sql`reference IS NOT NULL`),
     index('order_entries_moved')
       .on(table.orderId, table.id)
