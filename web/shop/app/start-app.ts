@@ -65,7 +65,10 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
       // oxlint-disable-next-line no-console -- the page still reads well, so that nobody would notice
       console.error('The app did not start:', error)
       isStarting = false
-      if ((error as Error).name === 'NotHydrated') listen('removeEventListener')
+      if ((error as Error).name === 'NotHydrated') {
+        listen('removeEventListener')
+        applyPlainStyles()
+      }
       fallBack()
       return
     }
@@ -95,6 +98,16 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
 function keep(event: Event): void {
   event.preventDefault()
   event.stopImmediatePropagation()
+}
+
+/** Shows what only pages without scripts show, such as the filters and the search of a phone. */
+function applyPlainStyles(): void {
+  for (const { cssRules } of Array.from(document.styleSheets)) {
+    for (const rule of Array.from(cssRules)) {
+      if (!(rule instanceof CSSMediaRule)) continue
+      rule.media.mediaText = rule.media.mediaText.replace(/\(scripting: ?none\)/, '(min-width: 0px)')
+    }
+  }
 }
 
 /** Calls `start` when the page has loaded and the browser is idle. */

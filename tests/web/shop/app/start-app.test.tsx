@@ -159,4 +159,19 @@ describe('protects', () => {
     expect(toggle.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))).toBe(true)
     expect(load).toHaveBeenCalledTimes(1)
   })
+
+  test('after the app did not hydrate, what only pages without scripts show appears', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { button } = openPage()
+    document.head.insertAdjacentHTML('beforeend', '<style>@media (scripting: none) { a { color: red } }</style>')
+    const load = async () => ({
+      async hydrate() {
+        throw Object.assign(new Error('toSorted is not a function'), { name: 'NotHydrated' })
+      },
+    })
+    startApp(load)
+    touch(button)
+    const [rule] = document.styleSheets[0]?.cssRules ?? []
+    await vi.waitFor(() => expect((rule as CSSMediaRule).media.mediaText).toBe('(min-width: 0px)'))
+  })
 })
