@@ -15,7 +15,7 @@ export function PhotographCard() {
   const isSold = parts.some(({ orders }) => orders > 0)
   return (
     <section className="card" aria-labelledby="to-photograph">
-      <details>
+      <details className="figure-details photograph-details">
         <summary>
           <h2 id="to-photograph">
             {isSold ? `${counted(parts.length, 'best seller')} without a photo` : 'Photograph your first parts'}
