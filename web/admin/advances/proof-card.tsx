@@ -18,6 +18,7 @@ import { Dialog, DialogActions } from '#web/admin/layout/dialog.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
@@ -125,7 +126,7 @@ function ReceiveForm({
   onClose,
 }: DecisionProps & { usual: number; most: number }) {
   const decide = useDecide(onClose)
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     ...failures,
     schema: receiveProofEndpoint.body,
     read: (fields) => ({
@@ -137,7 +138,7 @@ function ReceiveForm({
   })
   return (
     <Dialog title="Confirm payment" onClose={onClose}>
-      <form className="stack" method="post" noValidate {...handlers}>
+      <Form of={state} className="stack">
         <p>Please check your account first: a picture proves nothing.</p>
         <TextField
           label="Amount, PKR"
@@ -146,7 +147,6 @@ function ReceiveForm({
           inputMode="numeric"
           autoComplete="off"
           required
-          error={errors['amount']}
           hint={`At most ${formatRupees(most)}.`}
         />
         <SelectField
@@ -154,7 +154,6 @@ function ReceiveForm({
           name="way"
           defaultValue="bank-transfer"
           options={paymentWays.map((each) => ({ value: each, label: paymentWayText(each) }))}
-          error={errors['way']}
         />
         <TextField
           label="Reference (optional)"
@@ -162,25 +161,24 @@ function ReceiveForm({
           defaultValue={reference ?? ''}
           maxLength={80}
           autoComplete="off"
-          error={errors['reference']}
         />
-        <FormError sentence={errors['']} />
+        <FormError />
         <DialogActions submit="Received" isBusy={isBusy} onClose={onClose} />
-      </form>
+      </Form>
     </Dialog>
   )
 }
 
 function DeclineForm({ proof: { id }, onClose }: DecisionProps) {
   const decide = useDecide(onClose)
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     ...failures,
     schema: declineProofEndpoint.body,
     send: (body) => decide(() => callAsStaff(declineProofEndpoint, { params: { id }, body })),
   })
   return (
     <Dialog title="The money did not come in" onClose={onClose}>
-      <form className="stack" method="post" noValidate {...handlers}>
+      <Form of={state} className="stack">
         <TextAreaField
           label="What the customer reads"
           name="words"
@@ -188,12 +186,11 @@ function DeclineForm({ proof: { id }, onClose }: DecisionProps) {
           maxLength={300}
           dir="auto"
           required
-          error={errors['words']}
           hint="For example: At 5 pm today there was no payment with this reference."
         />
-        <FormError sentence={errors['']} />
+        <FormError />
         <DialogActions submit="Not received" kind="danger" isBusy={isBusy} onClose={onClose} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

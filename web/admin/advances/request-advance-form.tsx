@@ -8,6 +8,7 @@ import { typedRupees } from '#web/admin/cash/rupees.ts'
 import { Dialog, DialogActions } from '#web/admin/layout/dialog.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -29,8 +30,9 @@ export function RequestAdvanceForm({ order, suggestion, onClose }: RequestAdvanc
   const share = unit === 'percent' ? 'percent' : 'amount'
   const invalidate = useInvalidate()
   const { toast } = useToasts()
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: requestAdvanceEndpoint.body,
+    at: { was: '', TOO_MUCH: share },
     read: (fields) => ({
       [share]: typedRupees(String(fields.get(share) ?? '')),
       why: fields.get('why'),
@@ -55,7 +57,7 @@ export function RequestAdvanceForm({ order, suggestion, onClose }: RequestAdvanc
   })
   return (
     <Dialog title={`Advance for order ${number}`} onClose={onClose}>
-      <form className="stack" method="post" noValidate {...handlers}>
+      <Form of={state} className="stack">
         <div className="field-pair">
           <TextField
             label="How much?"
@@ -64,7 +66,6 @@ export function RequestAdvanceForm({ order, suggestion, onClose }: RequestAdvanc
             inputMode="numeric"
             autoComplete="off"
             required
-            error={errors[share]}
             hint={`The order is ${formatRupees(amount)}.`}
           />
           <SelectField
@@ -85,12 +86,11 @@ export function RequestAdvanceForm({ order, suggestion, onClose }: RequestAdvanc
           dir="auto"
           maxLength={200}
           autoComplete="off"
-          error={errors['why']}
           hint="Left empty, the page says that you ask for a part as agreed."
         />
-        <FormError sentence={errors[''] ?? errors['was']} />
+        <FormError />
         <DialogActions submit="Ask for it" isBusy={isBusy} onClose={onClose} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

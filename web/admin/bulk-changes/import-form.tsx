@@ -6,6 +6,7 @@ import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FileField } from '#web/kit/fields/file-field.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { previewFile } from './uploaded-file.ts'
@@ -16,7 +17,7 @@ const tooLarge = 'This file is too large. Please use at most 8 MB.'
 export function ImportForm() {
   const navigate = useNavigate()
   const { toast } = useToasts()
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: previewImportEndpoint.body,
     fallback: 'The file could not be read. Please try again.',
     async send({ file }) {
@@ -26,7 +27,7 @@ export function ImportForm() {
     },
   })
   return (
-    <form className="card stack" method="post" noValidate {...handlers}>
+    <Form of={state} className="card stack">
       <h2>Parts list as a file</h2>
       <p>
         Download the list, edit it in Excel or Google Sheets, and upload it again. You review every change before it is
@@ -46,13 +47,12 @@ export function ImportForm() {
         maxBytes={importLimits.maxBytes}
         tooLarge={tooLarge}
         hint="At most 8 MB and 10,000 rows. Parts are matched by id or part number; only the columns in the file change."
-        error={errors['file']}
         onTooLarge={() => toast(tooLarge, 'error')}
       />
-      <FormError sentence={errors['']} />
+      <FormError />
       <Button type="submit" isBusy={isBusy} busyLabel="Reading the file…">
         Preview file
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -7,6 +7,7 @@ import { kindLabels } from '#domain/products/kinds-of-part.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -17,9 +18,10 @@ const any = (label: string) => ({ value: '', label })
 /** Describes a price rule such as "+8 % on chain sets, round to 10", then previews it. */
 export function PriceRuleForm() {
   const navigate = useNavigate()
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: previewPricesEndpoint.body,
     read: readRule,
+    at: { percent: 'by', amount: 'by', rule: 'by' },
     fallback: 'The prices could not be worked out. Please try again.',
     async send(values) {
       const { change } = await callAsStaff(previewPricesEndpoint, { body: values })
@@ -28,18 +30,10 @@ export function PriceRuleForm() {
     },
   })
   return (
-    <form className="card stack" method="post" noValidate {...handlers}>
+    <Form of={state} className="card stack">
       <h2>Change many prices</h2>
       <div className="owner-pair">
-        <TextField
-          label="Change by"
-          name="by"
-          inputMode="text"
-          autoComplete="off"
-          defaultValue="+8"
-          required
-          error={errors['percent'] ?? errors['amount'] ?? errors['rule']}
-        />
+        <TextField label="Change by" name="by" inputMode="text" autoComplete="off" defaultValue="+8" required />
         <SelectField
           label="Unit"
           name="unit"
@@ -55,7 +49,6 @@ export function PriceRuleForm() {
         autoComplete="off"
         placeholder="chain set"
         hint="Leave empty for every part."
-        error={errors['text']}
       />
       <div className="owner-pair">
         <SelectField
@@ -63,7 +56,7 @@ export function PriceRuleForm() {
           name="kind"
           options={[any('Any'), ...Object.entries(kindLabels).map(([value, label]) => ({ value, label }))]}
         />
-        <TextField label="Maker" name="maker" autoComplete="off" placeholder="Any" error={errors['maker']} />
+        <TextField label="Maker" name="maker" autoComplete="off" placeholder="Any" />
         <SelectField label="Brand" name="category" options={[any('Any'), ...categories]} />
         <SelectField
           label="Engine size"
@@ -81,11 +74,11 @@ export function PriceRuleForm() {
         }))}
       />
       <CheckField label="If a price drops, show the old price crossed out" name="former" />
-      <FormError sentence={errors['']} />
+      <FormError />
       <Button type="submit" kind="main" isBusy={isBusy}>
         Preview prices
       </Button>
-    </form>
+    </Form>
   )
 }
 

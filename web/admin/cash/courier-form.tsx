@@ -11,6 +11,7 @@ import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
@@ -22,7 +23,7 @@ export function CourierForm({ courier, onClose }: { courier: Courier | null; onC
   const invalidate = useInvalidate()
   const { toast } = useToasts()
   const [id] = useState(() => courier?.id ?? randomId())
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: saveCourierEndpoint.body,
     read: (fields) => ({ id, from: courier?.updatedAt ?? null, ...readTerms(fields) }),
     fallback: 'This could not be saved. Please try again.',
@@ -36,22 +37,14 @@ export function CourierForm({ courier, onClose }: { courier: Courier | null; onC
   })
   return (
     <Dialog title={courier?.name ?? 'A new courier'} onClose={onClose}>
-      <form className="stack" method="post" noValidate {...handlers}>
-        <TextField
-          label="Name"
-          name="name"
-          defaultValue={courier?.name}
-          autoComplete="off"
-          required
-          error={errors['name']}
-        />
+      <Form of={state} className="stack">
+        <TextField label="Name" name="name" defaultValue={courier?.name} autoComplete="off" required />
         <TextField
           label="Fee per parcel, PKR"
           name="fee"
           inputMode="numeric"
           defaultValue={courier?.fee ?? 0}
           autoComplete="off"
-          error={errors['fee']}
         />
         <div className="owner-pair">
           <TextField
@@ -60,7 +53,6 @@ export function CourierForm({ courier, onClose }: { courier: Courier | null; onC
             inputMode="decimal"
             defaultValue={courier?.incomeTaxPercent ?? 2}
             autoComplete="off"
-            error={errors['incomeTaxPercent']}
           />
           <TextField
             label="Sales tax, %"
@@ -68,7 +60,6 @@ export function CourierForm({ courier, onClose }: { courier: Courier | null; onC
             inputMode="decimal"
             defaultValue={courier?.salesTaxPercent ?? 2}
             autoComplete="off"
-            error={errors['salesTaxPercent']}
           />
         </div>
         <TextField
@@ -80,17 +71,16 @@ export function CourierForm({ courier, onClose }: { courier: Courier | null; onC
           autoComplete="off"
           placeholder="https://…/{number}"
           hint="Its link with {number} where the tracking number goes. Leave empty if there is none."
-          error={errors['trackingUrl']}
         />
         <CheckField label="In use" name="isActive" defaultChecked={courier?.isActive ?? true} />
-        <FormError sentence={errors['']} />
+        <FormError />
         <div className="actions">
           <Button type="submit" kind="main" isBusy={isBusy}>
             Save
           </Button>
           <Button onClick={onClose}>Back</Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

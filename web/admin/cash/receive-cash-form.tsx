@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import {
   listCashDueEndpoint,
   listCourierCashEndpoint,
@@ -13,6 +13,7 @@ import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { Dialog, DialogActions } from '#web/admin/layout/dialog.tsx'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
@@ -34,17 +35,16 @@ interface ReceiveCashFormProps {
 export function ReceiveCashForm(props: ReceiveCashFormProps) {
   const { courier, orderIds, expected, onClose } = props
   const [counted, setCounted] = useState(expected)
-  const { errors, isBusy, onInput, onSubmit } = useReceiveCash(props)
-
-  function input(event: FormEvent<HTMLFormElement>) {
-    onInput(event)
-    setCounted(typedRupees(new FormData(event.currentTarget).get('received')))
-  }
+  const { isBusy, ...state } = useReceiveCash(props)
 
   const isOff = Number.isInteger(counted) && counted !== expected
   return (
     <Dialog title={`Cash from ${courier.name}`} onClose={onClose}>
-      <form className="stack" method="post" noValidate onSubmit={onSubmit} onInput={input}>
+      <Form
+        of={state}
+        className="stack"
+        onInput={({ currentTarget }) => setCounted(typedRupees(new FormData(currentTarget).get('received')))}
+      >
         <p className="cash">
           <span>Due for {parcelsText(orderIds.length)}</span>
           <b className="owner-figure">{formatRupees(expected)}</b>
@@ -56,7 +56,6 @@ export function ReceiveCashForm(props: ReceiveCashFormProps) {
           inputMode="numeric"
           autoComplete="off"
           required
-          error={errors['received']}
           hint="Count it, and change the amount if it differs."
         />
         <p className={isOff && counted < expected ? 'cash-short' : undefined} role="status">
@@ -67,16 +66,15 @@ export function ReceiveCashForm(props: ReceiveCashFormProps) {
           name="reference"
           autoComplete="off"
           maxLength={100}
-          error={errors['reference']}
         />
-        <FormError sentence={errors[''] ?? errors['orderIds'] ?? errors['key']} />
+        <FormError />
         <DialogActions
           submit={counted === expected ? `Exactly ${formatRupees(expected)}` : 'Save receipt'}
           isBusy={isBusy}
           onClose={onClose}
         />
         <p className="second">These parcels will be marked paid, and each customer with an email will get a receipt.</p>
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -89,6 +87,7 @@ function useReceiveCash({ courier, orderIds, onGone, onDone, onClose }: ReceiveC
   const [key] = useState(() => randomId())
   return useForm({
     schema: receiveCashEndpoint.body,
+    at: { orderIds: '', key: '' },
     read: (fields) => ({
       key,
       orderIds,

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { CashParcel } from '#domain/cash/courier-cash.ts'
 import { Button } from '#web/kit/button.tsx'
+import { FormProblems } from '#web/kit/fields/form-problems.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 
 interface SelectByNumberProps {
@@ -35,15 +36,16 @@ export function SelectByNumber({ parcels, hasMore, onFound }: SelectByNumberProp
 
   return (
     <form className="owner-search cash-search" method="post" noValidate onSubmit={submit}>
-      <TextField
-        label="Tick by number"
-        name="number"
-        autoComplete="off"
-        autoCapitalize="characters"
-        enterKeyHint="done"
-        placeholder="Order or tracking number"
-        error={problem}
-      />
+      <FormProblems value={{ number: problem }}>
+        <TextField
+          label="Tick by number"
+          name="number"
+          autoComplete="off"
+          autoCapitalize="characters"
+          enterKeyHint="done"
+          placeholder="Order or tracking number"
+        />
+      </FormProblems>
       <Button type="submit">Tick</Button>
       <p className="visually-hidden" role="status">
         {said}

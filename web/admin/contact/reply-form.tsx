@@ -9,6 +9,7 @@ import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
@@ -28,7 +29,7 @@ export function ReplyForm({ message: { id, email }, onSent, onClose }: ReplyForm
   const invalidate = useInvalidate()
   const { toast } = useToasts()
   const [isEmpty, setIsEmpty] = useState(() => readReplyDraft(id) === '')
-  const { errors, isBusy, onInput, onSubmit } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: replyToMessageEndpoint.body,
     read: (fields) => ({ key: anyKey, text: fields.get('text') }),
     fallback: replyToMessageEndpoint.failure,
@@ -46,14 +47,11 @@ export function ReplyForm({ message: { id, email }, onSent, onClose }: ReplyForm
     },
   })
   return (
-    <form
+    <Form
+      of={state}
       className="stack"
-      method="post"
-      noValidate
-      onSubmit={onSubmit}
-      onInput={(event) => {
-        onInput(event)
-        const typed = String(new FormData(event.currentTarget).get('text') ?? '')
+      onInput={({ currentTarget }) => {
+        const typed = String(new FormData(currentTarget).get('text') ?? '')
         storeReplyDraft(id, typed)
         setIsEmpty(typed.trim() === '')
       }}
@@ -70,9 +68,8 @@ export function ReplyForm({ message: { id, email }, onSent, onClose }: ReplyForm
         defaultValue={readReplyDraft(id)}
         hint="Kept on this device until it is sent."
         required
-        error={errors['text']}
       />
-      <FormError sentence={errors['']} />
+      <FormError />
       <div className="actions">
         <Button type="submit" kind="main" isBusy={isBusy} busyLabel="Sending...">
           Send the answer
@@ -83,6 +80,6 @@ export function ReplyForm({ message: { id, email }, onSent, onClose }: ReplyForm
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }

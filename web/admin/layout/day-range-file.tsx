@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { rangeProblem } from '#domain/customers/export-range.ts'
 import { dayText, pakistanDay, parseDay, startOfDay } from '#domain/pakistan-day.ts'
+import { FormProblems } from '#web/kit/fields/form-problems.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { AdminIcon } from './admin-icon.tsx'
 import { dateOf } from './date-text.ts'
@@ -34,15 +35,16 @@ export function DayRangeFile({ title, text, path }: DayRangeFileProps) {
           hint={first === null ? undefined : dateOf(startOfDay(first))}
           onChange={({ currentTarget }) => setFrom(currentTarget.value)}
         />
-        <TextField
-          label="To"
-          name="to"
-          type="date"
-          value={to}
-          hint={last === null ? undefined : dateOf(startOfDay(last))}
-          onChange={({ currentTarget }) => setTo(currentTarget.value)}
-          error={problem}
-        />
+        <FormProblems value={{ to: problem }}>
+          <TextField
+            label="To"
+            name="to"
+            type="date"
+            value={to}
+            hint={last === null ? undefined : dateOf(startOfDay(last))}
+            onChange={({ currentTarget }) => setTo(currentTarget.value)}
+          />
+        </FormProblems>
       </div>
       <p className="actions">
         {problem ? (

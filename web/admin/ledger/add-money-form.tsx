@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Problems } from '#domain/form-problems.ts'
 import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { type EntryKind, paymentWays, paymentWayText } from '#domain/ledger/order-entry.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -12,6 +11,7 @@ import { typedRupees } from '#web/admin/cash/rupees.ts'
 import { Dialog, DialogActions } from '#web/admin/layout/dialog.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -36,18 +36,17 @@ export function AddMoneyForm({ order, kinds, onClose }: AddMoneyFormProps) {
   // The typed amount; until something is typed, the usual one.
   const [typed, setTyped] = useState<string | null>(null)
   const chosen = kinds.find((each) => each.kind === kind)
-  const { errors, isBusy, ...handlers } = useAddMoney(order.id, onClose)
+  const { isBusy, ...state } = useAddMoney(order.id, onClose)
   const isGoodwill = kind === 'goodwill'
   return (
     <Dialog title={`Money of order ${order.number}`} onClose={onClose}>
-      <form className="stack" method="post" noValidate {...handlers}>
+      <Form of={state} className="stack">
         <SelectField
           label="What is it?"
           name="kind"
           value={kind}
           onChange={({ currentTarget }) => setKind(currentTarget.value as EntryKind)}
           options={kinds.map((each) => ({ value: each.kind, label: each.label }))}
-          error={errors['kind']}
         />
         <TextField
           label="Amount, PKR"
@@ -57,7 +56,6 @@ export function AddMoneyForm({ order, kinds, onClose }: AddMoneyFormProps) {
           inputMode="numeric"
           autoComplete="off"
           required
-          error={errors['amount']}
           hint={chosen && `At most ${formatRupees(chosen.most)}.`}
         />
         {kind === 'refund' && isOpen(order) && (
@@ -78,15 +76,14 @@ export function AddMoneyForm({ order, kinds, onClose }: AddMoneyFormProps) {
               ...paymentWays.map((each) => ({ value: each, label: paymentWayText(each) })),
             ]}
             required
-            error={errors['way']}
           />
         )}
         {/* A text could name a person again whose data was erased. */}
-        {!(order.isAccountDeleted && order.phone === null) && <EntryTexts isGoodwill={isGoodwill} errors={errors} />}
+        {!(order.isAccountDeleted && order.phone === null) && <EntryTexts isGoodwill={isGoodwill} />}
         <p className="second">An entry stays. A wrong one is corrected by another entry.</p>
-        <FormError sentence={errors[''] ?? errors['key']} />
+        <FormError />
         <DialogActions submit="Save" isBusy={isBusy} onClose={onClose} />
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -95,7 +92,7 @@ export function AddMoneyForm({ order, kinds, onClose }: AddMoneyFormProps) {
 const isOpen = ({ state }: AdminOrder) => state !== 'delivered' && !isFailed(state)
 
 /** The fields for a reference and a note. */
-function EntryTexts({ isGoodwill, errors }: { isGoodwill: boolean; errors: Problems }) {
+function EntryTexts({ isGoodwill }: { isGoodwill: boolean }) {
   return (
     <>
       {!isGoodwill && (
@@ -104,7 +101,6 @@ function EntryTexts({ isGoodwill, errors }: { isGoodwill: boolean; errors: Probl
           name="reference"
           autoComplete="off"
           maxLength={80}
-          error={errors['reference']}
           hint="The transaction number of the bank or wallet."
         />
       )}
@@ -114,7 +110,6 @@ function EntryTexts({ isGoodwill, errors }: { isGoodwill: boolean; errors: Probl
         autoComplete="off"
         maxLength={300}
         dir="auto"
-        error={errors['note']}
       />
     </>
   )
@@ -128,6 +123,7 @@ function useAddMoney(id: string, onClose: () => void) {
   const [key] = useState(() => randomId())
   return useForm({
     schema: addOrderEntryEndpoint.body,
+    at: { key: '' },
     read: (fields) => ({ ...Object.fromEntries(fields), amount: typedRupees(fields.get('amount')), key }),
     fallback: 'This could not be saved. Please try again.',
     networkFallback: 'No connection. What you typed is still here: please try again.',

@@ -8,6 +8,7 @@ import { typedRupees } from '#web/admin/cash/rupees.ts'
 import { Dialog, DialogActions } from '#web/admin/layout/dialog.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
@@ -22,10 +23,10 @@ interface RetainMoneyFormProps {
 export function RetainMoneyForm({ order, onClose }: RetainMoneyFormProps) {
   const { money } = order
   const here = money.advance + money.collected - money.refunded
-  const { errors, isBusy, ...handlers } = useRetainMoney(order, onClose)
+  const { isBusy, ...state } = useRetainMoney(order, onClose)
   return (
     <Dialog title={`Keep money of order ${order.number}`} onClose={onClose}>
-      <form className="stack" method="post" noValidate {...handlers}>
+      <Form of={state} className="stack">
         <p>
           The parcel was not accepted. What you keep is no longer listed as money to send back, and the customer reads
           why on the page of the order.
@@ -37,7 +38,6 @@ export function RetainMoneyForm({ order, onClose }: RetainMoneyFormProps) {
           inputMode="numeric"
           autoComplete="off"
           required
-          error={errors['amount']}
           hint={`At most ${formatRupees(here)}. 0 keeps nothing: then all of it is to send back.`}
         />
         <TextField
@@ -47,12 +47,11 @@ export function RetainMoneyForm({ order, onClose }: RetainMoneyFormProps) {
           dir="auto"
           maxLength={200}
           autoComplete="off"
-          error={errors['words']}
           hint="For example: the courier’s way there and back, as agreed when you paid in advance."
         />
-        <FormError sentence={errors[''] ?? errors['was']} />
+        <FormError />
         <DialogActions submit="Save" isBusy={isBusy} onClose={onClose} />
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -63,6 +62,7 @@ function useRetainMoney({ id, money }: AdminOrder, onClose: () => void) {
   const { toast } = useToasts()
   return useForm({
     schema: retainMoneyEndpoint.body,
+    at: { was: '' },
     read: (fields) => ({
       amount: typedRupees(fields.get('amount')),
       words: fields.get('words') ?? '',

@@ -6,6 +6,7 @@ import { Dialog } from '#web/admin/layout/dialog.tsx'
 import { typedRupees } from '#web/admin/cash/rupees.ts'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -29,7 +30,7 @@ export function FinishReturnDialog({ shown, onDone, onClose }: ReturnDialogProps
   // Money is due for it, and only the owner sends it.
   const isForOwner = !isOwner && !hasParts && shown.paid > 0
   const amount = lines.reduce((sum, line) => sum + exchangePrice(shown, line) * line.quantity, 0)
-  const { errors, isBusy, onInput, onSubmit } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: z.object({
       refund: z.int(wholeRupees).check(z.minimum(0, wholeRupees), z.maximum(100_000_000, wholeRupees)),
       way: z.enum(paymentWays),
@@ -40,6 +41,13 @@ export function FinishReturnDialog({ shown, onDone, onClose }: ReturnDialogProps
       way: fields.get('way') ?? 'cash',
       reference: fields.get('reference') ?? '',
     }),
+    at: {
+      exchange: '',
+      to: '',
+      'refund.amount': 'refund',
+      'refund.way': 'way',
+      'refund.reference': 'reference',
+    },
     fallback: 'This could not be saved. Please try again.',
     networkFallback: 'No connection. Nothing is lost: please try again.',
     async send({ refund: back, way, reference }) {
@@ -58,22 +66,17 @@ export function FinishReturnDialog({ shown, onDone, onClose }: ReturnDialogProps
         <b className="owner-figure">{formatRupees(shown.paid)}</b>
       </p>
       <ExchangeParts shown={shown} lines={lines} onChange={setLines} />
-      <form
+      <Form
+        of={state}
         className="stack"
-        method="post"
-        noValidate
-        onSubmit={onSubmit}
-        onInput={(event) => {
-          onInput(event)
-          setRefund(typedRefund(new FormData(event.currentTarget).get('refund')) || 0)
-        }}
+        onInput={({ currentTarget }) => setRefund(typedRefund(new FormData(currentTarget).get('refund')) || 0)}
       >
         <ExchangeSum amount={amount} hasParts={hasParts} paid={shown.paid} refund={refund} />
         {shown.paid === 0 ? (
           <p className="second">Nothing was paid for these parts, so no money goes back for them.</p>
         ) : isOwner ? (
           <>
-            <RefundFields start={refund} errors={errors} />
+            <RefundFields start={refund} />
             {refund > shown.paid && (
               <p className="money-back" role="status">
                 This is more than was paid for what came back: {formatRupees(shown.paid)}.
@@ -85,7 +88,7 @@ export function FinishReturnDialog({ shown, onDone, onClose }: ReturnDialogProps
             Only the owner sends money back{isForOwner && ': leave this return to the owner, or choose a part to send'}.
           </p>
         )}
-        <FormError sentence={errors[''] ?? errors['exchange'] ?? errors['to']} />
+        <FormError />
         <div className="actions">
           {!isForOwner && (
             <Button type="submit" kind="main" isBusy={isBusy}>
@@ -94,7 +97,7 @@ export function FinishReturnDialog({ shown, onDone, onClose }: ReturnDialogProps
           )}
           <Button onClick={onClose}>Back</Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -110,7 +113,7 @@ function showNewPrices(error: unknown, setLines: (change: (lines: ExchangeLine[]
   )
 }
 
-function RefundFields({ start, errors }: { start: number; errors: Partial<Record<string, string>> }) {
+function RefundFields({ start }: { start: number }) {
   return (
     <fieldset className="settings-group">
       <legend>Money back</legend>
@@ -120,21 +123,13 @@ function RefundFields({ start, errors }: { start: number; errors: Partial<Record
         defaultValue={start > 0 ? String(start) : ''}
         inputMode="numeric"
         autoComplete="off"
-        error={errors['refund'] ?? errors['refund.amount']}
       />
       <SelectField
         label="How"
         name="way"
         options={paymentWays.map((way) => ({ value: way, label: paymentWayText(way) }))}
-        error={errors['way'] ?? errors['refund.way']}
       />
-      <TextField
-        label="Reference (optional)"
-        name="reference"
-        maxLength={80}
-        autoComplete="off"
-        error={errors['reference'] ?? errors['refund.reference']}
-      />
+      <TextField label="Reference (optional)" name="reference" maxLength={80} autoComplete="off" />
     </fieldset>
   )
 }

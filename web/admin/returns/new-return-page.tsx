@@ -22,6 +22,7 @@ import { useEndpointQuery, useInvalidate } from '#web/admin/queries/use-endpoint
 import { Button } from '#web/kit/button.tsx'
 import { CountStepper } from '#web/kit/count-stepper.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
@@ -76,7 +77,7 @@ function NewReturnForm({ order, left, until }: NewReturnFormProps) {
   const navigate = useNavigate()
   const invalidate = useInvalidate()
   const { toast } = useToasts()
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: formOf(left),
     read: (fields) => readReturn(fields, counts),
     fallback: 'This could not be saved. Please try again.',
@@ -89,9 +90,9 @@ function NewReturnForm({ order, left, until }: NewReturnFormProps) {
       return 'leaving'
     },
   })
-  const isYear = left.some(({ productId }) => errors[yearName(productId)])
+  const isYear = left.some(({ productId }) => state.errors[yearName(productId)])
   return (
-    <form className="stack" method="post" noValidate {...handlers}>
+    <Form of={state} className="stack">
       {until !== null && (
         <p className={until < openedAt ? 'order-short' : 'second'}>
           {until < openedAt
@@ -106,7 +107,6 @@ function NewReturnForm({ order, left, until }: NewReturnFormProps) {
           name={order.lines.find((line) => line.productId === productId)?.name ?? 'A part'}
           most={quantity}
           count={counts.get(productId) ?? 0}
-          yearError={errors[yearName(productId)]}
           onChange={(count) => setCounts((known) => new Map([...known, [productId, count]]))}
         />
       ))}
@@ -116,13 +116,12 @@ function NewReturnForm({ order, left, until }: NewReturnFormProps) {
         rows={3}
         maxLength={returnLimits.note}
         hint="What the customer says. The customer reads it too."
-        error={errors['note']}
       />
-      <FormError sentence={errors[''] ?? (isYear ? undefined : errors['lines'])} />
+      <FormError sentence={isYear ? undefined : state.errors['lines']} />
       <Button type="submit" kind="main" isBusy={isBusy}>
         Take this return
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -131,11 +130,10 @@ interface ReturnedPartProps {
   name: string
   most: number
   count: number
-  yearError: string | undefined
   onChange(count: number): void
 }
 
-function ReturnedPart({ productId, name, most, count, yearError, onChange }: ReturnedPartProps) {
+function ReturnedPart({ productId, name, most, count, onChange }: ReturnedPartProps) {
   const [reason, setReason] = useState<string>('does-not-fit')
   return (
     <fieldset className="card stack return-outcome">
@@ -171,7 +169,6 @@ function ReturnedPart({ productId, name, most, count, yearError, onChange }: Ret
                 name={yearName(productId)}
                 inputMode="numeric"
                 autoComplete="off"
-                error={yearError}
                 placeholder={`${oldestBikeYear} or later`}
               />
             </div>

@@ -4,7 +4,9 @@ import type { AdminReturn } from '#domain/returns/admin-return.ts'
 import { type ReturnOutcome, returnOutcomes } from '#domain/returns/return-states.ts'
 import { Dialog } from '#web/admin/layout/dialog.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
+import { useProblem } from '#web/kit/fields/form-problems.ts'
 import { FieldError } from '#web/kit/fields/field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { useMoveReturn } from './move-return-step.ts'
@@ -17,10 +19,11 @@ const nameOf = (position: number) => `line-${position}`
 /** Receives a return: of each line whether it can be sold again. */
 export function ReceiveReturnDialog({ shown, onDone, onClose }: ReturnDialogProps) {
   const move = useMoveReturn(shown)
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: z.object(
       Object.fromEntries(shown.lines.map(({ position }) => [nameOf(position), z.enum(returnOutcomes, undecided)])),
     ),
+    at: { lines: '' },
     fallback: 'This could not be saved. Please try again.',
     networkFallback: 'No connection. Nothing is lost: please try again.',
     async send(values) {
@@ -34,29 +37,25 @@ export function ReceiveReturnDialog({ shown, onDone, onClose }: ReturnDialogProp
   })
   return (
     <Dialog title="What came back?" onClose={onClose}>
-      <form className="stack" method="post" noValidate {...handlers}>
+      <Form of={state} className="stack">
         {shown.lines.map((line) => (
-          <Outcome key={line.position} line={line} error={errors[nameOf(line.position)]} />
+          <Outcome key={line.position} line={line} />
         ))}
-        <FormError sentence={errors[''] ?? errors['lines']} />
+        <FormError />
         <div className="actions">
           <Button type="submit" kind="main" isBusy={isBusy}>
             Received
           </Button>
           <Button onClick={onClose}>Back</Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }
 
-interface OutcomeProps {
-  line: AdminReturn['lines'][number]
-  error: string | undefined
-}
-
-function Outcome({ line: { position, name, quantity, shelf, isCounted }, error }: OutcomeProps) {
+function Outcome({ line: { position, name, quantity, shelf, isCounted } }: { line: AdminReturn['lines'][number] }) {
   const errorId = useId()
+  const error = useProblem(nameOf(position))
   return (
     <fieldset className="return-outcome" {...(error && { 'aria-describedby': errorId })}>
       <legend dir="auto">

@@ -3,6 +3,7 @@ import type { AdminReturn } from '#domain/returns/admin-return.ts'
 import { returnLimits } from '#domain/returns/return-limits.ts'
 import { Dialog } from '#web/admin/layout/dialog.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
@@ -36,7 +37,7 @@ export function ReturnWordsDialog({ shown, to, onDone, onClose }: ReturnDialogPr
   const { title, label, hint, button } = texts[to]
   const move = useMoveReturn(shown)
   const sentence = `Please use at most ${returnLimits.words} characters.`
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: z.object({
       words: z
         .string()
@@ -46,6 +47,7 @@ export function ReturnWordsDialog({ shown, to, onDone, onClose }: ReturnDialogPr
           ...(to === 'declined' ? [z.minLength(1, 'Please write why.')] : []),
         ),
     }),
+    at: { to: '' },
     fallback: 'This could not be saved. Please try again.',
     networkFallback: 'No connection. Nothing is lost: please try again.',
     async send({ words }) {
@@ -55,23 +57,16 @@ export function ReturnWordsDialog({ shown, to, onDone, onClose }: ReturnDialogPr
   })
   return (
     <Dialog title={title} onClose={onClose}>
-      <form className="stack" method="post" noValidate {...handlers}>
-        <TextAreaField
-          label={label}
-          name="words"
-          rows={4}
-          maxLength={returnLimits.words}
-          hint={hint}
-          error={errors['words']}
-        />
-        <FormError sentence={errors[''] ?? errors['to']} />
+      <Form of={state} className="stack">
+        <TextAreaField label={label} name="words" rows={4} maxLength={returnLimits.words} hint={hint} />
+        <FormError />
         <div className="actions">
           <Button type="submit" kind={to === 'agreed' ? 'main' : 'danger'} isBusy={isBusy}>
             {button}
           </Button>
           <Button onClick={onClose}>Back</Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
@@ -17,7 +18,7 @@ export function AnswerForm({ review: { id, answer }, onClose }: { review: AdminR
   const { toast } = useToasts()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
-  const { errors, isBusy, onInput, onSubmit } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: answerReviewEndpoint.body,
     fallback: answerReviewEndpoint.failure,
     networkFallback: 'No connection. Your answer is still in the field: send it again when you are back online.',
@@ -28,7 +29,7 @@ export function AnswerForm({ review: { id, answer }, onClose }: { review: AdminR
     },
   })
   return (
-    <form ref={form} className="stack" method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
+    <Form of={state} ref={form} className="stack">
       <TextAreaField
         label="Your answer"
         name="text"
@@ -38,9 +39,8 @@ export function AnswerForm({ review: { id, answer }, onClose }: { review: AdminR
         defaultValue={answer ?? ''}
         hint="Everybody who looks at the part reads it. Do not name the customer or the order."
         required
-        error={errors['text']}
       />
-      <FormError sentence={errors['']} />
+      <FormError />
       <div className="actions">
         <Button type="submit" kind="main" isBusy={isBusy} busyLabel="Saving...">
           Publish the answer
@@ -49,6 +49,6 @@ export function AnswerForm({ review: { id, answer }, onClose }: { review: AdminR
           Not now
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -4,6 +4,7 @@ import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import { Dialog, DialogActions } from '#web/admin/layout/dialog.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
@@ -13,7 +14,7 @@ import { useToasts } from '#web/kit/toasts.tsx'
 export function HideReview({ review: { id, stars }, onClose }: { review: AdminReview; onClose(): void }) {
   const invalidate = useInvalidate()
   const { toast } = useToasts()
-  const { errors, isBusy, onInput, onSubmit } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: hideReviewEndpoint.body,
     fallback: hideReviewEndpoint.failure,
     networkFallback: 'No connection. What you typed is still here: please try again.',
@@ -29,7 +30,7 @@ export function HideReview({ review: { id, stars }, onClose }: { review: AdminRe
         It leaves all pages with its pictures, and its {stars} {stars === 1 ? 'star leaves' : 'stars leave'} the sum.
         Hide what insults or does not belong here, not what is only unpleasant: an answer does more.
       </p>
-      <form className="stack" method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
+      <Form of={state} className="stack">
         <TextField
           label="Why?"
           name="reason"
@@ -37,11 +38,10 @@ export function HideReview({ review: { id, stars }, onClose }: { review: AdminRe
           hint="It is kept in the log."
           autoComplete="off"
           required
-          error={errors['reason']}
         />
-        <FormError sentence={errors['']} />
+        <FormError />
         <DialogActions submit="Hide the review" kind="danger" isBusy={isBusy} onClose={onClose} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { saveSynonymEndpoint } from '#domain/search/search.admin.endpoints.ts'
 import { synonymLimits } from '#domain/search/synonym-limits.ts'
 import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
@@ -9,7 +10,7 @@ import { useSynonym } from './use-synonym.ts'
 /** Adds a synonym; the words of a listed search cannot be edited. */
 export function SynonymForm({ words }: { words?: string }) {
   const { save } = useSynonym()
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: saveSynonymEndpoint.body,
     read: (fields) => ({ words: words ?? fields.get('words'), means: fields.get('means'), from: 0 }),
     fallback: 'The synonym could not be saved. Please try again.',
@@ -19,14 +20,13 @@ export function SynonymForm({ words }: { words?: string }) {
     },
   })
   return (
-    <form className="synonym-form" noValidate {...handlers}>
+    <Form of={state} className="synonym-form">
       {words === undefined && (
         <TextField
           name="words"
           label="When people search"
           hint="For example: bhonpu"
           maxLength={synonymLimits.characters}
-          error={errors['words']}
         />
       )}
       <TextField
@@ -34,12 +34,11 @@ export function SynonymForm({ words }: { words?: string }) {
         label={words === undefined ? 'Show results for' : `“${words}” means`}
         hint="Words of a part’s name: horn"
         maxLength={synonymLimits.characters}
-        error={errors['means']}
       />
       <Button type="submit" kind="main" isBusy={isBusy}>
         Save
       </Button>
-      <FormError sentence={errors['']} />
-    </form>
+      <FormError />
+    </Form>
   )
 }

@@ -57,26 +57,18 @@ export function AboutPart({ facts }: { facts: ShopSettings }) {
 
 type Counter = Pick<StoredPicture, 'key' | 'width' | 'height'>
 
-function CounterPicture({
-  name,
-  defaultValue,
-  error,
-}: {
-  name: string
-  defaultValue: string
-  error: string | undefined
-}) {
+function CounterPicture({ name, defaultValue }: { name: string; defaultValue: string }) {
   const [value, setValue] = useState(defaultValue)
   const input = useRef<HTMLInputElement>(null)
   const picture = value === '' ? null : { placeholder: '', ...(JSON.parse(value) as Counter) }
   return (
     <div>
       <BannerPicture
+        name={name}
         label="photo"
         hint="Your counter with you behind it, in daylight, taken wide."
         shape="wide"
         picture={picture}
-        error={error}
         onStored={({ key, width, height }) => {
           setValue(JSON.stringify({ key, width, height }))
           requestAnimationFrame(() => input.current?.dispatchEvent(new Event('input', { bubbles: true })))

@@ -1,3 +1,4 @@
+import { use } from 'react'
 import * as z from 'zod/mini'
 import {
   type AccountKind,
@@ -9,7 +10,8 @@ import {
 import { groupedIban } from '#domain/advances/grouped-iban.ts'
 import { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
-import { FieldError } from '#web/kit/fields/field.tsx'
+import { GroupProblem } from '#web/admin/layout/group-problem.tsx'
+import { FormProblems } from '#web/kit/fields/form-problems.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { type Fields, SettingsForm, type SettingsFields } from './settings-form.tsx'
@@ -78,9 +80,7 @@ export function AdvancePart({ facts }: { facts: ShopSettings }) {
           {places.map((place) => (
             <AccountFields key={place} place={place} isNew={place >= accounts.length} form={form} />
           ))}
-          {places.every((place) => !form.errorOf(`title${place}`) && !form.errorOf(`paid${place}`)) && (
-            <GroupProblem id="advance-accounts-error" sentence={form.errorOf('paymentAccounts')} />
-          )}
+          <AccountsProblem places={places} />
           <RuleFields form={form} />
           <p className="second">
             The order page, the packing slip and the invoice show a Raast code for the first account with an IBAN.
@@ -90,6 +90,13 @@ export function AdvancePart({ facts }: { facts: ShopSettings }) {
       )}
     </SettingsForm>
   )
+}
+
+/** The problem of all accounts, where none of them has its own. */
+function AccountsProblem({ places }: { places: number[] }) {
+  const problems = use(FormProblems)
+  if (places.some((place) => problems[`title${place}`] || problems[`paid${place}`])) return null
+  return <GroupProblem id="advance-accounts-error" name="paymentAccounts" />
 }
 
 /** The settings, and each account once more by the names of its fields, which show the problems with it. */
@@ -172,7 +179,7 @@ function AccountFields({ place, isNew, form }: { place: number; isNew: boolean; 
   )
 }
 
-function RuleFields({ form: { field, errorOf } }: { form: SettingsFields }) {
+function RuleFields({ form: { field } }: { form: SettingsFields }) {
   const zones = field('zones')
   return (
     <fieldset className="settings-group">
@@ -215,12 +222,7 @@ function RuleFields({ form: { field, errorOf } }: { form: SettingsFields }) {
         required
         hint="The customer is reminded a day before."
       />
-      <GroupProblem id="advance-rules-error" sentence={errorOf('advanceRules')} />
+      <GroupProblem id="advance-rules-error" name="advanceRules" />
     </fieldset>
   )
-}
-
-/** The problem of a group of fields. */
-function GroupProblem({ id, sentence }: { id: string; sentence: string | undefined }) {
-  return sentence ? <FieldError id={id} sentence={sentence} /> : null
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { ShopSettings } from '#domain/settings/shop-settings.ts'
-import { FieldError } from '#web/kit/fields/field.tsx'
+import { GroupProblem } from '#web/admin/layout/group-problem.tsx'
+import { useProblem } from '#web/kit/fields/form-problems.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { type Fields, SettingsForm } from './settings-form.tsx'
+import { type Fields, type SettingsFields, SettingsForm } from './settings-form.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
 const Promises = z.pick(ShopSettings, { policies: true })
@@ -27,23 +28,28 @@ export function PromisesPart({ facts }: { facts: ShopSettings }) {
       })}
       send={useSaveSettings()}
     >
-      {({ field, errorOf }) => (
-        <fieldset
-          className="settings-group"
-          name="policies"
-          tabIndex={-1}
-          {...(errorOf('policies') && { 'aria-describedby': 'promises-error' })}
-        >
-          <legend className="visually-hidden">Promises</legend>
-          {places.map((place) => (
-            <div key={place} className="field-pair">
-              <TextField label={`Title of promise ${place + 1}`} {...field(`title${place}`)} maxLength={60} required />
-              <TextField label={`Text of promise ${place + 1}`} {...field(`text${place}`)} maxLength={120} required />
-            </div>
-          ))}
-          {errorOf('policies') && <FieldError id="promises-error" sentence={errorOf('policies') ?? ''} />}
-        </fieldset>
-      )}
+      {({ field }) => <PromiseFields field={field} />}
     </SettingsForm>
+  )
+}
+
+function PromiseFields({ field }: Pick<SettingsFields, 'field'>) {
+  const problem = useProblem('policies')
+  return (
+    <fieldset
+      className="settings-group"
+      name="policies"
+      tabIndex={-1}
+      {...(problem && { 'aria-describedby': 'promises-error' })}
+    >
+      <legend className="visually-hidden">Promises</legend>
+      {places.map((place) => (
+        <div key={place} className="field-pair">
+          <TextField label={`Title of promise ${place + 1}`} {...field(`title${place}`)} maxLength={60} required />
+          <TextField label={`Text of promise ${place + 1}`} {...field(`text${place}`)} maxLength={120} required />
+        </div>
+      ))}
+      <GroupProblem id="promises-error" name="policies" />
+    </fieldset>
   )
 }

@@ -4,6 +4,7 @@ import { getSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.t
 import { ApiError } from '#web/api.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { DraftNote } from './draft-note.tsx'
@@ -16,9 +17,7 @@ export type Fields = Record<string, string>
 
 /** Props of a field. */
 export interface SettingsFields {
-  field(name: string): { name: string; defaultValue: string; error: string | undefined }
-  /** Error sentence of a group of fields. */
-  errorOf(name: string): string | undefined
+  field(name: string): { name: string; defaultValue: string }
   /** Current values. */
   typed: Fields
 }
@@ -70,18 +69,17 @@ interface OneTurnProps<Schema extends z.ZodMiniType> extends SettingsFormProps<S
 function OneTurn<Schema extends z.ZodMiniType>(props: OneTurnProps<Schema>) {
   const { part, title, lead, saved, actions, children, onDiscard } = props
   const heading = useId()
-  const { form, start, typed, base, isChanged, errors, onInput, onSubmit } = useSettingsPart(props)
+  const { form, start, typed, base, isChanged, state, onInput } = useSettingsPart(props)
   return (
     <section className="card settings-part" id={part} aria-labelledby={heading} tabIndex={-1}>
       <h2 id={heading}>{title}</h2>
       {lead && <p className="second">{lead}</p>}
-      <form ref={form} className="stack" method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
+      <Form of={state} ref={form} className="stack" onInput={onInput}>
         {children({
-          field: (name) => ({ name, defaultValue: start[name] ?? '', error: errors[name] }),
-          errorOf: (name) => errors[name],
+          field: (name) => ({ name, defaultValue: start[name] ?? '' }),
           typed,
         })}
-        <FormError sentence={errors['']} />
+        <FormError />
         {isChanged && (
           <DraftNote
             isOutdated={base !== JSON.stringify(saved)}
@@ -92,7 +90,7 @@ function OneTurn<Schema extends z.ZodMiniType>(props: OneTurnProps<Schema>) {
           />
         )}
         {actions && <div className="actions">{actions}</div>}
-      </form>
+      </Form>
     </section>
   )
 }
@@ -110,7 +108,7 @@ function useSettingsPart<Schema extends z.ZodMiniType>(props: OneTurnProps<Schem
 
   const form = useRef<HTMLFormElement>(null)
   const ended = useRef<(isDone: boolean) => void>(null)
-  const { errors, onInput, onSubmit } = useForm({
+  const state = useForm({
     schema,
     read: (fields) => read(fieldsOf(fields, saved)),
     fallback: 'This could not be saved. Please try again.',
@@ -144,13 +142,12 @@ function useSettingsPart<Schema extends z.ZodMiniType>(props: OneTurnProps<Schem
   )
 
   function input(event: FormEvent<HTMLFormElement>) {
-    onInput(event)
     const now = fieldsOf(new FormData(event.currentTarget), saved)
     setTyped(now)
     storeSettingsDraft(part, { base, typed: now })
   }
 
-  return { form, start, typed, base, isChanged, errors, onInput: input, onSubmit }
+  return { form, start, typed, base, isChanged, state, onInput: input }
 }
 
 /** The fields by name; a box that is not checked is empty. */

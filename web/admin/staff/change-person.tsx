@@ -6,6 +6,7 @@ import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -16,7 +17,7 @@ import { StaffSessions } from './staff-sessions.tsx'
 export function ChangePerson({ person, onClose }: { person: StaffEntry; onClose(): void }) {
   const invalidate = useInvalidate()
   const { toast } = useToasts()
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: updateStaffEndpoint.body,
     read: (fields) => ({ ...Object.fromEntries(fields), isActive: fields.has('isActive') }),
     fallback: 'This could not be saved. Please try again.',
@@ -29,7 +30,7 @@ export function ChangePerson({ person, onClose }: { person: StaffEntry; onClose(
   })
   return (
     <Dialog title={person.name} onClose={onClose}>
-      <form className="stack" method="post" noValidate {...handlers}>
+      <Form of={state} className="stack">
         <SelectField
           label="Role"
           name="role"
@@ -45,16 +46,15 @@ export function ChangePerson({ person, onClose }: { person: StaffEntry; onClose(
           name="currentPassword"
           autoComplete="current-password"
           required
-          error={errors['currentPassword']}
         />
-        <FormError sentence={errors['']} />
+        <FormError />
         <div className="actions">
           <Button type="submit" kind="main" isBusy={isBusy}>
             Save
           </Button>
           <Button onClick={onClose}>Back</Button>
         </div>
-      </form>
+      </Form>
       <h3>Signed in</h3>
       <StaffSessions person={person.id} />
     </Dialog>

@@ -4,6 +4,7 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import { acceptInvitationEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
@@ -13,7 +14,7 @@ import { SignedOutPage } from './signed-out-page.tsx'
 export function JoinPage() {
   const { token = '' } = useParams()
   const [isDone, setIsDone] = useState(false)
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: acceptInvitationEndpoint.body,
     fallback: 'Your password could not be set. Please try again.',
     async send(values) {
@@ -32,27 +33,20 @@ export function JoinPage() {
   }
   return (
     <SignedOutPage title="Set your password">
-      <form className="stack" method="post" noValidate {...handlers}>
+      <Form of={state} className="stack">
         <PasswordField
           label="Password"
           name="password"
           autoComplete="new-password"
           hint="At least 12 characters. Four words are easy to remember."
           required
-          error={errors['password']}
         />
-        <PasswordField
-          label="The same password again"
-          name="confirmPassword"
-          autoComplete="new-password"
-          required
-          error={errors['confirmPassword']}
-        />
-        <FormError sentence={errors['']} />
+        <PasswordField label="The same password again" name="confirmPassword" autoComplete="new-password" required />
+        <FormError />
         <Button type="submit" kind="main" isBusy={isBusy}>
           Set my password
         </Button>
-      </form>
+      </Form>
     </SignedOutPage>
   )
 }

@@ -11,6 +11,7 @@ import { timeOf } from '#web/admin/layout/date-text.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { EmailField } from '#web/kit/fields/email-field.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -65,7 +66,7 @@ function stateOf({ isActive, isInvited, hasTotp, lastSeenAt }: StaffEntry): stri
 function InviteForm() {
   const invalidate = useInvalidate()
   const { toast } = useToasts()
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: inviteStaffEndpoint.body,
     fallback: 'The invitation could not be sent. Please try again.',
     async send(values, form) {
@@ -76,10 +77,10 @@ function InviteForm() {
     },
   })
   return (
-    <form className="card stack" method="post" noValidate {...handlers}>
+    <Form of={state} className="card stack">
       <h2>Invite somebody</h2>
-      <TextField label="Name" name="name" autoComplete="off" required error={errors['name']} />
-      <EmailField autoComplete="off" error={errors['email']} />
+      <TextField label="Name" name="name" autoComplete="off" required />
+      <EmailField autoComplete="off" />
       <SelectField
         label="Role"
         name="role"
@@ -87,19 +88,17 @@ function InviteForm() {
           { value: 'staff', label: 'Orders, messages and stock' },
           { value: 'owner', label: 'Everything, as an owner' },
         ]}
-        error={errors['role']}
       />
       <PasswordField
         label="Your password, to confirm"
         name="currentPassword"
         autoComplete="current-password"
         required
-        error={errors['currentPassword']}
       />
-      <FormError sentence={errors['']} />
+      <FormError />
       <Button type="submit" kind="main" isBusy={isBusy}>
         Send the invitation
       </Button>
-    </form>
+    </Form>
   )
 }

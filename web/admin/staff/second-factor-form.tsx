@@ -4,6 +4,7 @@ import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -56,7 +57,7 @@ interface PasswordStepProps {
 
 function PasswordStep({ endpoint, label, onDone }: PasswordStepProps) {
   const { person, setPerson } = useCurrentStaff()
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: startTotpEndpoint.body,
     fallback: 'This did not work. Please try again.',
     async send(values, form) {
@@ -67,26 +68,20 @@ function PasswordStep({ endpoint, label, onDone }: PasswordStepProps) {
     },
   })
   return (
-    <form className="stack" method="post" noValidate {...handlers}>
-      <PasswordField
-        label="Your password"
-        name="currentPassword"
-        autoComplete="current-password"
-        required
-        error={errors['currentPassword']}
-      />
-      <FormError sentence={errors['']} />
+    <Form of={state} className="stack">
+      <PasswordField label="Your password" name="currentPassword" autoComplete="current-password" required />
+      <FormError />
       <Button type="submit" isBusy={isBusy}>
         {label}
       </Button>
-    </form>
+    </Form>
   )
 }
 
 function ConfirmStep({ started: { secret, uri }, onDone }: { started: Started; onDone(codes: string[]): void }) {
   const { person, setPerson } = useCurrentStaff()
   const { toast } = useToasts()
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: confirmTotpEndpoint.body,
     fallback: 'This did not work. Please try again.',
     async send(values) {
@@ -97,7 +92,7 @@ function ConfirmStep({ started: { secret, uri }, onDone }: { started: Started; o
     },
   })
   return (
-    <form className="stack" method="post" noValidate {...handlers}>
+    <Form of={state} className="stack">
       <p>
         1. Add this to your authenticator app: <a href={uri}>open it on this phone</a>, scan the code with another
         phone, or type the secret.
@@ -112,13 +107,12 @@ function ConfirmStep({ started: { secret, uri }, onDone }: { started: Started; o
         inputMode="numeric"
         autoComplete="one-time-code"
         required
-        error={errors['code']}
       />
-      <FormError sentence={errors['']} />
+      <FormError />
       <Button type="submit" kind="main" isBusy={isBusy}>
         Turn it on
       </Button>
-    </form>
+    </Form>
   )
 }
 

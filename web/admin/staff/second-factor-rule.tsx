@@ -4,6 +4,7 @@ import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -13,7 +14,7 @@ import { useForm } from '#web/kit/hooks/use-form.ts'
 export function SecondFactorRuleForm({ rule }: { rule: SecondFactorRule }) {
   const invalidate = useInvalidate()
   const { toast } = useToasts()
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: setSecondFactorRuleEndpoint.body,
     fallback: 'This could not be saved. Please try again.',
     async send(values, form) {
@@ -24,7 +25,7 @@ export function SecondFactorRuleForm({ rule }: { rule: SecondFactorRule }) {
     },
   })
   return (
-    <form key={rule} className="card stack" method="post" noValidate {...handlers}>
+    <Form of={state} key={rule} className="card stack">
       <h2>Second factor</h2>
       <SelectField
         label="People without one"
@@ -35,19 +36,17 @@ export function SecondFactorRuleForm({ rule }: { rule: SecondFactorRule }) {
           { value: 'required', label: 'Required' },
           { value: 'off', label: 'Off' },
         ]}
-        error={errors['rule']}
       />
       <PasswordField
         label="Your password, to save this rule"
         name="currentPassword"
         autoComplete="current-password"
         required
-        error={errors['currentPassword']}
       />
-      <FormError sentence={errors['']} />
+      <FormError />
       <Button type="submit" isBusy={isBusy}>
         Save the rule
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -5,6 +5,7 @@ import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -32,7 +33,7 @@ export function SecurityPage() {
 function NameForm() {
   const { person, setPerson } = useCurrentStaff()
   const { toast } = useToasts()
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: renameStaffPersonEndpoint.body,
     fallback: 'The name could not be changed. Please try again.',
     async send(values) {
@@ -42,7 +43,7 @@ function NameForm() {
     },
   })
   return (
-    <form className="card stack" method="post" noValidate {...handlers}>
+    <Form of={state} className="card stack">
       <h2>My name</h2>
       <TextField
         label="Name"
@@ -51,19 +52,18 @@ function NameForm() {
         defaultValue={person?.name}
         hint="Your team sees it in the log."
         required
-        error={errors['name']}
       />
-      <FormError sentence={errors['']} />
+      <FormError />
       <Button type="submit" isBusy={isBusy}>
         Save my name
       </Button>
-    </form>
+    </Form>
   )
 }
 
 function PasswordForm() {
   const { toast } = useToasts()
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: changeStaffPasswordEndpoint.body,
     fallback: 'The password could not be changed. Please try again.',
     async send(values, form) {
@@ -73,34 +73,21 @@ function PasswordForm() {
     },
   })
   return (
-    <form className="card stack" method="post" noValidate {...handlers}>
+    <Form of={state} className="card stack">
       <h2>Change my password</h2>
-      <PasswordField
-        label="Current password"
-        name="currentPassword"
-        autoComplete="current-password"
-        required
-        error={errors['currentPassword']}
-      />
+      <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" required />
       <PasswordField
         label="New password"
         name="password"
         autoComplete="new-password"
         hint="At least 12 characters. Four words are easy to remember."
         required
-        error={errors['password']}
       />
-      <PasswordField
-        label="The new password again"
-        name="confirmPassword"
-        autoComplete="new-password"
-        required
-        error={errors['confirmPassword']}
-      />
-      <FormError sentence={errors['']} />
+      <PasswordField label="The new password again" name="confirmPassword" autoComplete="new-password" required />
+      <FormError />
       <Button type="submit" kind="main" isBusy={isBusy}>
         Change my password
       </Button>
-    </form>
+    </Form>
   )
 }

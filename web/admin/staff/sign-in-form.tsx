@@ -7,6 +7,7 @@ import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { counted } from '#web/kit/counted.ts'
 import { EmailField } from '#web/kit/fields/email-field.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -17,7 +18,7 @@ export function SignInForm() {
   const { setPerson } = useCurrentStaff()
   const { toast } = useToasts()
   const [isCodeNeeded, setIsCodeNeeded] = useState(false)
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: signInStaffEndpoint.body,
     fallback: 'Signing in failed. Please try again.',
     async send(values) {
@@ -33,15 +34,9 @@ export function SignInForm() {
     },
   })
   return (
-    <form className="stack" method="post" noValidate {...handlers}>
-      <EmailField autoComplete="username" error={errors['email']} />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={errors['password']}
-      />
+    <Form of={state} className="stack">
+      <EmailField autoComplete="username" />
+      <PasswordField label="Password" name="password" autoComplete="current-password" required />
       {isCodeNeeded && (
         <TextField
           label="Code of your authenticator app"
@@ -52,13 +47,12 @@ export function SignInForm() {
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field comes as the answer to the form just sent
           autoFocus
           required
-          error={errors['code']}
         />
       )}
-      <FormError sentence={errors['']} />
+      <FormError />
       <Button type="submit" kind="main" isBusy={isBusy}>
         Sign in
       </Button>
-    </form>
+    </Form>
   )
 }

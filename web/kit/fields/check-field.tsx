@@ -1,15 +1,16 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldError } from './field.tsx'
+import { useProblem } from './form-problems.ts'
 
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   name: string
   label: ReactNode
-  error?: string | undefined
 }
 
 /** A checkbox with its label beside it. */
-export function CheckField({ label, error, ...rest }: CheckFieldProps) {
+export function CheckField({ label, ...rest }: CheckFieldProps) {
   const id = useId()
+  const error = useProblem(rest.name)
   return (
     <div className="check">
       <label>

@@ -2,12 +2,12 @@ import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useId, useRef 
 import { t } from '#domain/language/translate.ts'
 import { fieldDirection } from '#web/kit/fields/field-direction.ts'
 import { FieldError } from './field.tsx'
+import { useProblem } from './form-problems.ts'
 
 interface CodeFieldProps {
   label: string
   /** The name of all boxes: the code is `getAll(name).join('')`. */
   name: string
-  error?: string | undefined
 }
 
 const length = 6
@@ -17,8 +17,9 @@ const places = Array.from({ length }, (_, index) => index)
  * A code of six digits, one box each. Other characters are dropped, the focus moves on, Backspace clears or moves
  * back, and a pasted or autofilled code is split over the boxes.
  */
-export function CodeField({ label, name, error }: CodeFieldProps) {
+export function CodeField({ label, name }: CodeFieldProps) {
   const id = useId()
+  const error = useProblem(name)
   const boxes = useRef<HTMLDivElement>(null)
   const boxAt = (index: number) => boxes.current?.children[index] as HTMLInputElement | undefined
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '#web/kit/icon.tsx'
+import { useProblem } from './form-problems.ts'
 
 /** The parts around the control of every field. */
 export interface FieldFrame {
   label: string
-  /** The problem; stays at the field until it is corrected. */
-  error?: string | undefined
+  name: string
   /** A line of help under the control. */
   hint?: string | undefined
 }
@@ -17,9 +17,10 @@ export interface ControlTies {
   'aria-describedby'?: string
 }
 
-/** A label above a control, a hint and an error below it. */
-export function Field({ label, error, hint, children }: FieldFrame & { children: (ties: ControlTies) => ReactNode }) {
+/** A label above a control, a hint and its problem below it, which stays until it is corrected. */
+export function Field({ label, name, hint, children }: FieldFrame & { children: (ties: ControlTies) => ReactNode }) {
   const id = useId()
+  const error = useProblem(name)
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">

@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { FileInput } from './file-input.tsx'
 import { FieldError } from './field.tsx'
+import { useProblem } from './form-problems.ts'
 import { fileSize } from '#web/kit/file-size.ts'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 
@@ -15,14 +16,14 @@ interface FileFieldProps {
   /** The message for a larger file. */
   tooLarge: string
   hint: string
-  error?: string | undefined
   /** Called as soon as a file is chosen that is too large. */
   onTooLarge(): void
 }
 
 /** One file: chosen, shown with its name and size, removable. Resetting the form clears it. */
-export function FileField({ label, name, accept, maxBytes, tooLarge, hint, error, onTooLarge }: FileFieldProps) {
+export function FileField({ label, name, accept, maxBytes, tooLarge, hint, onTooLarge }: FileFieldProps) {
   const id = useId()
+  const error = useProblem(name)
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const sentence = file && file.size > maxBytes ? tooLarge : error

@@ -5,15 +5,10 @@ import { Field, type FieldFrame } from './field.tsx'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 
 /** A password, hidden until the person shows it. */
-export function PasswordField({
-  label,
-  error,
-  hint,
-  ...rest
-}: FieldFrame & ComponentProps<'input'> & { name: string }) {
+export function PasswordField({ label, hint, ...rest }: FieldFrame & ComponentProps<'input'>) {
   const [isShown, setIsShown] = useState(false)
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} name={rest.name} hint={hint}>
       {(ties) => (
         <div className="field-box has-toggle">
           <input

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { msg, t } from '#domain/language/translate.ts'
 import { fieldDirection } from '#web/kit/fields/field-direction.ts'
 import { FieldError } from './field.tsx'
+import { useProblem } from './form-problems.ts'
 import { Icon } from '#web/kit/icon.tsx'
 
 /** Countries of customers, Pakistan first. Dial codes without the plus. */
@@ -28,12 +29,12 @@ interface PhoneFieldProps {
   name: string
   /** The texts of the form that was posted without JavaScript. */
   typed?: Record<string, string>
-  error?: string | undefined
 }
 
 /** A phone number with its country, Pakistan by default; `readPhone` combines both. */
-export function PhoneField({ label, name, typed = {}, error }: PhoneFieldProps) {
+export function PhoneField({ label, name, typed = {} }: PhoneFieldProps) {
   const id = useId()
+  const error = useProblem(name)
   const ties = error ? { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` } : {}
   return (
     <div className="field">

@@ -4,15 +4,14 @@ import { Icon } from '#web/kit/icon.tsx'
 
 type Option = string | { value: string; label: string }
 
-interface SelectFieldProps extends FieldFrame, Omit<ComponentProps<'select'>, 'children'> {
-  name: string
+interface SelectFieldProps extends FieldFrame, Omit<ComponentProps<'select'>, 'children' | 'name'> {
   options: readonly Option[]
 }
 
 /** A choice of one option, by a native select. */
-export function SelectField({ label, error, hint, options, ...rest }: SelectFieldProps) {
+export function SelectField({ label, hint, options, ...rest }: SelectFieldProps) {
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} name={rest.name} hint={hint}>
       {(ties) => (
         <div className="field-box">
           <select {...rest} {...ties}>

@@ -3,14 +3,9 @@ import { fieldDirection } from '#web/kit/fields/field-direction.ts'
 import { Field, type FieldFrame } from './field.tsx'
 
 /** Several lines of text. */
-export function TextAreaField({
-  label,
-  error,
-  hint,
-  ...rest
-}: FieldFrame & ComponentProps<'textarea'> & { name: string }) {
+export function TextAreaField({ label, hint, ...rest }: FieldFrame & ComponentProps<'textarea'>) {
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} name={rest.name} hint={hint}>
       {(ties) => <textarea dir={fieldDirection()} {...rest} {...ties} />}
     </Field>
   )

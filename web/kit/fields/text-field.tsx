@@ -5,9 +5,9 @@ import { Field, type FieldFrame } from './field.tsx'
 /**
  * One line of text. `enterKeyHint` is `next` by default; `type`, `inputMode` and `autoComplete` choose the keyboard.
  */
-export function TextField({ label, error, hint, ...rest }: FieldFrame & ComponentProps<'input'> & { name: string }) {
+export function TextField({ label, hint, ...rest }: FieldFrame & ComponentProps<'input'>) {
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} name={rest.name} hint={hint}>
       {(ties) => (
         <input type="text" dir={fieldDirection(rest.inputMode ?? rest.type)} enterKeyHint="next" {...rest} {...ties} />
       )}

@@ -10,6 +10,8 @@ import { useToasts } from '#web/kit/toasts.tsx'
 // The content security policy forbids `eval`, which zod tries unless this is set.
 config({ jitless: true })
 
+type FieldNames = Readonly<Record<string, string>>
+
 interface FormOptions<Schema extends z.ZodMiniType> {
   /** The form's rules, the same as the server's. */
   schema: Schema
@@ -24,6 +26,8 @@ interface FormOptions<Schema extends z.ZodMiniType> {
   fallback: string
   /** Shown when no reply arrived, where the screen has another sentence for that. */
   networkFallback?: string
+  /** The field that shows a problem of another name, or a refusal by its code; an empty name is the whole form. */
+  at?: FieldNames
   /** Problems of the same form that was posted without JavaScript. */
   problems?: Problems | undefined
   /** Called with the result of a submission. */
@@ -40,6 +44,7 @@ export function useForm<Schema extends z.ZodMiniType>({
   send,
   fallback,
   networkFallback = fallback,
+  at = {},
   problems: known = {},
   onDone,
 }: FormOptions<Schema>) {
@@ -50,20 +55,19 @@ export function useForm<Schema extends z.ZodMiniType>({
   const { toast } = useToasts()
   const check = (form: HTMLFormElement) => checkForm(schema, read(new FormData(form)))
 
-  function refuse(form: HTMLFormElement, problems: Problems, byServer = false) {
+  function refuse(form: HTMLFormElement, found: Problems, byServer = false): false {
+    const problems = placed(found, at)
     isServers.current = byServer
     // The errors must be rendered before a field with one is focused and read out.
     flushSync(() => setErrors(problems))
     // A focused field says it itself; a message over the form would hide the next one.
     if (!focusFirst(form, problems)) toast(firstProblem(problems), 'error')
+    return false
   }
 
   async function submit(form: HTMLFormElement): Promise<boolean> {
     const checked = check(form)
-    if (checked.problems) {
-      refuse(form, checked.problems)
-      return false
-    }
+    if (checked.problems) return refuse(form, checked.problems)
     const pressed = document.activeElement
     isSending.current = true
     setErrors({})
@@ -73,8 +77,7 @@ export function useForm<Schema extends z.ZodMiniType>({
       return true
     } catch (error) {
       release(pressed)
-      showFailure(form, error)
-      return false
+      return showFailure(form, error)
     }
   }
 
@@ -85,13 +88,14 @@ export function useForm<Schema extends z.ZodMiniType>({
     focusIfLost(pressed)
   }
 
-  function showFailure(form: HTMLFormElement, error: unknown) {
-    const isRefusal = error instanceof ApiError && !error.isNetwork
-    if (isRefusal && Object.keys(error.errors).length > 0) return refuse(form, error.errors, true)
+  function showFailure(form: HTMLFormElement, error: unknown): false {
+    const problems = refusedFields(error, at)
+    if (Object.keys(problems).length > 0) return refuse(form, problems, true)
     const sentence = sentenceOf(error, fallback, networkFallback)
     isServers.current = true
     setErrors({ [wholeForm]: sentence })
     toast(sentence, 'error')
+    return false
   }
 
   return {
@@ -106,7 +110,8 @@ export function useForm<Schema extends z.ZodMiniType>({
     onInput({ currentTarget: form, target }: FormEvent<HTMLFormElement>) {
       if (Object.keys(errors).length === 0) return
       const { name } = target as HTMLInputElement
-      const removeCorrected = () => setErrors((shown) => leftOf(shown, isServers.current ? name : check(form).problems))
+      const removeCorrected = () =>
+        setErrors((shown) => leftOf(shown, isServers.current ? name : placed(check(form).problems, at)))
       // A select reports its change after this: rendered before that, a controlled one has its former choice again.
       if (target instanceof HTMLSelectElement) setTimeout(removeCorrected)
       else removeCorrected()
@@ -114,13 +119,25 @@ export function useForm<Schema extends z.ZodMiniType>({
   }
 }
 
+/** The fields that the shop refused, or the one that shows the code of the refusal. */
+function refusedFields(error: unknown, at: FieldNames): Problems {
+  if (!(error instanceof ApiError) || error.isNetwork) return {}
+  const field = at[error.code]
+  return field === undefined ? error.errors : { [field]: error.message }
+}
+
+/** Problems by the names of the fields that show them. */
+function placed(problems: Problems | null, at: FieldNames): Problems {
+  return Object.fromEntries(Object.entries(problems ?? {}).map(([name, sentence]) => [at[name] ?? name, sentence]))
+}
+
 /**
  * The problems that are left after a change: of the form's own those that it still has, of the server's, which cannot be
  * checked here, those of other fields.
  */
-function leftOf(shown: Problems, change: string | Problems | null): Problems {
+function leftOf(shown: Problems, change: string | Problems): Problems {
   const isLeft = (name: string) =>
-    typeof change === 'string' ? name !== wholeForm && name !== change : change?.[name] !== undefined
+    typeof change === 'string' ? name !== wholeForm && name !== change : change[name] !== undefined
   return Object.fromEntries(Object.entries(shown).filter(([name]) => isLeft(name)))
 }
 

@@ -11,6 +11,7 @@ import { defineScreen } from '#web/shop/screen/screen.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { EmailField } from '#web/kit/fields/email-field.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
@@ -21,7 +22,7 @@ function ForgotPasswordPage({ data }: { data: FormScreenData | null }) {
   const posted = data?.posted
   const { toast } = useToasts()
   const [reply, setReply] = useState(String(posted?.reply['sent'] ?? ''))
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: ForgotPasswordForm,
     fallback: uiText.forgot.failed,
     problems: postedProblems(posted),
@@ -38,13 +39,13 @@ function ForgotPasswordPage({ data }: { data: FormScreenData | null }) {
           minutes: resetLinkMinutes,
         })}
       </p>
-      <form className="stack" method="post" noValidate {...handlers}>
-        <EmailField enterKeyHint="send" defaultValue={posted?.typed['email']} error={errors['email']} />
-        <FormError sentence={errors['']} />
+      <Form of={state} className="stack">
+        <EmailField enterKeyHint="send" defaultValue={posted?.typed['email']} />
+        <FormError />
         <Button type="submit" kind="main" isBusy={isBusy}>
           {t('Send Reset Link')}
         </Button>
-      </form>
+      </Form>
       {reply && (
         <div className="account-answer">
           <Icon name="check" />

@@ -14,6 +14,7 @@ import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { EmailField } from '#web/kit/fields/email-field.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
@@ -35,7 +36,7 @@ function LoginPage({ data, request: { search } }: LoginPageProps) {
   const { session, signIn } = useSession()
   const next = search.get('next')
   const { toast } = useToasts()
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: LoginForm,
     fallback: uiText.login.failed,
     networkFallback: uiText.login.exception,
@@ -67,24 +68,23 @@ function LoginPage({ data, request: { search } }: LoginPageProps) {
           <p className="account-else second">{t('Or log in below:')}</p>
         </>
       )}
-      <form ref={form} className="stack" method="post" noValidate {...handlers}>
-        <EmailField autoComplete="username" defaultValue={data?.posted?.typed['email']} error={errors['email']} />
+      <Form of={state} ref={form} className="stack">
+        <EmailField autoComplete="username" defaultValue={data?.posted?.typed['email']} />
         <PasswordField
           label={t('Password')}
           name="password"
           enterKeyHint="go"
           autoComplete="current-password"
           required
-          error={errors['password']}
         />
         <Link to={paths.forgotPassword} className="account-link">
           {t('Forgot password?')}
         </Link>
-        <FormError sentence={errors['']} />
+        <FormError />
         <Button type="submit" kind={session ? 'plain' : 'main'} isBusy={isBusy}>
           {t('Log in')}
         </Button>
-      </form>
+      </Form>
       <p className="account-else">
         <Trans
           message="New here? <0>Sign up</0>"

@@ -1,9 +1,8 @@
-import type { Problems } from '#domain/form-problems.ts'
 import { t } from '#domain/language/translate.ts'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 
 /** A new password, typed twice. */
-export function NewPasswordFields({ errors }: { errors: Problems }) {
+export function NewPasswordFields() {
   return (
     <>
       <PasswordField
@@ -12,7 +11,6 @@ export function NewPasswordFields({ errors }: { errors: Problems }) {
         autoComplete="new-password"
         hint={t('At least 6 characters.')}
         required
-        error={errors['password']}
       />
       <PasswordField
         label={t('Confirm new password')}
@@ -20,7 +18,6 @@ export function NewPasswordFields({ errors }: { errors: Problems }) {
         enterKeyHint="go"
         autoComplete="new-password"
         required
-        error={errors['confirmPassword']}
       />
     </>
   )

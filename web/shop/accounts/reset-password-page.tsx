@@ -12,6 +12,7 @@ import { useNavigate } from '#web/kit/hooks/router.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
@@ -30,7 +31,7 @@ function ResetPasswordPage({ data, request: { params } }: ResetPasswordProps) {
   const navigate = useNavigate()
   const { signOut } = useSession()
   const { toast } = useToasts()
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: NewPasswordForm,
     fallback: uiText.reset.failed,
     problems: postedProblems(posted),
@@ -59,13 +60,13 @@ function ResetPasswordPage({ data, request: { params } }: ResetPasswordProps) {
   }
   return (
     <AccountCard title={t('Choose a new password')} posted={posted}>
-      <form className="stack" method="post" noValidate {...handlers}>
-        <NewPasswordFields errors={errors} />
-        <FormError sentence={errors['']} />
+      <Form of={state} className="stack">
+        <NewPasswordFields />
+        <FormError />
         <Button type="submit" kind="main" isBusy={isBusy}>
           {t('Reset password')}
         </Button>
-      </form>
+      </Form>
       <p className="account-else">
         <Trans
           message="Link expired? <0>Get a new one</0>"

@@ -21,6 +21,7 @@ import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { EmailField } from '#web/kit/fields/email-field.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
@@ -53,7 +54,7 @@ function SignupPage({ data, request: { search } }: SignupPageProps) {
   const { toast } = useToasts()
   const form = useRef<HTMLFormElement>(null)
   const human = useHumanCheck('signup')
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: SignupScreenForm,
     read: (fields) => ({
       ...Object.fromEntries(fields),
@@ -74,14 +75,13 @@ function SignupPage({ data, request: { search } }: SignupPageProps) {
   useEffect(() => fillFromCheckout(form.current), [])
   return (
     <AccountCard title={t('Sign up')} aside={<AccountReasons />} posted={data?.posted} needsScripts>
-      <form ref={form} className="stack" method="post" noValidate {...handlers}>
-        <SignupFields typed={typed} errors={errors} />
+      <Form of={state} ref={form} className="stack">
+        <SignupFields typed={typed} />
         <CheckField
           name="terms"
           value="yes"
           required
           defaultChecked={'terms' in typed}
-          error={errors['terms']}
           label={
             <Trans
               message="I agree to the <0>terms and conditions</0>"
@@ -97,11 +97,11 @@ function SignupPage({ data, request: { search } }: SignupPageProps) {
           label={t('Send me occasional offers by email (optional)')}
         />
         <div className="human-check" ref={human.place} />
-        <FormError sentence={errors['']} />
+        <FormError />
         <Button type="submit" kind="main" isBusy={isBusy}>
           {t('Sign up')}
         </Button>
-      </form>
+      </Form>
       <p className="account-else">
         <Trans
           message="Already have an account? <0>Log in</0>"
@@ -112,7 +112,7 @@ function SignupPage({ data, request: { search } }: SignupPageProps) {
   )
 }
 
-function SignupFields({ typed, errors }: Record<'typed' | 'errors', Record<string, string>>) {
+function SignupFields({ typed }: { typed: Record<string, string> }) {
   const facts = useShopSettings()
   const [country, setCountry] = useState(typed['country'] ?? countries[0] ?? '')
   return (
@@ -124,9 +124,8 @@ function SignupFields({ typed, errors }: Record<'typed' | 'errors', Record<strin
         maxLength={100}
         required
         defaultValue={typed['name']}
-        error={errors['name']}
       />
-      <EmailField defaultValue={typed['email']} error={errors['email']} />
+      <EmailField defaultValue={typed['email']} />
       <div className="field-pair">
         <PasswordField
           label={t('Password')}
@@ -134,15 +133,8 @@ function SignupFields({ typed, errors }: Record<'typed' | 'errors', Record<strin
           autoComplete="new-password"
           hint={t('At least 6 characters.')}
           required
-          error={errors['password']}
         />
-        <PasswordField
-          label={t('Confirm password')}
-          name="confirmPassword"
-          autoComplete="new-password"
-          required
-          error={errors['confirmPassword']}
-        />
+        <PasswordField label={t('Confirm password')} name="confirmPassword" autoComplete="new-password" required />
       </div>
       <TextField
         label={t('Phone')}
@@ -153,7 +145,6 @@ function SignupFields({ typed, errors }: Record<'typed' | 'errors', Record<strin
         placeholder="0300 1234567"
         required
         defaultValue={typed['phoneNumber']}
-        error={errors['phoneNumber']}
       />
       <TextField
         label={t('Address')}
@@ -162,7 +153,6 @@ function SignupFields({ typed, errors }: Record<'typed' | 'errors', Record<strin
         maxLength={300}
         required
         defaultValue={typed['address']}
-        error={errors['address']}
       />
       <div className="field-pair">
         <SelectField
@@ -172,7 +162,6 @@ function SignupFields({ typed, errors }: Record<'typed' | 'errors', Record<strin
           value={country}
           onChange={(event) => setCountry(event.currentTarget.value)}
           autoComplete="country-name"
-          error={errors['country']}
         />
         <SelectField
           // Another country has other cities: this clears the chosen one.
@@ -183,7 +172,6 @@ function SignupFields({ typed, errors }: Record<'typed' | 'errors', Record<strin
           options={[{ value: '', label: t('Select a city') }, ...cityOptions(country)]}
           autoComplete="address-level2"
           hint={t('We deliver to {places}.', { places: deliveryPlaces(facts) })}
-          error={errors['city']}
         />
       </div>
     </>

@@ -11,6 +11,7 @@ import { ApiError } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { callWithProgress } from '#web/call-with-progress.ts'
 import { FileField } from '#web/kit/fields/file-field.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
@@ -49,17 +50,15 @@ interface ProofFormProps {
 
 /** The form for a proof of payment. What was typed and chosen stays when the network fails. */
 export function ProofForm({ order, token, posted, onSent }: ProofFormProps) {
-  const { share, toast, errors, isBusy, handlers } = useProofForm({ token, posted, onSent })
+  const { share, toast, isBusy, state } = useProofForm({ token, posted, onSent })
   const percent = share === null ? null : Math.round(share * 100)
   return (
-    <form
+    <Form
+      of={state}
       className="stack"
-      method="post"
       action="#advance"
       encType="multipart/form-data"
-      noValidate
       aria-label={t('Proof of payment')}
-      {...handlers}
     >
       <h3>
         {order.advance?.proofs.some(({ state }) => state === 'open')
@@ -74,7 +73,6 @@ export function ProofForm({ order, token, posted, onSent }: ProofFormProps) {
         maxBytes={attachmentMaxBytes}
         tooLarge={t(uiText.contact.fileTooLarge)}
         hint={t('A screenshot or photo (JPG, PNG, WebP), at most 5 MB.')}
-        error={errors['picture']}
         onTooLarge={() => toast(uiText.contact.fileTooLarge, 'error')}
       />
       <TextField
@@ -86,9 +84,8 @@ export function ProofForm({ order, token, posted, onSent }: ProofFormProps) {
         enterKeyHint="send"
         dir="ltr"
         hint={t('The number in your bank’s message.')}
-        error={errors['reference']}
       />
-      <FormError sentence={errors['']} />
+      <FormError />
       {percent !== null && (
         <progress className="advance-progress" max={100} value={percent} aria-label={t('Sending the picture')} />
       )}
@@ -100,7 +97,7 @@ export function ProofForm({ order, token, posted, onSent }: ProofFormProps) {
       >
         {t('Send the proof')}
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -108,7 +105,7 @@ export function ProofForm({ order, token, posted, onSent }: ProofFormProps) {
 function useProofForm({ token, posted, onSent }: Omit<ProofFormProps, 'order'>) {
   const { toast } = useToasts()
   const [share, setShare] = useState<number | null>(null)
-  const { errors, isBusy, ...handlers } = useLinkForm({
+  const { isBusy, ...state } = useLinkForm({
     token,
     posted: posted && { ...posted, errors: { ...posted.errors, ...fileProblem(posted.reply['code']) } },
     schema: ProofFields,
@@ -129,7 +126,7 @@ function useProofForm({ token, posted, onSent }: Omit<ProofFormProps, 'order'>) 
     },
     onDone: onSent,
   })
-  return { share, toast, errors, isBusy, handlers }
+  return { share, toast, isBusy, state }
 }
 
 /** A name with the ending of the type: pictures of phones may have none. */

@@ -49,9 +49,9 @@ export function AccountCheckout() {
   return (
     <CheckoutLayout checkout={checkout} isCollected={isCollected}>
       <LogInNotice isLoggedIn={checkout.isLoggedIn} name={known?.firstName} isUrgent={checkout.mustLogIn} />
-      <PersistedForm known={known} onSubmit={submitWhenReady(checkout)} onInput={checkout.onInput}>
+      <PersistedForm known={known} of={{ ...checkout, onSubmit: submitWhenReady(checkout) }}>
         <div className="stack">
-          <DeliveryForm known={known} errors={checkout.errors} way={way} onWay={setWay} onCity={setCity} />
+          <DeliveryForm known={known} way={way} onWay={setWay} onCity={setCity} />
           <PaymentMethod text={paymentText(way)} city={city} isCollected={isCollected} total={total} />
           <noscript>
             <ContactSentence

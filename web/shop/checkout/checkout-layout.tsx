@@ -63,7 +63,7 @@ interface CheckoutSideProps {
 /** The order beside the form: its lines, why it was not placed, and the button. */
 export function CheckoutSide({ checkout, city, isCollected = false, amount }: CheckoutSideProps) {
   const facts = useShopSettings()
-  const { lines, isComplete, isReady, isBusy, errors, notice, mustLogIn } = checkout
+  const { lines, isComplete, isReady, isBusy, notice, mustLogIn } = checkout
   return (
     <div className="side">
       <section className="card stack" aria-label={t('Your order')}>
@@ -83,7 +83,7 @@ export function CheckoutSide({ checkout, city, isCollected = false, amount }: Ch
           </p>
         )}
         <Notice text={notice} />
-        {!notice && !mustLogIn && <FormError sentence={errors['']} />}
+        {!notice && !mustLogIn && <FormError />}
       </section>
       <MisfitWarning products={lines.flatMap(({ product }) => product ?? [])} />
       <div className="sticky-bar">

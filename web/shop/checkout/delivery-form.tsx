@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { homeProvince, provinceName } from '#domain/delivery/provinces.ts'
 import { zoneOf } from '#domain/delivery/zone-of-city.ts'
 import { zoneElsewhere } from '#domain/delivery/zones.ts'
-import type { Problems } from '#domain/form-problems.ts'
 import { t } from '#domain/language/translate.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import type { KnownDelivery } from '#domain/orders/delivery-address.ts'
@@ -20,7 +19,6 @@ import { readStoredForm } from './order-attempt.ts'
 
 interface DeliveryFormProps {
   known: KnownDelivery | null
-  errors: Problems
   way: DeliveryWay
   onWay(way: DeliveryWay): void
   /** Called with the chosen city, also with the first one. */
@@ -28,23 +26,23 @@ interface DeliveryFormProps {
 }
 
 /** Who orders, and where to, unless it is collected. Each field asks for its keyboard on a phone. */
-export function DeliveryForm({ known, errors, way, onWay, onCity }: DeliveryFormProps) {
+export function DeliveryForm({ known, way, onWay, onCity }: DeliveryFormProps) {
   return (
     <fieldset className="delivery delivery-by-way">
       <legend>
         <h2>{t('Delivery information')}</h2>
       </legend>
-      <PersonFields errors={errors} />
+      <PersonFields />
       <DeliveryWayField way={way} onWay={onWay} />
       <div className="delivery delivery-wide delivery-place" hidden={way === 'collect'}>
-        <PlaceFields known={known} errors={errors} onCity={onCity} />
+        <PlaceFields known={known} onCity={onCity} />
       </div>
     </fieldset>
   )
 }
 
 /** The fields of the address. */
-function PlaceFields({ known, errors, onCity }: Pick<DeliveryFormProps, 'known' | 'errors' | 'onCity'>) {
+function PlaceFields({ known, onCity }: Pick<DeliveryFormProps, 'known' | 'onCity'>) {
   const { states, state, cities, city, cityField, chooseState, choose } = usePlace(known)
   const zipField = useRef<HTMLInputElement>(null)
   const shownCity = useRef('')
@@ -64,7 +62,6 @@ function PlaceFields({ known, errors, onCity }: Pick<DeliveryFormProps, 'known' 
           autoComplete="street-address"
           maxLength={200}
           required
-          error={errors['street']}
         />
       </div>
       {states.length > 0 && (
@@ -75,10 +72,9 @@ function PlaceFields({ known, errors, onCity }: Pick<DeliveryFormProps, 'known' 
           value={state}
           onChange={(event) => chooseState(event.currentTarget.value)}
           autoComplete="address-level1"
-          error={errors['state']}
         />
       )}
-      <CityField ref={cityField} city={city} cities={cities} onCity={choose} error={errors['city']} />
+      <CityField ref={cityField} city={city} cities={cities} onCity={choose} />
       <TextField
         ref={zipField}
         label={t('Zip code')}
@@ -88,7 +84,6 @@ function PlaceFields({ known, errors, onCity }: Pick<DeliveryFormProps, 'known' 
         autoComplete="postal-code"
         maxLength={10}
         required
-        error={errors['zipCode']}
       />
       <TextField
         label={t('Country')}
@@ -96,32 +91,17 @@ function PlaceFields({ known, errors, onCity }: Pick<DeliveryFormProps, 'known' 
         defaultValue={deliveryCountry}
         readOnly
         autoComplete="country-name"
-        error={errors['country']}
       />
     </>
   )
 }
 
 /** The fields of the person who receives the order. */
-function PersonFields({ errors }: Pick<DeliveryFormProps, 'errors'>) {
+function PersonFields() {
   return (
     <>
-      <TextField
-        label={t('First name')}
-        name="firstName"
-        autoComplete="given-name"
-        maxLength={100}
-        required
-        error={errors['firstName']}
-      />
-      <TextField
-        label={t('Last name')}
-        name="lastName"
-        autoComplete="family-name"
-        maxLength={100}
-        required
-        error={errors['lastName']}
-      />
+      <TextField label={t('First name')} name="firstName" autoComplete="given-name" maxLength={100} required />
+      <TextField label={t('Last name')} name="lastName" autoComplete="family-name" maxLength={100} required />
       <TextField
         label={t('Mobile number')}
         name="phone"
@@ -130,9 +110,8 @@ function PersonFields({ errors }: Pick<DeliveryFormProps, 'errors'>) {
         autoComplete="tel"
         placeholder="0300 1234567"
         required
-        error={errors['phone']}
       />
-      <EmailField error={errors['email']} />
+      <EmailField />
     </>
   )
 }

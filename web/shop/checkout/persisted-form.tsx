@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { Form } from '#web/kit/fields/form.tsx'
 import { fillIn, isTyped, restoreTyped } from './fill-in.ts'
 import { storeForm, readStoredForm } from './order-attempt.ts'
 
@@ -7,8 +8,7 @@ interface PersistedFormProps {
   known: Readonly<Record<string, string>> | null
   /** Where typed values are stored; in this tab when left out. */
   storage?: { read(): Record<string, string>; store(values: Record<string, string>): void }
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  onInput: (event: FormEvent<HTMLFormElement>) => void
+  of: ComponentProps<typeof Form>['of']
   children: ReactNode
 }
 
@@ -18,7 +18,7 @@ const tabForm = { read: readStoredForm, store: storeForm }
  * A form that restores what was typed before a login or reload, and then fills in the known address. Only what the
  * person typed is stored: what was filled in comes from its source again, which may have changed.
  */
-export function PersistedForm({ known, storage = tabForm, onSubmit, onInput, children }: PersistedFormProps) {
+export function PersistedForm({ known, storage = tabForm, of, children }: PersistedFormProps) {
   const form = useRef<HTMLFormElement>(null)
   /** Fields that the person has touched, even if they are empty now. */
   const touched = useRef(new Set<string>())
@@ -47,21 +47,17 @@ export function PersistedForm({ known, storage = tabForm, onSubmit, onInput, chi
     }
   }, [known])
   return (
-    <form
+    <Form
+      of={of}
       ref={form}
       className="checkout"
-      method="post"
-      noValidate
-      onSubmit={onSubmit}
-      onInput={(event) => {
-        onInput(event)
-        const { target } = event
+      onInput={({ target }) => {
         if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) touched.current.add(target.name)
         store()
       }}
     >
       {children}
-    </form>
+    </Form>
   )
 }
 

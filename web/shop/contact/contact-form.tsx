@@ -3,7 +3,6 @@ import { atTheFile, contactFormId, ContactScreenForm, messageRequest, readMessag
 import { useEffect, useRef, useState } from 'react'
 import { attachmentMaxBytes, attachmentTypes } from '#domain/contact/attachments.ts'
 import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
-import type { Problems } from '#domain/form-problems.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { uiText } from '#domain/ui-text.ts'
@@ -13,6 +12,7 @@ import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { EmailField } from '#web/kit/fields/email-field.tsx'
 import { FileField } from '#web/kit/fields/file-field.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
@@ -50,7 +50,7 @@ export function ContactFormFields({ posted, isSentBefore }: ContactFormProps) {
   useEffect(() => {
     if (isSent && !isSentBefore) thanks.current?.focus()
   }, [isSent, isSentBefore])
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: ContactScreenForm,
     read: readMessage,
     fallback: uiText.contact.failed,
@@ -67,22 +67,14 @@ export function ContactFormFields({ posted, isSentBefore }: ContactFormProps) {
     },
   })
   return (
-    <form
-      className="stack"
-      id={contactFormId}
-      method="post"
-      action={`#${contactFormId}`}
-      encType="multipart/form-data"
-      noValidate
-      {...handlers}
-    >
+    <Form of={state} className="stack" id={contactFormId} action={`#${contactFormId}`} encType="multipart/form-data">
       {isSent && (
         <p ref={thanks} tabIndex={-1} className="account-answer">
           <Icon name="check" />
           {t('Thank you. We have your message and will reply by email or phone.')}
         </p>
       )}
-      <ContactFields typed={typed} errors={errors} />
+      <ContactFields typed={typed} />
       <FileField
         label={t('Attachment (optional)')}
         name="attachment"
@@ -90,7 +82,6 @@ export function ContactFormFields({ posted, isSentBefore }: ContactFormProps) {
         maxBytes={attachmentMaxBytes}
         tooLarge={t(uiText.contact.fileTooLarge)}
         hint={t('A photo (JPG, PNG, WebP) or a PDF, at most 5 MB.')}
-        error={errors['attachment']}
         onTooLarge={() => toast(uiText.contact.fileTooLarge, 'error')}
       />
       <p className="contact-trap" aria-hidden="true">
@@ -99,29 +90,22 @@ export function ContactFormFields({ posted, isSentBefore }: ContactFormProps) {
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </p>
-      <ContactChecks typed={typed} error={errors['consent']} />
+      <ContactChecks typed={typed} />
       <div className="human-check" ref={human.place} />
-      <FormError sentence={errors['']} />
+      <FormError />
       <Button type="submit" kind="main" isBusy={isBusy} busyLabel={t('Sending...')}>
         {t('Send')}
       </Button>
       {posted && <ContactSentence text={msg('Does it not work? Call <0/>, write on <1/> or to <2/>.')} />}
-    </form>
+    </Form>
   )
 }
 
 /** The words of the message, and how to answer it. */
-function ContactFields({ typed, errors }: { typed: PostedForm['typed']; errors: Problems }) {
+function ContactFields({ typed }: { typed: PostedForm['typed'] }) {
   return (
     <>
-      <TextField
-        label={t('Subject')}
-        name="subject"
-        maxLength={150}
-        required
-        defaultValue={typed['subject']}
-        error={errors['subject']}
-      />
+      <TextField label={t('Subject')} name="subject" maxLength={150} required defaultValue={typed['subject']} />
       <div className="field-pair">
         <TextField
           label={t('Name')}
@@ -130,11 +114,10 @@ function ContactFields({ typed, errors }: { typed: PostedForm['typed']; errors: 
           maxLength={100}
           required
           defaultValue={typed['name']}
-          error={errors['name']}
         />
-        <EmailField maxLength={254} defaultValue={typed['email']} error={errors['email']} />
+        <EmailField maxLength={254} defaultValue={typed['email']} />
       </div>
-      <PhoneField label={t('Phone')} name="phone" typed={typed} error={errors['phone']} />
+      <PhoneField label={t('Phone')} name="phone" typed={typed} />
       <TextAreaField
         label={t('Message')}
         name="message"
@@ -142,14 +125,13 @@ function ContactFields({ typed, errors }: { typed: PostedForm['typed']; errors: 
         maxLength={5000}
         required
         defaultValue={typed['message']}
-        error={errors['message']}
       />
     </>
   )
 }
 
 /** The consent to store the message, and to receive offers. */
-function ContactChecks({ typed, error }: { typed: PostedForm['typed']; error: string | undefined }) {
+function ContactChecks({ typed }: { typed: PostedForm['typed'] }) {
   return (
     <div className="contact-checks">
       <CheckField
@@ -157,7 +139,6 @@ function ContactChecks({ typed, error }: { typed: PostedForm['typed']; error: st
         value="yes"
         required
         defaultChecked={'consent' in typed}
-        error={error}
         label={
           <Trans
             message="I agree that my message is stored so you can reply (<0>privacy policy</0>)."

@@ -11,7 +11,6 @@ interface CityFieldProps {
   /** The chosen city; `undefined` chooses the first one. */
   city: string | undefined
   onCity(city: string): void
-  error?: string | undefined
   /** Only these cities; without them all of the zones. */
   cities?: string[] | undefined
   ref?: Ref<HTMLSelectElement & HTMLInputElement>
@@ -21,11 +20,11 @@ interface CityFieldProps {
  * The city of a delivery: a select, or a field to type in where the shop delivers everywhere. A city that is gone from
  * the list is never replaced silently.
  */
-export function CityField({ city, onCity, error, cities: only, ref }: CityFieldProps) {
+export function CityField({ city, onCity, cities: only, ref }: CityFieldProps) {
   const list = useId()
   const settings = useShopSettings()
   const cities = only ?? settings.zones.flatMap((zone) => zone.cities)
-  const shared = { label: t('City'), name: 'city', autoComplete: 'address-level2', error, ref }
+  const shared = { label: t('City'), name: 'city', autoComplete: 'address-level2', ref }
   if (zoneElsewhere(settings)) {
     return (
       <>

@@ -7,6 +7,7 @@ import type { Tracking } from '#domain/orders/tracking.ts'
 import { Trans } from '#web/kit/trans.tsx'
 import { call } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
@@ -23,7 +24,7 @@ interface FoundOrder {
 /** Finds an order by its number and phone number. Shows its status and tracking only: anybody could know both. */
 export function FindOrderForm({ posted }: { posted: PostedForm | undefined }) {
   const [found, setFound] = useState(posted && foundOrder(posted))
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: FindOrderFields,
     fallback: pageText.failed,
     networkFallback: pageText.network,
@@ -37,7 +38,7 @@ export function FindOrderForm({ posted }: { posted: PostedForm | undefined }) {
   return (
     <section className="card order" id="order-finder" aria-labelledby="find-order">
       <h2 id="find-order">{t('Find an order')}</h2>
-      <form className="stack" method="post" action="#order-finder" noValidate {...handlers}>
+      <Form of={state} className="stack" action="#order-finder">
         <div className="field-pair">
           <TextField
             label={t('Order number')}
@@ -47,7 +48,6 @@ export function FindOrderForm({ posted }: { posted: PostedForm | undefined }) {
             maxLength={20}
             required
             defaultValue={posted?.typed['number']}
-            error={errors['number']}
           />
           <TextField
             label={t('Mobile number')}
@@ -60,14 +60,13 @@ export function FindOrderForm({ posted }: { posted: PostedForm | undefined }) {
             maxLength={25}
             required
             defaultValue={posted?.typed['phone']}
-            error={errors['phone']}
           />
         </div>
-        <FormError sentence={errors['']} />
+        <FormError />
         <Button type="submit" isBusy={isBusy}>
           {t('Find')}
         </Button>
-      </form>
+      </Form>
       <div role="status">
         {found && (
           <>

@@ -8,6 +8,7 @@ import type { Returnable } from '#domain/returns/return-days.ts'
 import { oldestBikeYear, returnLimits } from '#domain/returns/return-limits.ts'
 import { returnReasonText, returnWishes, returnWishText } from '#domain/returns/return-states.ts'
 import { Button } from '#web/kit/button.tsx'
+import { FormProblems } from '#web/kit/fields/form-problems.ts'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
@@ -84,21 +85,24 @@ function PlainLine({ left: { productId, quantity, isLimited }, name, isOnly, typ
       <legend>
         <b>{name}</b>
       </legend>
-      <SelectField
-        label={t('How many?')}
-        {...field('quantity', isOnly ? '1' : '0')}
-        options={Array.from({ length: quantity + 1 }, (_, index) => String(index))}
-      />
-      <SelectField
-        label={t('Why are you returning it?')}
-        {...field('reason', '')}
-        options={[
-          { value: '', label: t('Please choose') },
-          ...reasonsOf(isLimited).map((value) => ({ value, label: returnReasonText(value) })),
-        ]}
-        error={hasNoReason ? t('Please choose why you are returning it.') : undefined}
-        hint={isLimited && noReturnReason ? t(noReturnReason) : undefined}
-      />
+      <FormProblems
+        value={hasNoReason ? { [`reason-${productId}`]: t('Please choose why you are returning it.') } : {}}
+      >
+        <SelectField
+          label={t('How many?')}
+          {...field('quantity', isOnly ? '1' : '0')}
+          options={Array.from({ length: quantity + 1 }, (_, index) => String(index))}
+        />
+        <SelectField
+          label={t('Why are you returning it?')}
+          {...field('reason', '')}
+          options={[
+            { value: '', label: t('Please choose') },
+            ...reasonsOf(isLimited).map((value) => ({ value, label: returnReasonText(value) })),
+          ]}
+          hint={isLimited && noReturnReason ? t(noReturnReason) : undefined}
+        />
+      </FormProblems>
       {!isLimited && (
         <>
           <SelectField

@@ -8,6 +8,7 @@ import type { Returnable } from '#domain/returns/return-days.ts'
 import { returnLimits } from '#domain/returns/return-limits.ts'
 import { ApiError, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
+import { FormProblems } from '#web/kit/fields/form-problems.ts'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { focusIfLost } from '#web/kit/hooks/focus-if-lost.ts'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
@@ -78,14 +79,14 @@ export function ReturnForm({ order, returnable, token, onDone, onClose }: Return
   return (
     <form ref={form} className="stack return-form" method="post" noValidate onSubmit={submit}>
       <h3 tabIndex={-1}>{t('What are you returning?')}</h3>
-      {lines.map((line) => {
-        const item = order.items.find(({ _id }) => _id === line.productId)
-        const left = returnable.lines.find(({ productId }) => productId === line.productId)
-        const key = line.productId
-        return item && left ? (
-          <ReturnLineFields key={key} {...{ line, item, left, year, problems }} onChange={change} />
-        ) : null
-      })}
+      <FormProblems value={problems}>
+        {lines.map((line) => {
+          const item = order.items.find(({ _id }) => _id === line.productId)
+          const left = returnable.lines.find(({ productId }) => productId === line.productId)
+          const key = line.productId
+          return item && left ? <ReturnLineFields key={key} {...{ line, item, left, year }} onChange={change} /> : null
+        })}
+      </FormProblems>
       <ReturnPhotos {...{ photos, isReading }} onReading={setIsReading} onChange={setPhotos} />
       <TextAreaField
         label={t('Anything else? (optional)')}

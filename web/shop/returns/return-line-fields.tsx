@@ -12,7 +12,7 @@ import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { readStoredBike } from '#web/shop/bikes/my-bike/bike-storage.ts'
 import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
 import { reasonsOf } from './reasons-of.ts'
-import type { LineProblems, ReturnedLine } from './returned-line.ts'
+import type { ReturnedLine } from './returned-line.ts'
 
 interface ReturnLineFieldsProps {
   line: ReturnedLine
@@ -20,12 +20,11 @@ interface ReturnLineFieldsProps {
   left: Returnable['lines'][number]
   /** The current year. */
   year: number
-  problems: LineProblems
   onChange(line: ReturnedLine): void
 }
 
 /** One part: whether it comes back, how many, why, what for, and which bike it did not fit. */
-export function ReturnLineFields({ line, item, left, year, problems, onChange }: ReturnLineFieldsProps) {
+export function ReturnLineFields({ line, item, left, year, onChange }: ReturnLineFieldsProps) {
   const { productId, isChosen, quantity, reason } = line
   const { noReturnReason } = useShopSettings()
   const name = partName(item)
@@ -68,7 +67,6 @@ export function ReturnLineFields({ line, item, left, year, problems, onChange }:
             ]}
             value={reason}
             required
-            error={problems[`reason-${productId}`]}
             hint={left.isLimited && noReturnReason ? t(noReturnReason) : undefined}
             onChange={({ target }) => chooseReason(target.value as ReturnReason | '')}
           />

@@ -2,10 +2,12 @@ import { useId, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { type ReviewPicture, reviewPicturesMax, reviewPicturePath } from '#domain/reviews/review.ts'
 import { FileInput } from '#web/kit/fields/file-input.tsx'
+import { useProblem } from '#web/kit/fields/form-problems.ts'
 import { FieldError } from '#web/kit/fields/field.tsx'
 
 /** Up to three pictures: the stored ones, of which each can be taken off, and new ones. */
-export function PhotosField({ stored, error }: { stored: ReviewPicture[]; error: string | undefined }) {
+export function PhotosField({ stored }: { stored: ReviewPicture[] }) {
+  const error = useProblem('keep')
   const id = useId()
   const [chosen, setChosen] = useState<string[]>([])
   const [isTooMany, setIsTooMany] = useState(false)

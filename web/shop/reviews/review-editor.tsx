@@ -9,7 +9,9 @@ import { call } from '#web/api.ts'
 import { callWithProgress } from '#web/call-with-progress.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
+import { useProblem } from '#web/kit/fields/form-problems.ts'
 import { FieldError } from '#web/kit/fields/field.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
@@ -53,7 +55,7 @@ export function ReviewEditor({ productId, token, review, pressed, posted, onSent
   const valueOf = (name: string, stored: string) => draft[name] ?? stored
   const [share, setShare] = useState<number | null>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const { errors, isBusy, onSubmit, onInput } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: ReviewForm,
     read: (fields) => valuesOf(productId, fields),
     fallback: t('Your review was not sent. Please try again.'),
@@ -70,20 +72,15 @@ export function ReviewEditor({ productId, token, review, pressed, posted, onSent
     },
   })
   return (
-    <form
+    <Form
+      of={state}
       ref={form}
       className="stack"
-      method="post"
       action={`#${reviewsId}`}
       encType="multipart/form-data"
-      noValidate
-      onSubmit={onSubmit}
-      onInput={(event) => {
-        onInput(event)
-        writeDraft(productId, new FormData(event.currentTarget))
-      }}
+      onInput={({ currentTarget }) => writeDraft(productId, new FormData(currentTarget))}
     >
-      <StarChoice first={valueOf('stars', String(review?.stars ?? ''))} error={errors['stars']} />
+      <StarChoice first={valueOf('stars', String(review?.stars ?? ''))} />
       <TextAreaField
         label={t('What was good, and what was not? (optional)')}
         name="text"
@@ -91,10 +88,9 @@ export function ReviewEditor({ productId, token, review, pressed, posted, onSent
         dir="auto"
         maxLength={reviewTextMax}
         defaultValue={valueOf('text', review?.text ?? '')}
-        error={errors['text']}
       />
-      <FitFields review={review} valueOf={valueOf} errors={errors} />
-      <PhotosField stored={review?.pictures ?? []} error={errors['keep']} />
+      <FitFields review={review} valueOf={valueOf} />
+      <PhotosField stored={review?.pictures ?? []} />
       {posted && <p className="field-hint">{t('If you had chosen pictures, please choose them again.')}</p>}
       <CheckField
         label={t('Hide my name')}
@@ -104,7 +100,7 @@ export function ReviewEditor({ productId, token, review, pressed, posted, onSent
       <p className="second">{t('Your review will appear on the page of the part, with your first name and city.')}</p>
       <input type="hidden" name="do" value="review" />
       <input type="hidden" name="productId" value={productId} />
-      <FormError sentence={errors['']} />
+      <FormError />
       <div className="actions">
         <Button
           type="submit"
@@ -116,7 +112,7 @@ export function ReviewEditor({ productId, token, review, pressed, posted, onSent
         </Button>
         <NotNow onClose={onClose} />
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -136,16 +132,16 @@ function NotNow({ onClose }: { onClose: (() => void) | undefined }) {
 interface FitFieldsProps extends Pick<ReviewEditorProps, 'review'> {
   /** The typed text of a field, or else the stored one. */
   valueOf(name: string, stored: string): string
-  errors: Record<string, string>
 }
 
 /** Whether the part fits, and which bike: at first the selected one. */
-function FitFields({ review, valueOf, errors }: FitFieldsProps) {
+function FitFields({ review, valueOf }: FitFieldsProps) {
+  const error = useProblem('fit')
   const { bike } = useMyBike()
   const id = useId()
   return (
     <>
-      <fieldset {...(errors['fit'] && { 'aria-describedby': id })}>
+      <fieldset {...(error && { 'aria-describedby': id })}>
         <legend>{t('Does it fit your bike?')}</legend>
         <div className="review-choices">
           {([...fitVotes, ''] as const).map((fit) => (
@@ -155,7 +151,7 @@ function FitFields({ review, valueOf, errors }: FitFieldsProps) {
             </label>
           ))}
         </div>
-        {errors['fit'] && <FieldError id={id} sentence={errors['fit']} />}
+        {error && <FieldError id={id} sentence={error} />}
       </fieldset>
       <div className="review-bike">
         <SelectField
@@ -167,7 +163,6 @@ function FitFields({ review, valueOf, errors }: FitFieldsProps) {
             ...bikes.map(({ slug, brand, name }) => ({ value: slug, label: bikeText(`${brand} ${name}`) })),
           ]}
           defaultValue={valueOf('bike', review ? (review.bike ?? '') : (bike?.slug ?? ''))}
-          error={errors['bike']}
         />
         <TextField
           label={t('Year (optional)')}
@@ -176,7 +171,6 @@ function FitFields({ review, valueOf, errors }: FitFieldsProps) {
           autoComplete="off"
           maxLength={4}
           defaultValue={valueOf('year', String((review ? review.year : bike?.year) ?? ''))}
-          error={errors['year']}
         />
       </div>
     </>

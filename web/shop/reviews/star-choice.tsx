@@ -1,12 +1,14 @@
 import { useId } from 'react'
 import { t } from '#domain/language/translate.ts'
+import { useProblem } from '#web/kit/fields/form-problems.ts'
 import { FieldError } from '#web/kit/fields/field.tsx'
 import { Drawing } from '#web/kit/icon.tsx'
 
 const star = 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L12 16.9l-5.3 2.8 1.1-5.9L3.5 9.7l5.9-.8Z'
 
 /** One to five stars, as native radio buttons. */
-export function StarChoice({ first, error }: { first: string; error: string | undefined }) {
+export function StarChoice({ first }: { first: string }) {
+  const error = useProblem('stars')
   const id = useId()
   return (
     <fieldset {...(error && { 'aria-describedby': id })}>

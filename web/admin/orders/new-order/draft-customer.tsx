@@ -8,11 +8,10 @@ import type { OrderDraftHandle } from './use-order-draft.ts'
 
 interface DraftCustomerProps {
   handle: OrderDraftHandle
-  errors: Record<string, string>
 }
 
 /** Customer fields: an address for a parcel, an optional name and number for a sale over the counter. */
-export function DraftCustomer({ handle, errors }: DraftCustomerProps) {
+export function DraftCustomer({ handle }: DraftCustomerProps) {
   const { channel, fields } = handle.draft
   // Fields are uncontrolled, so a new key fills in the chosen address.
   const [version, setVersion] = useState(0)
@@ -33,14 +32,14 @@ export function DraftCustomer({ handle, errors }: DraftCustomerProps) {
     return (
       <section className="card stack" aria-label="Customer">
         <h2>Where it goes</h2>
-        <AddressFields key={version} defaults={fields} errors={errors}>
+        <AddressFields key={version} defaults={fields}>
           {known}
         </AddressFields>
         {language}
       </section>
     )
   }
-  const text = (name: string) => ({ name, defaultValue: fields[name] ?? '', error: errors[name], autoComplete: 'off' })
+  const text = (name: string) => ({ name, defaultValue: fields[name] ?? '', autoComplete: 'off' })
   return (
     <section className="card stack" aria-label="Customer">
       <h2>Customer (optional)</h2>

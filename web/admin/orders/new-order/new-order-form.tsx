@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { feeTo } from '#domain/delivery/zone-of-city.ts'
 import type { Zoned } from '#domain/delivery/zones.ts'
-import type { Problems } from '#domain/form-problems.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import { textLimits } from '#domain/orders/failed-states.ts'
 import { createStaffOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
@@ -11,6 +10,7 @@ import { typedRupees } from '#web/admin/cash/rupees.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
@@ -36,8 +36,9 @@ export function NewOrderForm({ handle, onCreated }: NewOrderFormProps) {
   const [isSentBefore, setIsSentBefore] = useState(false)
   const fee = feeOfDraft(draft, subtotal, shop.data?.facts ?? defaultSettings)
   const amount = subtotal + fee
-  const { errors, isBusy, onInput, onSubmit } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: createStaffOrderEndpoint.body,
+    at: { lines: '' },
     read: (typed) => ({
       ...Object.fromEntries(typed),
       province: typed.get('province') || undefined,
@@ -60,24 +61,23 @@ export function NewOrderForm({ handle, onCreated }: NewOrderFormProps) {
   })
 
   function onFormInput(event: FormEvent<HTMLFormElement>) {
-    onInput(event)
     const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
     handle.type(Object.fromEntries(typed) as Record<string, string>)
   }
 
   return (
     <>
-      <form id={formId} className="stack" method="post" noValidate onSubmit={onSubmit} onInput={onFormInput}>
+      <Form of={state} id={formId} className="stack" onInput={onFormInput}>
         <section className="card stack" aria-label="Parts on the order">
           <h2>On the order</h2>
           <DraftLines draft={draft} setQuantity={handle.setQuantity} />
         </section>
-        <DraftCustomer handle={handle} errors={errors} />
-        <NoteSection channel={channel} fields={fields} errors={errors} />
-      </form>
+        <DraftCustomer handle={handle} />
+        <NoteSection channel={channel} fields={fields} />
+      </Form>
       {/* Outside the form, so that it stays visible while searching for parts. */}
       <div className="owner-dock">
-        <FormError sentence={errors[''] ?? errors['lines']} />
+        <FormError sentence={state.errors['']} />
         {isSentBefore && (
           <p className="actions">
             <Button
@@ -122,15 +122,7 @@ function Totals({ channel, fee, amount }: { channel: StaffOrderChannel; fee: num
   )
 }
 
-function NoteSection({
-  channel,
-  fields,
-  errors,
-}: {
-  channel: StaffOrderChannel
-  fields: Record<string, string>
-  errors: Problems
-}) {
+function NoteSection({ channel, fields }: { channel: StaffOrderChannel; fields: Record<string, string> }) {
   return (
     <section className="card stack" aria-label="Note">
       <TextAreaField
@@ -140,7 +132,6 @@ function NoteSection({
         maxLength={textLimits.note}
         dir="auto"
         defaultValue={fields['note'] ?? ''}
-        error={errors['note']}
       />
       {channel === 'phone' && (
         <>
@@ -151,7 +142,6 @@ function NoteSection({
             defaultValue={fields['advance'] ?? ''}
             inputMode="numeric"
             autoComplete="off"
-            error={errors['advance']}
             hint="What the customer pays before it is sent."
           />
         </>

@@ -17,7 +17,6 @@ export interface TypedAddress {
 
 interface AddressFieldsProps {
   defaults: Partial<TypedAddress>
-  errors: Record<string, string>
   /** Values that somebody else saved in the meantime. */
   now?: Partial<TypedAddress>
   /** The customer collects the order, so it needs no street. */
@@ -27,7 +26,7 @@ interface AddressFieldsProps {
 }
 
 /** Address fields in the order they are asked on the phone. Suggests the cities the shop delivers to. */
-export function AddressFields({ defaults, errors, now = {}, isCollected = false, children }: AddressFieldsProps) {
+export function AddressFields({ defaults, now = {}, isCollected = false, children }: AddressFieldsProps) {
   const { data } = useEndpointQuery(getShopEndpoint)
   const list = useId()
   const cities = data?.facts.zones.flatMap((zone) => zone.cities) ?? []
@@ -35,7 +34,6 @@ export function AddressFields({ defaults, errors, now = {}, isCollected = false,
   const text = (field: keyof TypedAddress) => ({
     name: field,
     defaultValue: defaults[field] ?? '',
-    error: errors[field],
     hint: hint(field),
     autoComplete: 'off',
   })
@@ -59,7 +57,6 @@ export function AddressFields({ defaults, errors, now = {}, isCollected = false,
           name="province"
           defaultValue={defaults.province ?? ''}
           options={provinceOptions(defaults.province)}
-          error={errors['province']}
           hint={hint('province')}
         />
       </div>

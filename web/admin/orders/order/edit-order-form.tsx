@@ -10,7 +10,8 @@ import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CountStepper } from '#web/kit/count-stepper.tsx'
-import { FieldError } from '#web/kit/fields/field.tsx'
+import { GroupProblem } from '#web/admin/layout/group-problem.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { AddressFields, type TypedAddress } from './address-fields.tsx'
@@ -34,7 +35,7 @@ export function EditOrderForm({ order, onReload, onChanged, onClose }: EditOrder
   const formId = useId()
   const invalidate = useInvalidate()
   const { toast } = useToasts()
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: editOrderEndpoint.body,
     read: (fields) => ({
       ...Object.fromEntries(fields),
@@ -62,12 +63,11 @@ export function EditOrderForm({ order, onReload, onChanged, onClose }: EditOrder
   const removed = first.lines.find(({ productId }) => !order.lines.some((each) => each.productId === productId))
   return (
     <div className="stack order-change">
-      <form id={formId} className="stack" method="post" noValidate {...handlers}>
+      <Form of={state} id={formId} className="stack">
         <section className="card stack">
           <h2>Address</h2>
           <AddressFields
             defaults={addressOf(first)}
-            errors={errors}
             now={changedSince(first, order)}
             isCollected={order.delivery === 'collect'}
           />
@@ -85,15 +85,15 @@ export function EditOrderForm({ order, onReload, onChanged, onClose }: EditOrder
             ))}
           </ul>
           {removed && <p className="second">Somebody else removed {removed.name}.</p>}
-          {errors['lines'] && <FieldError id="lines-error" sentence={errors['lines']} />}
+          <GroupProblem id="lines-error" name="lines" />
         </section>
-      </form>
+      </Form>
       <section className="stack" aria-label="Add a part">
         <h2>Add a part</h2>
         <ProductFinder quantityOf={edited.quantityOf} reservedOf={edited.reservedOf} onAdd={edited.add} />
       </section>
       <div className="owner-dock order-change-dock">
-        <FormError sentence={errors['']} />
+        <FormError />
         <Totals
           before={toCollectOf({ ...first.money, amount: first.amount })}
           total={toCollectOf({ ...order.money, amount: order.deliveryFee + edited.subtotal })}

@@ -5,6 +5,7 @@ import { ApiError } from '#web/api.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
@@ -25,7 +26,7 @@ export function NoteForm({ note, by, save }: NoteFormProps) {
   const [typed, setTyped] = useState(note ?? '')
   const [known, setKnown] = useState(note)
   const { toast } = useToasts()
-  const { errors, isBusy, onInput, onSubmit } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: saveOrderNoteEndpoint.body,
     read: (fields) => ({ was: seen, note: fields.get('note') }),
     fallback: 'The note could not be saved. Please try again.',
@@ -55,7 +56,7 @@ export function NoteForm({ note, by, save }: NoteFormProps) {
     }
   }
   return (
-    <form className="card stack order-note-form" method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
+    <Form of={state} className="card stack order-note-form">
       <TextAreaField
         label="Note, only for the shop"
         name="note"
@@ -64,10 +65,9 @@ export function NoteForm({ note, by, save }: NoteFormProps) {
         dir="auto"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        error={errors['note']}
         hint={by ? `${by.who}, ${timeOf(by.at)}` : undefined}
       />
-      <FormError sentence={errors['']} />
+      <FormError />
       {!isUntouched && (
         <div className="actions">
           <Button type="submit" isBusy={isBusy}>
@@ -75,6 +75,6 @@ export function NoteForm({ note, by, save }: NoteFormProps) {
           </Button>
         </div>
       )}
-    </form>
+    </Form>
   )
 }

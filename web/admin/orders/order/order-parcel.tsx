@@ -9,6 +9,7 @@ import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { CourierFields } from '#web/admin/orders/steps/courier-fields.tsx'
@@ -69,7 +70,7 @@ export function OrderParcel({ order, couriers }: OrderParcelProps) {
 function CorrectTracking({ order, couriers, onClose }: OrderParcelProps & { onClose(): void }) {
   const invalidate = useInvalidate()
   const { toast } = useToasts()
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: trackOrderEndpoint.body,
     fallback: 'This could not be saved. Please try again.',
     networkFallback: 'No connection. What you typed is still here: please try again.',
@@ -82,23 +83,22 @@ function CorrectTracking({ order, couriers, onClose }: OrderParcelProps & { onCl
   })
   return (
     <Dialog title="Courier and number" onClose={onClose}>
-      <form className="stack" method="post" noValidate {...handlers}>
+      <Form of={state} className="stack">
         <CourierFields
           couriers={couriers}
           courierId={order.courierId}
           trackingNumber={order.tracking?.number ?? ''}
           isNumberNeeded
-          errors={errors}
         />
         {order.email && <p className="second">The customer will get an email with the new number.</p>}
-        <FormError sentence={errors['']} />
+        <FormError />
         <div className="actions">
           <Button type="submit" kind="main" isBusy={isBusy}>
             Save
           </Button>
           <Button onClick={onClose}>Back</Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

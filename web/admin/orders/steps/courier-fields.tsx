@@ -6,7 +6,6 @@ interface CourierFieldsProps {
   courierId: string | null
   trackingNumber?: string
   isNumberNeeded?: boolean
-  errors: Record<string, string>
 }
 
 /** Courier and tracking number. */
@@ -15,7 +14,6 @@ export function CourierFields({
   courierId,
   trackingNumber = '',
   isNumberNeeded = false,
-  errors,
 }: CourierFieldsProps) {
   const isKnown = couriers.some(({ id }) => id === courierId)
   return (
@@ -29,7 +27,6 @@ export function CourierFields({
           { value: '', label: 'Choose a courier' },
           ...couriers.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        error={errors['courierId']}
       />
       <TextField
         label={isNumberNeeded ? 'Tracking number' : 'Tracking number (may come later)'}
@@ -39,7 +36,6 @@ export function CourierFields({
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={60}
-        error={errors['trackingNumber']}
       />
     </>
   )

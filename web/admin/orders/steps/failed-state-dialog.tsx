@@ -10,7 +10,8 @@ import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
-import { FieldError } from '#web/kit/fields/field.tsx'
+import { GroupProblem } from '#web/admin/layout/group-problem.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
@@ -58,7 +59,7 @@ export function FailedStateDialog({ order, to, onDone, onClose }: FailedStateDia
   const [reason, setReason] = useState('')
   const invalidate = useInvalidate()
   const { toast } = useToasts()
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: ReasonForm,
     read: (fields) => ({
       reason: fields.get('reason') ?? '',
@@ -83,7 +84,7 @@ export function FailedStateDialog({ order, to, onDone, onClose }: FailedStateDia
   })
   return (
     <Dialog title={title} onClose={onClose}>
-      <form className="stack" method="post" noValidate {...handlers}>
+      <Form of={state} className="stack">
         <fieldset className="order-reasons">
           <legend className="visually-hidden">Reason</legend>
           {[...reasonsFor[to], otherReason].map((each) => (
@@ -98,11 +99,9 @@ export function FailedStateDialog({ order, to, onDone, onClose }: FailedStateDia
               {each === otherReason ? 'Something else' : each}
             </label>
           ))}
-          {errors['reason'] && <FieldError id="reason-error" sentence={errors['reason']} />}
+          <GroupProblem id="reason-error" name="reason" />
         </fieldset>
-        {reason === otherReason && (
-          <TextField label="Why" name="other" maxLength={textLimits.reason} dir="auto" error={errors['other']} />
-        )}
+        {reason === otherReason && <TextField label="Why" name="other" maxLength={textLimits.reason} dir="auto" />}
         {to === 'returned' && order.state === 'delivered' && (
           <p className="second">
             What the customer paid is then listed as money to send back.
@@ -113,14 +112,14 @@ export function FailedStateDialog({ order, to, onDone, onClose }: FailedStateDia
         <p className="second">
           {text} {order.email && 'The customer will get an email.'}
         </p>
-        <FormError sentence={errors['']} />
+        <FormError />
         <div className="actions">
           <Button type="submit" kind="danger" isBusy={isBusy}>
             {button}
           </Button>
           <Button onClick={onClose}>Back</Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -10,6 +10,7 @@ import { Dialog } from '#web/admin/layout/dialog.tsx'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { CourierFields } from './courier-fields.tsx'
@@ -30,7 +31,7 @@ export function ShipDialog({ order, couriers, onDone, onClose }: ShipDialogProps
   const invalidate = useInvalidate()
   const offerUndo = useUndoStep()
   const { person } = useCurrentStaff()
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: changeOrderStateEndpoint.body,
     read: (fields) => ({
       from: 'packed',
@@ -77,17 +78,17 @@ export function ShipDialog({ order, couriers, onDone, onClose }: ShipDialogProps
   }
   return (
     <Dialog title={`Who takes order ${order.number}?`} onClose={onClose}>
-      <form className="stack" method="post" noValidate {...handlers}>
-        <CourierFields couriers={couriers} courierId={readLastCourier()} errors={errors} />
+      <Form of={state} className="stack">
+        <CourierFields couriers={couriers} courierId={readLastCourier()} />
         {order.email && <p className="second">The customer will get an email with the number.</p>}
-        <FormError sentence={errors['']} />
+        <FormError />
         <div className="actions">
           <Button type="submit" kind="main" isBusy={isBusy}>
             Hand to courier
           </Button>
           <Button onClick={onClose}>Back</Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { linesOf, type ProductText } from './product-text.ts'
 import { dispatchFormEvent } from './dispatch-form-event.ts'
 
 /** Bikes that a part fits, one per line, with suggestions as buttons. */
-export function BikesField({ start, words, error }: { start: string; words: ProductText; error: string | undefined }) {
+export function BikesField({ start, words }: { start: string; words: ProductText }) {
   const area = useRef<HTMLTextAreaElement>(null)
   const chosen = new Set(linesOf(words.fits))
   const offered = bikesFor(words.category, words.subCategory).filter((bike) => !chosen.has(bike))
@@ -19,7 +19,7 @@ export function BikesField({ start, words, error }: { start: string; words: Prod
 
   return (
     <div className="bikes">
-      <Field label="Fits, one bike per line" error={error} hint="The first bike is the one it is listed under.">
+      <Field label="Fits, one bike per line" name="fits" hint="The first bike is the one it is listed under.">
         {(ties) => <textarea ref={area} name="fits" rows={2} defaultValue={start} autoComplete="off" {...ties} />}
       </Field>
       {offered.length > 0 && (

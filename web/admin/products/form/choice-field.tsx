@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useProblem } from '#web/kit/fields/form-problems.ts'
 import { FieldError } from '#web/kit/fields/field.tsx'
 
 interface ChoiceFieldProps {
@@ -6,11 +7,11 @@ interface ChoiceFieldProps {
   name: string
   options: readonly { value: string; label: string }[]
   defaultValue: string
-  error?: string | undefined
 }
 
 /** Radio buttons in a row, for a few options. */
-export function ChoiceField({ label, name, options, defaultValue, error }: ChoiceFieldProps) {
+export function ChoiceField({ label, name, options, defaultValue }: ChoiceFieldProps) {
+  const error = useProblem(name)
   const id = useId()
   return (
     <fieldset className="choice" {...(error && { 'aria-describedby': `${id}-error` })}>

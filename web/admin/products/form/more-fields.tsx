@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
-import type { Problems } from '#domain/form-problems.ts'
+import { use, useEffect, useState } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import { gradeLabels } from '#domain/products/grades.ts'
 import type { PartNames } from '#domain/products/part-names.ts'
 import { productLimits } from '#domain/products/product-limits.ts'
+import { FormProblems } from '#web/kit/fields/form-problems.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -37,7 +37,6 @@ interface MoreFieldsProps {
   start: ProductText
   /** Current values of the form. */
   words: ProductText
-  errors: Problems
   isNew: boolean
   /** Names that the shop makes; `null` for a new product. */
   madeNames: PartNames | null
@@ -45,8 +44,9 @@ interface MoreFieldsProps {
 
 /** All optional fields of a product. Opens by itself if one of them has an error. */
 export function MoreFields(props: MoreFieldsProps) {
-  const { start, errors, isNew } = props
-  const isWrong = names.some((name) => errors[name])
+  const { start, isNew } = props
+  const problems = use(FormProblems)
+  const isWrong = names.some((name) => problems[name])
   const [isOpen, setIsOpen] = useState(() => wasOpen ?? isDesk())
   // A copy of a tracked part needs its own count, so the field must be visible.
   const isAsked = isNew && start.isCounted
@@ -71,10 +71,10 @@ export function MoreFields(props: MoreFieldsProps) {
   )
 }
 
-function OptionalFields({ start, words, errors, isNew, madeNames }: MoreFieldsProps) {
+function OptionalFields({ start, words, isNew, madeNames }: MoreFieldsProps) {
   return (
     <div className="stack">
-      <BikesField start={start.fits} words={words} error={errors['fits']} />
+      <BikesField start={start.fits} words={words} />
       <TextField
         label="Old price (shown crossed out)"
         name="oldPrice"
@@ -82,7 +82,6 @@ function OptionalFields({ start, words, errors, isNew, madeNames }: MoreFieldsPr
         inputMode="numeric"
         autoComplete="off"
         hint={savingOf(words)}
-        error={errors['oldPrice']}
       />
       <div className="part-pair">
         <TextField
@@ -91,7 +90,6 @@ function OptionalFields({ start, words, errors, isNew, madeNames }: MoreFieldsPr
           defaultValue={start.maker}
           maxLength={productLimits.maker}
           autoComplete="off"
-          error={errors['maker']}
         />
         <SelectField
           label="Grade"
@@ -101,7 +99,6 @@ function OptionalFields({ start, words, errors, isNew, madeNames }: MoreFieldsPr
             { value: '', label: 'None' },
             ...Object.entries(gradeLabels).map(([value, label]) => ({ value, label })),
           ]}
-          error={errors['grade']}
         />
       </div>
       <TextField
@@ -113,24 +110,21 @@ function OptionalFields({ start, words, errors, isNew, madeNames }: MoreFieldsPr
         autoComplete="off"
         spellCheck={false}
         hint={isNew ? 'Leave empty for an automatic number.' : undefined}
-        error={errors['partNumber']}
       />
-      <StockFields start={start} words={words} errors={errors} isNew={isNew} />
+      <StockFields start={start} words={words} isNew={isNew} />
       <TextAreaField
         label="Description"
         name="description"
         defaultValue={start.description}
         maxLength={productLimits.description}
-        error={errors['description']}
       />
-      <SpecRows start={start.specs} error={errors['specs']} />
+      <SpecRows start={start.specs} />
       <TextAreaField
         label="Also called, one per line"
         name="alsoCalled"
         rows={2}
         defaultValue={start.alsoCalled}
         hint="Workshop words for search: garari, chain kit."
-        error={errors['alsoCalled']}
       />
       <TextField
         label="Same part, other grades"
@@ -139,9 +133,8 @@ function OptionalFields({ start, words, errors, isNew, madeNames }: MoreFieldsPr
         maxLength={productLimits.family}
         autoComplete="off"
         hint="Write the same word on each grade of one part."
-        error={errors['family']}
       />
-      <TranslationFields start={start} errors={errors} madeNames={madeNames} />
+      <TranslationFields start={start} madeNames={madeNames} />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import type { Problems } from '#domain/form-problems.ts'
 import { categories, subCategories, subCategoryLabel } from '#domain/products/categories.ts'
 import { kindLabels } from '#domain/products/kinds-of-part.ts'
 import { productLimits } from '#domain/products/product-limits.ts'
@@ -14,12 +13,11 @@ interface ProductFieldsProps {
   start: ProductText
   /** Current values of the form. */
   words: ProductText
-  errors: Problems
   isNew: boolean
 }
 
 /** Required fields of a product. A new one gets suggestions from similar names and prices. */
-export function ProductFields({ start, words, errors, isNew }: ProductFieldsProps) {
+export function ProductFields({ start, words, isNew }: ProductFieldsProps) {
   const list = useId()
   const similar = useSimilarProducts(isNew ? words.name : '')
   return (
@@ -33,7 +31,6 @@ export function ProductFields({ start, words, errors, isNew }: ProductFieldsProp
         autoComplete="off"
         list={list}
         required
-        error={errors['name']}
         hint="Without the bike: “Chain and sprocket set 428”."
       />
       <UrduNameHint name={words.name} nameUr={words.nameUr} />
@@ -51,21 +48,18 @@ export function ProductFields({ start, words, errors, isNew }: ProductFieldsProp
         autoComplete="off"
         required
         hint={similar.prices}
-        error={errors['newPrice']}
       />
       <ChoiceField
         label="Brand"
         name="category"
         options={categories.map((value) => ({ value, label: value }))}
         defaultValue={start.category}
-        error={errors['category']}
       />
       <ChoiceField
         label="Engine size"
         name="subCategory"
         options={subCategories.map((value) => ({ value, label: subCategoryLabel(value) }))}
         defaultValue={start.subCategory}
-        error={errors['subCategory']}
       />
       <SelectField
         label="Kind of part"
@@ -75,7 +69,6 @@ export function ProductFields({ start, words, errors, isNew }: ProductFieldsProp
           { value: '', label: 'Choose' },
           ...Object.entries(kindLabels).map(([value, label]) => ({ value, label })),
         ]}
-        error={errors['kind']}
       />
     </section>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { counted } from '#web/kit/counted.ts'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { ChangedMeanwhile } from '#web/admin/products/product/changed-meanwhile.tsx'
 import { DraftOffer } from './draft-offer.tsx'
@@ -14,36 +15,26 @@ import { type ProductFormOptions, useProductForm } from './use-product-form.ts'
 
 /** The product form: pictures, required fields, and optional fields in a fold. */
 export function ProductEditForm(props: ProductFormOptions) {
-  const { uploads, pictures, words, drawn, errors, isBusy, onInput, onSubmit, ...form } = useProductForm(props)
+  const form = useProductForm(props)
+  const { uploads, pictures, words, drawn } = form
   const [isAsking, setIsAsking] = useState(false)
   const isNew = props.product === null
   const pendingCount = pictures.filter(({ state }) => isPending(state)).length
   return (
-    <form className="part-form" method="post" noValidate onInput={onInput} onSubmit={onSubmit}>
+    <Form of={form} className="part-form">
       {form.offered && (
         <DraftOffer draft={form.offered} onRestore={form.restoreDraft} onDiscard={() => setIsAsking(true)} />
       )}
       {form.differences.length > 0 && <ChangedMeanwhile differences={form.differences} />}
       <fieldset className="part-columns" disabled={form.offered !== null}>
-        <PicturesField
-          uploads={uploads}
-          pictures={pictures}
-          suggestAlt={(place) => suggestedAlt(words, place)}
-          error={errors['pictures']}
-        />
+        <PicturesField uploads={uploads} pictures={pictures} suggestAlt={(place) => suggestedAlt(words, place)} />
         <div key={drawn.version} className="stack">
-          <ProductFields start={drawn.words} words={words} errors={errors} isNew={isNew} />
-          <MoreFields
-            start={drawn.words}
-            words={words}
-            errors={errors}
-            isNew={isNew}
-            madeNames={props.product?.madeNames ?? null}
-          />
+          <ProductFields start={drawn.words} words={words} isNew={isNew} />
+          <MoreFields start={drawn.words} words={words} isNew={isNew} madeNames={props.product?.madeNames ?? null} />
         </div>
       </fieldset>
       <div className="owner-dock" hidden={form.offered !== null}>
-        <FormError sentence={errors['']} />
+        <FormError />
         <div className="part-dock">
           <p className="second">{noteText(isNew, form.isDirty)}</p>
           {form.isDirty && (
@@ -55,7 +46,7 @@ export function ProductEditForm(props: ProductFormOptions) {
         <Button
           type="submit"
           kind="main"
-          isBusy={isBusy}
+          isBusy={form.isBusy}
           busyLabel={pendingCount > 0 ? `Waiting for ${counted(pendingCount, 'picture')}…` : 'Saving…'}
         >
           {isNew ? 'Put it on sale' : 'Save'}
@@ -70,7 +61,7 @@ export function ProductEditForm(props: ProductFormOptions) {
           }}
         />
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -2,12 +2,14 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { productLimits } from '#domain/products/product-limits.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { useProblem } from '#web/kit/fields/form-problems.ts'
 import { FieldError } from '#web/kit/fields/field.tsx'
 import { dispatchFormEvent } from './dispatch-form-event.ts'
 import { randomId } from '#web/random-id.ts'
 
 /** Specifications of a product: rows of name and value. */
-export function SpecRows({ start, error }: { start: string[][]; error: string | undefined }) {
+export function SpecRows({ start }: { start: string[][] }) {
+  const error = useProblem('specs')
   const id = useId()
   const box = useRef<HTMLFieldSetElement>(null)
   const [rows, setRows] = useState(() => start.map((cells) => ({ key: randomId(), cells })))

@@ -1,4 +1,3 @@
-import type { Problems } from '#domain/form-problems.ts'
 import { productLimits } from '#domain/products/product-limits.ts'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -7,13 +6,12 @@ import type { ProductText } from './product-text.ts'
 interface StockFieldsProps {
   start: ProductText
   words: ProductText
-  errors: Problems
   /** A saved product shows its stock beside the form, because it changes with every sale. */
   isNew: boolean
 }
 
 /** Stock tracking, shelf and low-stock alert. */
-export function StockFields({ start, words, errors, isNew }: StockFieldsProps) {
+export function StockFields({ start, words, isNew }: StockFieldsProps) {
   return (
     <>
       {isNew && <CheckField label="Track stock" name="isCounted" defaultChecked={start.isCounted} />}
@@ -24,7 +22,6 @@ export function StockFields({ start, words, errors, isNew }: StockFieldsProps) {
           defaultValue={start.stock}
           inputMode="numeric"
           autoComplete="off"
-          error={errors['stock']}
         />
       )}
       <div className="part-pair">
@@ -35,7 +32,6 @@ export function StockFields({ start, words, errors, isNew }: StockFieldsProps) {
           maxLength={productLimits.shelf}
           autoComplete="off"
           placeholder="B3"
-          error={errors['shelf']}
         />
         <TextField
           label="Low-stock alert at"
@@ -44,7 +40,6 @@ export function StockFields({ start, words, errors, isNew }: StockFieldsProps) {
           inputMode="numeric"
           autoComplete="off"
           hint="It goes on the list to buy at this number."
-          error={errors['lowAt']}
         />
       </div>
     </>

@@ -1,4 +1,3 @@
-import type { Problems } from '#domain/form-problems.ts'
 import { languages } from '#domain/language/languages.ts'
 import type { PartNames } from '#domain/products/part-names.ts'
 import { productLimits } from '#domain/products/product-limits.ts'
@@ -16,13 +15,12 @@ const rows = [
 
 interface TranslationFieldsProps {
   start: ProductText
-  errors: Problems
   /** Names that the shop makes while a field is empty; `null` for a new product. */
   madeNames: PartNames | null
 }
 
 /** Name and description of a product in the other languages. */
-export function TranslationFields({ start, errors, madeNames }: TranslationFieldsProps) {
+export function TranslationFields({ start, madeNames }: TranslationFieldsProps) {
   return rows.map(({ code, language, name, description }) => {
     const { htmlLang: lang, dir } = languages[code]
     return (
@@ -37,7 +35,6 @@ export function TranslationFields({ start, errors, madeNames }: TranslationField
           maxLength={productLimits.name}
           autoComplete="off"
           hint="Leave empty for the name that the shop makes."
-          error={errors[name]}
         />
         <TextAreaField
           label={`Description in ${language}`}
@@ -47,7 +44,6 @@ export function TranslationFields({ start, errors, madeNames }: TranslationField
           lang={lang}
           dir={dir}
           maxLength={productLimits.description}
-          error={errors[description]}
         />
       </div>
     )

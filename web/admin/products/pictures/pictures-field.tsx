@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { productLimits } from '#domain/products/product-limits.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
+import { useProblem } from '#web/kit/fields/form-problems.ts'
 import { FieldError } from '#web/kit/fields/field.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { PictureRow } from './picture-row.tsx'
@@ -15,11 +16,11 @@ interface PicturesFieldProps {
   pictures: UploadedPicture[]
   /** Default description of the picture at a position. */
   suggestAlt(place: number): string
-  error: string | undefined
 }
 
 /** Adds, orders, removes and restores the pictures of a product. */
-export function PicturesField({ uploads, pictures, suggestAlt, error }: PicturesFieldProps) {
+export function PicturesField({ uploads, pictures, suggestAlt }: PicturesFieldProps) {
+  const error = useProblem('pictures')
   const { draggedId, handle } = usePictureDrag((id) => uploads.list().findIndex((each) => each.id === id), uploads.move)
   const [removed, setRemoved] = useState<{ run(): void } | null>(null)
   const [announcement, setAnnouncement] = useState('')

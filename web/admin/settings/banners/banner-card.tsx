@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Problems } from '#domain/form-problems.ts'
 import { largestFile } from '#domain/media/picture.ts'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
+import { FormProblems } from '#web/kit/fields/form-problems.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { type BannerDraft, leadsToPart } from './banner-draft.ts'
 import { BannerPicture } from './banner-picture.tsx'
@@ -35,12 +36,14 @@ export function BannerCard({ banner, place, count, problems, onChange, onMove, o
       picture={banner.tall && <img src={largestFile(banner.tall, 'avif', 160).path} alt="" width={44} height={44} />}
       onToggle={() => setIsAsked(!isOpen)}
     >
-      <BannerFields banner={banner} problems={problems} onChange={change} />
+      <FormProblems value={problems}>
+        <BannerFields banner={banner} onChange={change} />
+      </FormProblems>
     </SettingsCard>
   )
 }
 
-function BannerFields({ banner, problems, onChange }: Pick<BannerCardProps, 'banner' | 'problems' | 'onChange'>) {
+function BannerFields({ banner, onChange }: Pick<BannerCardProps, 'banner' | 'onChange'>) {
   const text = (
     name: 'title' | 'text' | 'action' | 'href' | 'alt',
     label: string,
@@ -54,7 +57,6 @@ function BannerFields({ banner, problems, onChange }: Pick<BannerCardProps, 'ban
       maxLength={maxLength}
       autoComplete="off"
       hint={hint}
-      error={problems[name]}
       onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
     />
   )
@@ -74,19 +76,19 @@ function BannerFields({ banner, problems, onChange }: Pick<BannerCardProps, 'ban
       )}
       <div className="banner-pictures">
         <BannerPicture
+          name="wide"
           label="wide picture"
           hint="For computers, about 3 to 1, calm at the left."
           shape="wide"
           picture={banner.wide}
-          error={problems['wide']}
           onStored={(wide) => onChange({ wide })}
         />
         <BannerPicture
+          name="tall"
           label="tall picture"
           hint="For phones, about square."
           shape="tall"
           picture={banner.tall}
-          error={problems['tall']}
           onStored={(tall) => onChange({ tall })}
         />
       </div>

@@ -6,19 +6,22 @@ import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { sendPicture } from '#web/admin/products/pictures/upload-picture.ts'
 import { shrinkPicture } from '#web/admin/products/pictures/shrink-picture.ts'
 import { Button } from '#web/kit/button.tsx'
+import { useProblem } from '#web/kit/fields/form-problems.ts'
 import { FieldError } from '#web/kit/fields/field.tsx'
 
 interface BannerPictureProps {
+  /** The problem of this field of the form is shown here. */
+  name: string
   label: string
   hint: string
   shape: 'wide' | 'tall'
   picture: StoredPicture | null
-  error: string | undefined
   onStored(picture: StoredPicture): void
 }
 
 /** One picture of a banner: choose, shrink, upload and retry. */
-export function BannerPicture({ label, hint, shape, picture, error, onStored }: BannerPictureProps) {
+export function BannerPicture({ name, label, hint, shape, picture, onStored }: BannerPictureProps) {
+  const error = useProblem(name)
   const id = useId()
   const [share, setShare] = useState<number | null>(null)
   const [failed, setFailed] = useState<{ file: Blob; sentence: string } | null>(null)

@@ -4,6 +4,7 @@ import type { Problems } from '#domain/form-problems.ts'
 import { formatRupees } from '#domain/money.ts'
 import { counted } from '#web/kit/counted.ts'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
+import { FormProblems } from '#web/kit/fields/form-problems.ts'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { SettingsCard } from '#web/admin/settings/settings-card.tsx'
@@ -36,7 +37,9 @@ export function ZoneCard({ zone, place, count, problems, onChange, onMove, onRem
       summary={summaryOf(zone)}
       onToggle={() => setIsAsked(!isOpen)}
     >
-      <ZoneInputs zone={zone} problems={problems} onChange={change} />
+      <FormProblems value={problems}>
+        <ZoneInputs zone={zone} onChange={change} />
+      </FormProblems>
     </SettingsCard>
   )
 }
@@ -50,7 +53,7 @@ function summaryOf(zone: ZoneDraft): string {
   return `${values.name}: ${[...facts, ...(values.cashOnDelivery ? [] : ['no cash'])].join(', ')}`
 }
 
-function ZoneInputs({ zone, problems, onChange }: Pick<ZoneCardProps, 'zone' | 'problems' | 'onChange'>) {
+function ZoneInputs({ zone, onChange }: Pick<ZoneCardProps, 'zone' | 'onChange'>) {
   const text = (name: 'name' | 'fee' | 'daysFrom' | 'daysTo' | 'freeFrom', label: string, hint?: string) => (
     <TextField
       label={label}
@@ -60,7 +63,6 @@ function ZoneInputs({ zone, problems, onChange }: Pick<ZoneCardProps, 'zone' | '
       autoComplete="off"
       inputMode={name === 'name' ? 'text' : 'numeric'}
       hint={hint}
-      error={problems[name]}
       onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
     />
   )
@@ -79,7 +81,6 @@ function ZoneInputs({ zone, problems, onChange }: Pick<ZoneCardProps, 'zone' | '
           name="cities"
           rows={Math.min(10, Math.max(3, citiesOf(zone).length + 1))}
           value={zone.cities}
-          error={problems['cities']}
           onChange={({ currentTarget }) => onChange({ cities: currentTarget.value })}
         />
       )}

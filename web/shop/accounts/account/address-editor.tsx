@@ -7,6 +7,7 @@ import { pageText } from '#domain/page-text.ts'
 import { CityField } from '#web/shop/delivery/city-field.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
@@ -28,7 +29,7 @@ export function AddressEditor({ start, isUsual, save, onCancel }: AddressEditorP
   const [city, setCity] = useState(start.city)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: EditorForm,
     read: (fields) => ({ ...Object.fromEntries(fields), isUsual: isUsual || fields.has('isUsual') }),
     fallback: pageText.failed,
@@ -39,7 +40,7 @@ export function AddressEditor({ start, isUsual, save, onCancel }: AddressEditorP
     },
   })
   return (
-    <form ref={form} className="stack account-editor" method="post" noValidate {...handlers}>
+    <Form of={state} ref={form} className="stack account-editor">
       <div className="field-pair">
         <TextField
           label={t('Name of who receives it')}
@@ -48,7 +49,6 @@ export function AddressEditor({ start, isUsual, save, onCancel }: AddressEditorP
           maxLength={100}
           required
           defaultValue={start.name}
-          error={errors['name']}
         />
         <TextField
           label={t('Mobile number')}
@@ -58,7 +58,6 @@ export function AddressEditor({ start, isUsual, save, onCancel }: AddressEditorP
           autoComplete="tel"
           required
           defaultValue={start.phone}
-          error={errors['phone']}
         />
       </div>
       <TextField
@@ -68,11 +67,10 @@ export function AddressEditor({ start, isUsual, save, onCancel }: AddressEditorP
         maxLength={200}
         required
         defaultValue={start.street}
-        error={errors['street']}
       />
-      <CityField city={city} onCity={setCity} error={errors['city']} />
+      <CityField city={city} onCity={setCity} />
       {!isUsual && <CheckField name="isUsual" value="yes" label={t('This is my usual address')} />}
-      <FormError sentence={errors['']} />
+      <FormError />
       <div className="actions">
         <Button type="submit" isBusy={isBusy}>
           {t('Save address')}
@@ -81,6 +79,6 @@ export function AddressEditor({ start, isUsual, save, onCancel }: AddressEditorP
           {t('Cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

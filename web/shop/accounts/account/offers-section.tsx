@@ -7,6 +7,7 @@ import { pageText } from '#domain/page-text.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { AccountSection, SavedAnswer } from './account-section.tsx'
@@ -17,7 +18,7 @@ const ConsentForm = z.object({ marketing: z.boolean() })
 /** The consent to get offers, which can be taken back. */
 export function OffersSection({ account: { marketing }, call, update }: OwnAccount) {
   const [answer, setAnswer] = useState('')
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: ConsentForm,
     read: (fields) => ({ marketing: fields.has('marketing') }),
     fallback: pageText.failed,
@@ -31,19 +32,19 @@ export function OffersSection({ account: { marketing }, call, update }: OwnAccou
   })
   return (
     <AccountSection title={t('Offers')} text={t('You always get emails about your orders.')}>
-      <form className="stack" method="post" noValidate {...handlers}>
+      <Form of={state} className="stack">
         <CheckField name="marketing" value="yes" defaultChecked={marketing !== null} label={t(marketingWords)} />
         {marketing && (
           <p className="second">
             {t('You agreed on {day} to: “{words}”.', { day: formatDay(marketing.givenAt), words: marketing.words })}
           </p>
         )}
-        <FormError sentence={errors['']} />
+        <FormError />
         <Button type="submit" isBusy={isBusy}>
           {t('Save choice')}
         </Button>
         <SavedAnswer text={answer} />
-      </form>
+      </Form>
     </AccountSection>
   )
 }

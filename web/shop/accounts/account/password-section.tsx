@@ -4,6 +4,7 @@ import { changePasswordEndpoint } from '#domain/accounts/profile.endpoints.ts'
 import { t } from '#domain/language/translate.ts'
 import { pageText } from '#domain/page-text.ts'
 import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
@@ -14,7 +15,7 @@ import type { OwnAccount } from './use-account.ts'
 /** Changes the password, which logs out every other device. */
 export function PasswordSection({ account, call, continueAs }: OwnAccount) {
   const [answer, setAnswer] = useState('')
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: ChangePasswordForm,
     fallback: pageText.failed,
     networkFallback: pageText.network,
@@ -28,22 +29,16 @@ export function PasswordSection({ account, call, continueAs }: OwnAccount) {
   })
   return (
     <AccountSection title={t('Password')} text={t('A new password logs you out on all other devices.')}>
-      <form className="stack" method="post" noValidate {...handlers}>
+      <Form of={state} className="stack">
         <input type="hidden" name="username" autoComplete="username" value={account.email} readOnly />
-        <PasswordField
-          label={t('Current password')}
-          name="currentPassword"
-          autoComplete="current-password"
-          required
-          error={errors['currentPassword']}
-        />
-        <NewPasswordFields errors={errors} />
-        <FormError sentence={errors['']} />
+        <PasswordField label={t('Current password')} name="currentPassword" autoComplete="current-password" required />
+        <NewPasswordFields />
+        <FormError />
         <Button type="submit" isBusy={isBusy}>
           {t('Change password')}
         </Button>
         <SavedAnswer text={answer} />
-      </form>
+      </Form>
     </AccountSection>
   )
 }

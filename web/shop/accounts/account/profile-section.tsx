@@ -4,6 +4,7 @@ import { ProfileForm } from '#domain/accounts/profile-forms.ts'
 import { t } from '#domain/language/translate.ts'
 import { pageText } from '#domain/page-text.ts'
 import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
@@ -14,7 +15,7 @@ import type { OwnAccount } from './use-account.ts'
 /** Name and phone number; the email is shown. */
 export function ProfileSection({ account, call, update, continueAs }: OwnAccount) {
   const [answer, setAnswer] = useState('')
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: ProfileForm,
     fallback: pageText.failed,
     networkFallback: pageText.network,
@@ -29,7 +30,7 @@ export function ProfileSection({ account, call, update, continueAs }: OwnAccount
   })
   return (
     <AccountSection title={t('Your details')} text={t('We call this number to confirm your orders.')}>
-      <form className="stack" method="post" noValidate {...handlers}>
+      <Form of={state} className="stack">
         <p>
           <Trans message="Email: <0>{email}</0>" values={{ email: account.email }} parts={[<b key="b" />]} />
         </p>
@@ -40,7 +41,6 @@ export function ProfileSection({ account, call, update, continueAs }: OwnAccount
           maxLength={100}
           required
           defaultValue={account.name}
-          error={errors['name']}
         />
         <TextField
           label={t('Mobile number')}
@@ -51,14 +51,13 @@ export function ProfileSection({ account, call, update, continueAs }: OwnAccount
           autoComplete="tel"
           required
           defaultValue={account.phone}
-          error={errors['phone']}
         />
-        <FormError sentence={errors['']} />
+        <FormError />
         <Button type="submit" isBusy={isBusy}>
           {t('Save details')}
         </Button>
         <SavedAnswer text={answer} />
-      </form>
+      </Form>
     </AccountSection>
   )
 }

@@ -11,6 +11,7 @@ import { useNavigate } from '#web/kit/hooks/router.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { EmailField } from '#web/kit/fields/email-field.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
@@ -21,7 +22,7 @@ function AccountDeletePage({ data }: { data: FormScreenData | null }) {
   const posted = data?.posted
   const navigate = useNavigate()
   const { toast } = useToasts()
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: DeletionEmailForm,
     fallback: uiText.deletion.verifyFailed,
     networkFallback: uiText.deletion.network,
@@ -64,13 +65,13 @@ function AccountDeletePage({ data }: { data: FormScreenData | null }) {
           parts={[<Link key="link" to={`${paths.privacy}#delete-your-account`} />]}
         />
       </p>
-      <form className="stack" id="delete" method="post" action="#delete" noValidate {...handlers}>
-        <EmailField enterKeyHint="send" defaultValue={posted?.typed['email']} error={errors['email']} />
-        <FormError sentence={errors['']} />
+      <Form of={state} className="stack" id="delete" action="#delete">
+        <EmailField enterKeyHint="send" defaultValue={posted?.typed['email']} />
+        <FormError />
         <Button type="submit" kind="main" isBusy={isBusy}>
           {t('Send code')}
         </Button>
-      </form>
+      </Form>
     </AccountCard>
   )
 }

@@ -8,6 +8,7 @@ import { call, sentenceOf } from '#web/api.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CodeField } from '#web/kit/fields/code-field.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { Trans } from '#web/kit/trans.tsx'
@@ -27,7 +28,7 @@ interface EnterCodeProps {
 
 /** Step one: the six digits from the email. */
 export function EnterCodeStep({ email, isShown, posted, onVerified }: EnterCodeProps) {
-  const { errors, isBusy, ...handlers } = useForm({
+  const { isBusy, ...state } = useForm({
     schema: DeletionCodeForm,
     read: (fields) => readCode(email, fields),
     fallback: uiText.deletion.invalidOtp,
@@ -41,7 +42,7 @@ export function EnterCodeStep({ email, isShown, posted, onVerified }: EnterCodeP
     },
   })
   return (
-    <form className="stack" method="post" noValidate {...handlers}>
+    <Form of={state} className="stack">
       <p>
         {isShown ? (
           <Trans
@@ -56,8 +57,8 @@ export function EnterCodeStep({ email, isShown, posted, onVerified }: EnterCodeP
           )
         )}
       </p>
-      <CodeField label={t('6-digit code')} name="OTP" error={errors['OTP']} />
-      <FormError sentence={errors['']} />
+      <CodeField label={t('6-digit code')} name="OTP" />
+      <FormError />
       <div className="actions">
         <Button type="submit" kind="main" isBusy={isBusy}>
           {t('Verify')}
@@ -68,7 +69,7 @@ export function EnterCodeStep({ email, isShown, posted, onVerified }: EnterCodeP
           <ButtonLink to={paths.accountDelete}>{t('Send a new code')}</ButtonLink>
         )}
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -50,16 +50,10 @@ export function GuestCheckout() {
           parts={[<Link key="login" to={`${paths.login}?next=${paths.checkout}`} />]}
         />
       </p>
-      <PersistedForm
-        known={remembered}
-        storage={deviceForm}
-        onSubmit={submitWhenReady(checkout)}
-        onInput={checkout.onInput}
-      >
+      <PersistedForm known={remembered} storage={deviceForm} of={{ ...checkout, onSubmit: submitWhenReady(checkout) }}>
         <div className="stack">
           <GuestFields
-            errors={checkout.errors}
-            city={<CityField city={city} onCity={choose} error={checkout.errors['city']} />}
+            city={<CityField city={city} onCity={choose} />}
             way={way}
             onWay={setWay}
             inOneLine={

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
-import type { Problems } from '#domain/form-problems.ts'
 import { t } from '#domain/language/translate.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { DeliveryWayField } from '#web/shop/checkout/delivery-way-field.tsx'
 
 interface GuestFieldsProps {
-  errors: Problems
   /** Typed before, in the form that this one answers. */
   typed?: Record<string, string>
   /** The field of the city. */
@@ -24,7 +22,7 @@ interface GuestFieldsProps {
  * The fields of an order without an account, each with its keyboard and what the browser fills in. The style sheet
  * hides the address while "I collect it" is chosen, so that it works without JavaScript too.
  */
-export function GuestFields({ errors, typed = {}, city, way, onWay, inOneLine, remember }: GuestFieldsProps) {
+export function GuestFields({ typed = {}, city, way, onWay, inOneLine, remember }: GuestFieldsProps) {
   const isShort = Boolean(inOneLine)
   const isAddressHidden = isShort || way === 'collect'
   return (
@@ -41,7 +39,6 @@ export function GuestFields({ errors, typed = {}, city, way, onWay, inOneLine, r
           maxLength={200}
           defaultValue={typed['name']}
           aria-required
-          error={errors['name']}
         />
       </div>
       <div hidden={isShort}>
@@ -55,7 +52,6 @@ export function GuestFields({ errors, typed = {}, city, way, onWay, inOneLine, r
           maxLength={30}
           defaultValue={typed['phone']}
           aria-required
-          error={errors['phone']}
         />
       </div>
       <DeliveryWayField way={way} onWay={onWay} typed={typed['delivery']} />
@@ -69,7 +65,6 @@ export function GuestFields({ errors, typed = {}, city, way, onWay, inOneLine, r
           autoComplete="street-address"
           maxLength={200}
           defaultValue={typed['street']}
-          error={errors['street']}
         />
       </div>
       <TextField
@@ -81,7 +76,6 @@ export function GuestFields({ errors, typed = {}, city, way, onWay, inOneLine, r
         enterKeyHint="done"
         maxLength={254}
         defaultValue={typed['email']}
-        error={errors['email']}
       />
       {remember}
     </fieldset>

@@ -10,6 +10,7 @@ import { uiText } from '#domain/ui-text.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
 import { useNavigate } from '#web/kit/hooks/router.ts'
 import { Button } from '#web/kit/button.tsx'
+import { FormProblems } from '#web/kit/fields/form-problems.ts'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { PriceText } from '#web/kit/price.tsx'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
@@ -34,7 +35,6 @@ export function PostedCheckout({ posted: { typed, errors, message, reply } }: { 
   const amount = agreed || totalOf(subtotal, feeTo(facts, city, subtotal))
   const share = partInAdvance(facts, city, amount)
   const notice = orderNotice(String(reply['code'] ?? ''), message, reply, lines)
-  const hasFieldErrors = Object.keys(errors).length > 0
   if (lines.length === 0) return <NothingPosted message={message} />
   return (
     <div className="page">
@@ -46,11 +46,9 @@ export function PostedCheckout({ posted: { typed, errors, message, reply } }: { 
           <PostedLines lines={lines} />
           <input type="hidden" name="key" value={String(reply['key'])} />
           <input type="hidden" name="amount" value={amount} />
-          <GuestFields
-            errors={hasFieldErrors ? errors : {}}
-            typed={typed}
-            city={<CityField city={city} onCity={setCity} error={errors['city']} />}
-          />
+          <FormProblems value={errors}>
+            <GuestFields typed={typed} city={<CityField city={city} onCity={setCity} />} />
+          </FormProblems>
           <PaymentMethod
             city={city}
             total={amount}

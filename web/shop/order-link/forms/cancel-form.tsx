@@ -4,6 +4,7 @@ import { textLimits } from '#domain/orders/failed-states.ts'
 import { cancelOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import { call } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { CloseForm } from './close-form.tsx'
@@ -14,7 +15,7 @@ const Cancellation = z.object({ reason: z.string() })
 
 /** Asks once more before the order is cancelled, and for a reason, which may stay empty. */
 export function CancelForm({ order, token, posted, onDone, onClose }: LinkFormProps & { onClose(): void }) {
-  const { errors, isBusy, ...handlers } = useLinkForm({
+  const { isBusy, ...state } = useLinkForm({
     token,
     posted,
     onDone,
@@ -25,7 +26,7 @@ export function CancelForm({ order, token, posted, onDone, onClose }: LinkFormPr
     <div className="card stack">
       <h2 tabIndex={-1}>{t('Cancel order {number}?', { number: order.number })}</h2>
       <p>{t('It will not be sent, and there is nothing to pay.')}</p>
-      <form className="stack" method="post" action={`#${formsId}`} noValidate {...handlers}>
+      <Form of={state} className="stack" action={`#${formsId}`}>
         <input type="hidden" name="do" value="cancel" />
         <TextField
           label={t('Why? (optional)')}
@@ -34,13 +35,12 @@ export function CancelForm({ order, token, posted, onDone, onClose }: LinkFormPr
           maxLength={textLimits.reason}
           enterKeyHint="done"
           autoComplete="off"
-          error={errors['reason']}
         />
-        <FormError sentence={errors['']} />
+        <FormError />
         <Button type="submit" kind="danger" isBusy={isBusy}>
           {t('Yes, cancel it')}
         </Button>
-      </form>
+      </Form>
       <CloseForm label={t('No, keep it')} onClose={onClose} />
     </div>
   )

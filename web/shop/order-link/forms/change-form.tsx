@@ -7,6 +7,7 @@ import { changeOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpo
 import { partName } from '#domain/products/part-names.ts'
 import { ApiError, call } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
@@ -20,11 +21,12 @@ import { useLinkForm } from './use-link-form.ts'
 export function ChangeForm({ order, token, posted, onDone, onClose }: LinkFormProps & { onClose(): void }) {
   // The amount that the person has seen: the form is accepted for exactly this one.
   const [amount, setAmount] = useState(Number(posted?.reply['amount'] ?? posted?.typed['amount'] ?? order.amount))
-  const { errors, isBusy, ...handlers } = useLinkForm({
+  const { isBusy, ...state } = useLinkForm({
     token,
     posted,
     onDone,
     schema: ChangedDetails[order.delivery],
+    at: { items: '' },
     cashOf: (changed) => toCollectOf({ ...order.money, amount: changed }),
     async send(_, form) {
       const body = changeRequest(new FormData(form))
@@ -40,7 +42,7 @@ export function ChangeForm({ order, token, posted, onDone, onClose }: LinkFormPr
   return (
     <div className="card stack">
       <h2 tabIndex={-1}>{t('Change order {number}', { number: order.number })}</h2>
-      <form className="stack" method="post" action={`#${formsId}`} noValidate {...handlers}>
+      <Form of={state} className="stack" action={`#${formsId}`}>
         <input type="hidden" name="do" value="change" />
         <input type="hidden" name="amount" value={amount} />
         <TextField
@@ -50,7 +52,6 @@ export function ChangeForm({ order, token, posted, onDone, onClose }: LinkFormPr
           maxLength={200}
           required
           defaultValue={valueOf('name', order.name)}
-          error={errors['name']}
         />
         <TextField
           label={t('New mobile number (optional)')}
@@ -61,9 +62,8 @@ export function ChangeForm({ order, token, posted, onDone, onClose }: LinkFormPr
           maxLength={25}
           hint={order.phone ? t('Leave it empty to keep {phone}.', { phone: order.phone }) : undefined}
           defaultValue={valueOf('phone', '')}
-          error={errors['phone']}
         />
-        {order.delivery === 'door' && <PlaceFields order={order} posted={posted} errors={errors} />}
+        {order.delivery === 'door' && <PlaceFields order={order} posted={posted} />}
         <fieldset className="stack">
           <legend>{t('Quantities')}</legend>
           <p className="second">{t('Set to 0 to remove a part.')}</p>
@@ -84,22 +84,18 @@ export function ChangeForm({ order, token, posted, onDone, onClose }: LinkFormPr
             </div>
           ))}
         </fieldset>
-        <FormError sentence={errors[''] ?? errors['items']} />
+        <FormError />
         <Button type="submit" kind="main" isBusy={isBusy}>
           {t('Save changes')}
         </Button>
-      </form>
+      </Form>
       <CloseForm label={t('Keep it unchanged')} onClose={onClose} />
     </div>
   )
 }
 
 /** Where the order goes. */
-function PlaceFields({
-  order,
-  posted,
-  errors,
-}: Pick<LinkFormProps, 'order' | 'posted'> & { errors: Record<string, string> }) {
+function PlaceFields({ order, posted }: Pick<LinkFormProps, 'order' | 'posted'>) {
   const { zones } = useShopSettings()
   const [city, setCity] = useState(posted?.typed['city'] ?? order.city)
   const known = zones.flatMap((zone) => zone.cities)
@@ -108,7 +104,6 @@ function PlaceFields({
       <CityField
         city={city}
         onCity={setCity}
-        error={errors['city']}
         // Staff may have agreed on a city that is in no zone.
         cities={known.includes(order.city) ? known : [order.city, ...known]}
       />
@@ -119,7 +114,6 @@ function PlaceFields({
         maxLength={200}
         required
         defaultValue={posted?.typed['street'] ?? order.street ?? ''}
-        error={errors['street']}
       />
     </>
   )

@@ -17,6 +17,7 @@ interface LinkFormOptions<Schema extends z.ZodMiniType> extends Pick<LinkFormPro
   /** The cash to pay of another amount; the amount itself where nothing was paid. */
   cashOf?: (amount: number) => number
   read?: (fields: FormData) => unknown
+  at?: Record<string, string>
   /** `link` is the path of the page from now on, where this one may be revoked. */
   send: (
     values: z.infer<Schema>,

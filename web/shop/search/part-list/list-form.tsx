@@ -5,6 +5,7 @@ import { listLimits } from '#domain/search/part-list.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import { useNavigate } from '#web/kit/hooks/router.ts'
 import { Button } from '#web/kit/button.tsx'
+import { FormProblems } from '#web/kit/fields/form-problems.ts'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { readListDraft, writeListDraft } from './list-draft.ts'
 import { submitForm } from '#web/kit/submit-form.ts'
@@ -53,21 +54,22 @@ export function ListForm({ list, bike, error }: ListFormProps) {
 
   return (
     <form ref={form} className="list-form stack" action={localPath(paths.list())} method="get" onSubmit={submit}>
-      <TextAreaField
-        label={t('Your list')}
-        name="list"
-        defaultValue={list}
-        rows={5}
-        dir="auto"
-        translate="no"
-        placeholder={t(exampleList)}
-        hint={t('One part per line, or separated by commas. Roman Urdu, اردو and part numbers all work.')}
-        error={error}
-        autoComplete="off"
-        spellCheck={false}
-        onInput={(event) => writeListDraft(event.currentTarget.value)}
-        onKeyDown={sendByKey}
-      />
+      <FormProblems value={{ list: error }}>
+        <TextAreaField
+          label={t('Your list')}
+          name="list"
+          defaultValue={list}
+          rows={5}
+          dir="auto"
+          translate="no"
+          placeholder={t(exampleList)}
+          hint={t('One part per line, or separated by commas. Roman Urdu, اردو and part numbers all work.')}
+          autoComplete="off"
+          spellCheck={false}
+          onInput={(event) => writeListDraft(event.currentTarget.value)}
+          onKeyDown={sendByKey}
+        />
+      </FormProblems>
       {mine && (
         <p className="check">
           <label>
