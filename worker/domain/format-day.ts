@@ -16,10 +16,15 @@ const months = [
   msg('Dec'),
 ]
 
-/** `20 Nov 2026`: the day in Pakistan of a moment in epoch milliseconds, the same text on every device. */
-export function formatDay(moment: number): string {
+/** `20 Nov`: the day in Pakistan of a moment in epoch milliseconds, the same text on every device. */
+export function shortDay(moment: number): string {
   const day = inPakistan(moment)
-  return `${day.getUTCDate()} ${t(months[day.getUTCMonth()] ?? '')} ${day.getUTCFullYear()}`
+  return `${day.getUTCDate()} ${t(months[day.getUTCMonth()] ?? '')}`
+}
+
+/** `20 Nov 2026`: the day with its year. */
+export function formatDay(moment: number): string {
+  return `${shortDay(moment)} ${inPakistan(moment).getUTCFullYear()}`
 }
 
 /** `20 Nov 2026, 2:05 pm`: a moment in Pakistan. */

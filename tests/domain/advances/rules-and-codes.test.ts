@@ -11,13 +11,16 @@ import { groupedIban } from '#domain/advances/grouped-iban.ts'
 import { isIban, PaymentAccount, plainIban } from '#domain/advances/payment-account.ts'
 import { raastPayload } from '#domain/advances/raast-payload.ts'
 import { day } from '#domain/durations.ts'
-import { languageCodes } from '#domain/language/languages.ts'
+import { type Language, languageCodes } from '#domain/language/languages.ts'
 import { whatsappMessage } from '#domain/orders/whatsapp/whatsapp-messages.ts'
 import { unpaidMoney } from '#tests/support/fixtures/order-money.ts'
 import { inLanguage } from '#worker/language/translators.ts'
 
 const iban = 'PK61TMFB0000000098214843'
 const shown = { title: 'Shop, Meezan', kind: 'bank' as const, iban, number: null, isShown: true }
+
+const messageIn = (language: Language, ...order: Parameters<typeof whatsappMessage>) =>
+  inLanguage(language, () => whatsappMessage(...order))
 
 describe('does', () => {
   test('a Raast code has amount, end and checksum of a public one', () => {
@@ -109,11 +112,11 @@ describe('does', () => {
     for (const language of languageCodes) {
       for (const reason of advanceReasons) {
         const why = inLanguage(language, () => advanceReasonText(reason, null))
-        const text = whatsappMessage('advance', language, { ...order, advance: { ...asked, reason } })
+        const text = messageIn(language, 'advance', { ...order, advance: { ...asked, reason } })
         expect(text.split('\n'), `${reason} ${language}`).toContain(why)
       }
       const advance = { ...asked, reason: 'staff' as const, note: 'انجن منگوایا ہے' }
-      expect(whatsappMessage('advance', language, { ...order, advance })).toContain('\nانجن منگوایا ہے\n')
+      expect(messageIn(language, 'advance', { ...order, advance })).toContain('\nانجن منگوایا ہے\n')
     }
   })
 

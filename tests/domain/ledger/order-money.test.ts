@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { languageCodes } from '#domain/language/languages.ts'
+import { type Language, languageCodes } from '#domain/language/languages.ts'
 import { moneyLines } from '#domain/ledger/money-lines.ts'
 import { toRefundOf } from '#domain/ledger/order-money.ts'
 import { whatsappMessage } from '#domain/orders/whatsapp/whatsapp-messages.ts'
 import { whatsappKinds, type WhatsappOrder } from '#domain/orders/whatsapp/whatsapp-kinds.ts'
 import { paidMoney, unpaidMoney } from '#tests/support/fixtures/order-money.ts'
+import { inLanguage } from '#worker/language/translators.ts'
 
 const message: WhatsappOrder = {
   name: 'Ali',
@@ -18,6 +19,9 @@ const message: WhatsappOrder = {
 }
 const advanced = { ...message, money: paidMoney(1900, { advance: 500 }) }
 const paid = { ...message, money: paidMoney(1900, { advance: 1900 }) }
+
+const messageIn = (language: Language, ...order: Parameters<typeof whatsappMessage>) =>
+  inLanguage(language, () => whatsappMessage(...order))
 
 describe('does', () => {
   test('to collect is the amount less what was paid, taken off or not accepted, and never below 0', () => {
@@ -62,7 +66,7 @@ describe('does', () => {
     ])
     const second = paidMoney(900, { advance: 560, moved: [{ kind: 'advance', number: 1003, amount: 560 }] })
     expect(moneyLines(second)).toEqual([{ label: 'From order {number}', values: { number: 1003 }, amount: 560 }])
-    const text = whatsappMessage('confirm', 'en', { ...message, money: second })
+    const text = whatsappMessage('confirm', { ...message, money: second })
     expect(text).toContain('From order 1003: PKR 560\nCash to pay: PKR 340')
     expect(text).not.toContain('advance')
   })
@@ -70,37 +74,37 @@ describe('does', () => {
   test('a ready message asks for what is left, in three languages', () => {
     for (const language of languageCodes) {
       for (const kind of ['confirm', 'noAnswer', 'ready', 'onItsWay', 'refused'] as const) {
-        const text = whatsappMessage(kind, language, advanced)
+        const text = messageIn(language, kind, advanced)
         expect(text, `${language} ${kind}`).toContain('PKR 1,400')
-        expect(whatsappMessage(kind, language, paid).replace('PKR 1,850', ''), `${language} ${kind}`).not.toContain(
+        expect(messageIn(language, kind, paid).replace('PKR 1,850', ''), `${language} ${kind}`).not.toContain(
           'PKR 1,400',
         )
       }
     }
-    expect(whatsappMessage('confirm', 'en', advanced)).toContain('Paid in advance: PKR 500\nCash to pay: PKR 1,400')
-    expect(whatsappMessage('onItsWay', 'en', paid)).toContain('It is paid. There is nothing to pay at the door.')
-    expect(whatsappMessage('onItsWay', 'roman', paid)).toContain('Darwaze par kuch nahi dena.')
-    expect(whatsappMessage('onItsWay', 'ur', paid)).toContain('دروازے پر کچھ نہیں دینا۔')
-    expect(whatsappMessage('ready', 'en', { ...paid, delivery: 'collect' })).toContain('when you collect it')
+    expect(whatsappMessage('confirm', advanced)).toContain('Paid in advance: PKR 500\nCash to pay: PKR 1,400')
+    expect(whatsappMessage('onItsWay', paid)).toContain('It is paid. There is nothing to pay at the door.')
+    expect(messageIn('roman', 'onItsWay', paid)).toContain('Darwaze par kuch nahi dena.')
+    expect(messageIn('ur', 'onItsWay', paid)).toContain('دروازے پر کچھ نہیں دینا۔')
+    expect(whatsappMessage('ready', { ...paid, delivery: 'collect' })).toContain('when you collect it')
   })
 
   test('a message about a cancelled order promises what was paid back, and nothing where nothing was paid', () => {
-    expect(whatsappMessage('cancelled', 'en', advanced)).toContain('We will send back the PKR 500 that you paid.')
-    expect(whatsappMessage('cancelled', 'ur', advanced)).toContain('PKR 500')
+    expect(whatsappMessage('cancelled', advanced)).toContain('We will send back the PKR 500 that you paid.')
+    expect(messageIn('ur', 'cancelled', advanced)).toContain('PKR 500')
     for (const language of languageCodes) {
-      expect(whatsappMessage('cancelled', language, message)).not.toContain('PKR')
+      expect(messageIn(language, 'cancelled', message)).not.toContain('PKR')
     }
   })
 })
 
 describe('protects', () => {
   test('without a payment a message is as it always was', () => {
-    expect(whatsappMessage('refused', 'en', message)).toContain('\nShall we send it again? Cash to pay: PKR 1,900')
+    expect(whatsappMessage('refused', message)).toContain('\nShall we send it again? Cash to pay: PKR 1,900')
     for (const language of languageCodes) {
       for (const kind of whatsappKinds) {
         // The message that asks for an advance speaks of one.
         if (/advance/i.test(kind)) continue
-        const text = whatsappMessage(kind, language, message)
+        const text = messageIn(language, kind, message)
         expect(text).not.toMatch(/advance|Advance|ایڈوانس/)
       }
     }

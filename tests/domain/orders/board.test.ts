@@ -16,11 +16,12 @@ import {
 } from '#domain/orders/orders.admin.endpoints.ts'
 import { phoneHistoryLimit, phoneHistoryOf, type PhoneOrder } from '#domain/orders/phone-history.ts'
 import { trackingHref, trackingOf } from '#domain/orders/tracking.ts'
-import { languageCodes } from '#domain/language/languages.ts'
+import { type Language, languageCodes } from '#domain/language/languages.ts'
 import { whatsappKinds } from '#domain/orders/whatsapp/whatsapp-kinds.ts'
 import { whatsappKindOf, whatsappMessage } from '#domain/orders/whatsapp/whatsapp-messages.ts'
 import { actorName } from '#worker/database/actor-name.ts'
 import { addressLine } from '#worker/orders/address-text.ts'
+import { inLanguage } from '#worker/language/translators.ts'
 
 const at = (text: string) => Date.parse(`${text}+05:00`)
 const minute = 60_000
@@ -68,6 +69,9 @@ const advance = {
     { title: 'Bilal Ahmed', kind: 'easypaisa' as const, iban: null, number: '03001234567', qr: null },
   ],
 }
+
+const messageIn = (language: Language, ...order: Parameters<typeof whatsappMessage>) =>
+  inLanguage(language, () => whatsappMessage(...order))
 
 describe('does', () => {
   test('columns with work to do list the oldest order first, the others the newest', () => {
@@ -200,35 +204,33 @@ describe('does', () => {
   test('a message in three languages contains number and cash, and no incomplete name', () => {
     for (const language of languageCodes) {
       for (const kind of whatsappKinds) {
-        const text = whatsappMessage(kind, language, message)
+        const text = messageIn(language, kind, message)
         expect(text, `${kind} ${language}`).toContain('Bilal Ahmed')
         expect(text).toContain('1048')
         const hasCash = !['advance', 'delivered', 'collected', 'cancelled', 'returned'].includes(kind)
         expect(text.includes('PKR 2,560'), `${kind} ${language}`).toBe(hasCash)
-        const nameless = whatsappMessage(kind, language, { ...message, name: null, tracking: null })
+        const nameless = messageIn(language, kind, { ...message, name: null, tracking: null })
         expect(nameless, `${kind} ${language}`).not.toMatch(/null|undefined| {2}|\n\n/)
       }
-      const confirm = whatsappMessage('confirm', language, message)
+      const confirm = messageIn(language, 'confirm', message)
       expect(confirm).toContain(`2 × ${language === 'ur' ? 'اسپارک پلگ' : 'Spark plug'}: PKR 560`)
       expect(confirm).toContain(message.address)
-      const asked = whatsappMessage('advance', language, { ...message, advance })
+      const asked = messageIn(language, 'advance', { ...message, advance })
       const until = language === 'ur' ? '26 نومبر، شام 6:57 بجے' : '26 Nov, 6:57 pm'
       for (const part of ['PKR 500', until, 'PK36 SCBL 0000 0011 2345 6702', '03001234567'])
         expect(asked).toContain(part)
-      const sent = whatsappMessage('onItsWay', language, message)
+      const sent = messageIn(language, 'onItsWay', message)
       for (const part of ['Leopards', 'LE123', 'https://courier.example/LE123']) expect(sent).toContain(part)
       const collected = { ...message, delivery: 'collect' as const, link: 'https://shop.example/o/TOKEN' }
       for (const kind of ['confirm', 'ready'] as const) {
-        expect(whatsappMessage(kind, language, collected)).toContain('Shop 14, McLeod Road')
-        expect(whatsappMessage(kind, language, collected)).not.toContain(message.address)
+        expect(messageIn(language, kind, collected)).toContain('Shop 14, McLeod Road')
+        expect(messageIn(language, kind, collected)).not.toContain(message.address)
       }
       for (const kind of whatsappKinds) {
-        expect(whatsappMessage(kind, language, collected).split('\n').at(-1)).toMatch(
-          /: https:\/\/shop.example\/o\/TOKEN$/,
-        )
+        expect(messageIn(language, kind, collected).split('\n').at(-1)).toMatch(/: https:\/\/shop.example\/o\/TOKEN$/)
       }
     }
-    expect(whatsappMessage('confirm', 'ur', message)).toMatch(/السلام علیکم/)
+    expect(messageIn('ur', 'confirm', message)).toMatch(/السلام علیکم/)
     const many = {
       ...message,
       lines: Array.from({ length: 200 }, () => ({
@@ -238,8 +240,8 @@ describe('does', () => {
         price: 1,
       })),
     }
-    expect(whatsappMessage('confirm', 'en', many)).toContain('and 185 more')
-    expect(chatHref('+92 300 1234567', whatsappMessage('confirm', 'ur', many))?.length).toBeLessThan(4000)
+    expect(whatsappMessage('confirm', many)).toContain('and 185 more')
+    expect(chatHref('+92 300 1234567', messageIn('ur', 'confirm', many))?.length).toBeLessThan(4000)
     expect(formatPhone('00923001234567')).toBe('0300 1234567')
     expect(formatPhone('04235550146')).toBe('04235550146')
   })

@@ -60,7 +60,7 @@ describe('does', () => {
     const facts = { address: 'Shop 14', hours: '10 am to 9 pm', returnDays: 7 }
     const message = { name, number, lines, deliveryFee, money, address, delivery, shop: facts }
     for (const kind of ['confirm', 'noAnswer'] as const) {
-      expect(whatsappMessage(kind, 'en', message)).toContain(`Cash to pay: ${formatRupees(4000)}`)
+      expect(whatsappMessage(kind, message)).toContain(`Cash to pay: ${formatRupees(4000)}`)
     }
     for (const file of ['orders', 'customers']) {
       const rows = await rowOf(`/api/hitech/owner/${file}.csv?${daysOfOrder(id)}`)

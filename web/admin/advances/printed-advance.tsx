@@ -1,4 +1,5 @@
 import { groupedIban } from '#domain/advances/grouped-iban.ts'
+import { formatMoment } from '#domain/format-day.ts'
 import { msg } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
@@ -23,7 +24,11 @@ export function PrintedAdvance({ order, text }: { order: AdminOrder; text: Custo
         <p>
           <bdi dir="ltr">{groupedIban(scanned.iban)}</bdi>
         </p>
-        <p>{text(msg('Scan with the app of your bank to pay by {time}.'), { time: text.moment(until ?? 0) })}</p>
+        <p>
+          {text(msg('Scan with the app of your bank to pay by {time}.'), {
+            time: text.of(() => formatMoment(until ?? 0)),
+          })}
+        </p>
       </div>
     </section>
   )

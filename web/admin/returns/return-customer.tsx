@@ -6,7 +6,6 @@ import { dayAndMonth } from '#domain/returns/return-days.ts'
 import { returnMessage } from '#domain/returns/return-message.ts'
 import { openReturnStates } from '#domain/returns/return-states.ts'
 import { listOrderReturnsEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
-import { wayBackSentence } from '#domain/settings/return-rules.ts'
 import { MessageLinks } from '#web/admin/orders/links/message-links.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
@@ -28,9 +27,7 @@ export function ReturnCustomer({ shown }: { shown: AdminReturn }) {
         orderId={orderId}
         phone={phone}
         language={shown.language}
-        textOf={(language, { shop, inWords, link }) =>
-          returnMessage(language, shown, { address: shop.address, wayBack: inWords(wayBackSentence(shop)), link })
-        }
+        textOf={(facts) => returnMessage(shown, facts)}
       />
       <Link className="button" to={adminPaths.order(orderId)}>
         <AdminIcon name="list" />

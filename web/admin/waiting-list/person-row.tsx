@@ -15,6 +15,7 @@ import { MessageLanguage } from '#web/admin/orders/links/message-language.tsx'
 import { CallLinks } from '#web/admin/layout/call-links.tsx'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { linkIn } from '#web/admin/orders/links/use-order-links.ts'
+import { useCustomerText } from '#web/admin/orders/print/customer-text.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
@@ -80,14 +81,16 @@ export function PersonRow({ part, person }: PersonRowProps) {
 function Message({ part, person, phone }: PersonRowProps & { phone: string }) {
   const [language, setLanguage] = useState<Language>(person.language)
   const group = useId()
-  const text = waitingMessage(language, {
-    ...part,
-    link: part.origin + pathIn(language, paths.product(part._id)),
-    stopLink: linkIn(language, person.stopLink),
-  })
+  const text = useCustomerText(language)?.of(() =>
+    waitingMessage({
+      ...part,
+      link: part.origin + pathIn(language, paths.product(part._id)),
+      stopLink: linkIn(language, person.stopLink),
+    }),
+  )
   return (
     <div className="order-contact">
-      <CallLinks call={callHref(phone) ?? ''} whatsapp={chatHref(phone, text)} />
+      <CallLinks call={callHref(phone) ?? ''} whatsapp={text === undefined ? null : chatHref(phone, text)} />
       <MessageLanguage name={group} language={language} onChange={setLanguage} />
     </div>
   )

@@ -18,7 +18,7 @@ export const latinInUrdu: ReadonlySet<string> = new Set(
  */
 const sameInRoman: ReadonlySet<string> = new Set(
   [
-    'account address afghanistan apr aug australia backups bahrain bangladesh banners bike bikes brand brands',
+    'account address afghanistan alaikum apr assalam aug australia backups bahrain bangladesh banners bike bikes brand brands',
     'call carousel cart cash category cc charges code collect courier csv data date dec delivery discount',
     'email engine english feb filter form free genuine germany grade home hours jan jul jun kuwait language',
     'line lines link list lists login logout logs malaysia map mar may menu message mobile model network note ntn',

@@ -4,6 +4,11 @@ import { currentLanguage } from './translate.ts'
 const latinRun = /[A-Za-z\d][\w .,:/+×&-]*\w/g
 
 /** In Urdu, keeps Latin words and sizes in a text from left to right; in other languages the text stays as it is. */
-export function isolateLatin(text: string, language = currentLanguage()): string {
-  return language === 'ur' ? text.replace(latinRun, '\u2068$&\u2069') : text
+export function isolateLatin(text: string): string {
+  return currentLanguage() === 'ur' ? text.replace(latinRun, '\u2068$&\u2069') : text
+}
+
+/** In Urdu, keeps a whole text in its own order: a name, an address, an amount. */
+export function apart(text: string): string {
+  return currentLanguage() === 'ur' ? `\u2068${text}\u2069` : text
 }

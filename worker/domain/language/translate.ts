@@ -72,6 +72,11 @@ export function t(message: string, values?: MessageValues): string {
   return fill(sentence, values && language === 'ur' ? isolated(values) : values)
 }
 
+/** A sentence, made by `msg`, with values that keep their own order already: `apart`, `isolateLatin`. */
+export function fillIn(message: string, values: MessageValues): string {
+  return fill(translator().translationOf(message, true), values)
+}
+
 /** Writes the values into a compiled sentence. All three languages have one form for 1 and one for other numbers. */
 function fill(sentence: CompiledSentence, values: MessageValues = {}, count?: number): string {
   if (typeof sentence === 'string') return sentence

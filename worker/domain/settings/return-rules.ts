@@ -15,14 +15,7 @@ export function cannotComeBack(
   return kind !== undefined && noReturnKinds.includes(kind)
 }
 
-/** The English sentence about who pays for sending back. */
-export function wayBackSentence({ returnWayBack }: { returnWayBack: (typeof wayBackPayers)[number] }): string {
-  return returnWayBack === 'shop'
-    ? msg('We pay the way back.')
-    : msg('You pay the way back; for our mistake we pay it.')
-}
-
-/** The same in the current language. */
-export function wayBackText(settings: { returnWayBack: (typeof wayBackPayers)[number] }): string {
-  return t(wayBackSentence(settings))
+/** The sentence about who pays for sending back, in the current language. */
+export function wayBackText({ returnWayBack }: { returnWayBack: (typeof wayBackPayers)[number] }): string {
+  return returnWayBack === 'shop' ? t('We pay the way back.') : t('You pay the way back; for our mistake we pay it.')
 }

@@ -84,13 +84,13 @@ describe('does', () => {
       [order('A')]: { order: anOrder({ language: 'roman' }), couriers: [] },
     })
     await view.findByRole('button', { name: 'Copy link' })
-    const lastLine = () => {
-      const { href } = view.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ })
+    const lastLine = async () => {
+      const { href } = await view.findByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ })
       return new URL(href).searchParams.get('text')?.split('\n').at(-1)
     }
-    expect(lastLine()).toMatch(/: https:\/\/shop\.example\/roman\/o\/MESSAGE$/)
+    expect(await lastLine()).toMatch(/: https:\/\/shop\.example\/roman\/o\/MESSAGE$/)
     await person.click(view.getByRole('radio', { name: 'اردو' }))
-    expect(lastLine()).toMatch(/^[^\u2066-\u2069]+: https:\/\/shop\.example\/ur\/o\/MESSAGE$/)
+    expect(await lastLine()).toMatch(/^[^\u2066-\u2069]+: https:\/\/shop\.example\/ur\/o\/MESSAGE$/)
   })
 
   test('the language of an order is changed at once; a change in between is shown and not overwritten', async () => {

@@ -44,11 +44,12 @@ describe('does', () => {
 
   test('WhatsApp opens with how it stands, in the language of the order or another', async () => {
     const { view, person } = open(aReturn({ state: 'received', moves: ['done'] }))
-    const text = () => decodeURIComponent(view.getByRole('link', { name: /WhatsApp/ }).getAttribute('href') ?? '')
+    const text = async () =>
+      decodeURIComponent((await view.findByRole('link', { name: /WhatsApp/ })).getAttribute('href') ?? '')
     await view.findByText('The teeth are different')
-    expect(text()).toContain('We have received 1 × Chain set, 1 × Spark plug of order 1005.')
+    expect(await text()).toContain('We have received 1 × Chain set, 1 × Spark plug of order 1005.')
     await person.click(view.getByRole('radio', { name: 'Roman Urdu' }))
-    expect(text()).toContain('humein mil gaya hai')
+    expect(await text()).toContain('humein mil gaya hai')
   })
 
   test('declining needs words, which are sent', async () => {

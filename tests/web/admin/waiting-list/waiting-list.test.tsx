@@ -53,6 +53,7 @@ describe('does', () => {
     })
     const row = within((await view.findByText('0300 1234567')).closest('li') as HTMLElement)
     const text = () => decodeURIComponent(row.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ }).href)
+    await row.findByRole('link', { name: /WhatsApp/ })
     expect(text()).toContain('wa.me/923001234567')
     expect(text()).toContain('دوبارہ اسٹاک میں')
     expect(text()).toContain('https://shop.example/ur/product/PLUG')

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
-import { callHref, chatHref } from '#domain/contact/phone-links.ts'
+import { callHref, chatHref, pakistaniMobile } from '#domain/contact/phone-links.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { MessageLanguage } from './message-language.tsx'
 import { CallLinks } from '#web/admin/layout/call-links.tsx'
-import { type CustomerText, english, useCustomerText } from '#web/admin/orders/print/customer-text.ts'
+import { useCustomerText } from '#web/admin/orders/print/customer-text.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { linkIn, useOrderLinks } from './use-order-links.ts'
 
@@ -14,8 +14,6 @@ import { linkIn, useOrderLinks } from './use-order-links.ts'
 export interface MessageFacts {
   /** Address and hours are in the language of the message. */
   shop: PublicShopSettings
-  /** Shows a sentence in the language of the message. */
-  inWords: CustomerText
   /** The absolute link to the page of the order in the language of the message; `null` when it has none. */
   link: string | null
 }
@@ -25,7 +23,8 @@ interface MessageLinksProps {
   phone: string | null
   /** The order's language; staff may choose another for this message. */
   language: Language
-  textOf(language: Language, facts: MessageFacts): string
+  /** The text, made in the language of the message. */
+  textOf(facts: MessageFacts): string
 }
 
 /** Buttons to call, and to open WhatsApp with a ready message in the order's language, or another for this message. */
@@ -37,23 +36,22 @@ export function MessageLinks({ orderId, phone, language: own, textOf }: MessageL
     setLanguage(own)
   }
   const settings = useEndpointQuery(getShopEndpoint)
-  const translated = useCustomerText(language)
+  const inWords = useCustomerText(language)
   const links = useOrderLinks(orderId)
   const group = useId()
   const telephone = phone && callHref(phone)
   if (!phone || !telephone) return null
   const facts = settings.data?.facts ?? defaultSettings
-  const inWords = translated ?? english
-  const text = textOf(language, {
-    shop: { ...facts, address: inWords(facts.address), hours: inWords(facts.hours) },
-    inWords,
-    link: links && linkIn(language, links.message),
-  })
-  const whatsapp = chatHref(phone, text)
+  const text = inWords?.of(() =>
+    textOf({
+      shop: { ...facts, address: inWords(facts.address), hours: inWords(facts.hours) },
+      link: links && linkIn(language, links.message),
+    }),
+  )
   return (
     <div className="order-contact">
-      <CallLinks call={telephone} whatsapp={whatsapp} />
-      {whatsapp && <MessageLanguage name={group} language={language} onChange={setLanguage} />}
+      <CallLinks call={telephone} whatsapp={text === undefined ? null : chatHref(phone, text)} />
+      {pakistaniMobile(phone) && <MessageLanguage name={group} language={language} onChange={setLanguage} />}
     </div>
   )
 }

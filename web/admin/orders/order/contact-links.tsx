@@ -9,7 +9,7 @@ export function ContactLinks({ order }: { order: AdminOrder }) {
       orderId={order.id}
       phone={order.phone}
       language={order.language}
-      textOf={(language, { shop, link }) => whatsappMessage(whatsappKindOf(order), language, { ...order, shop, link })}
+      textOf={(facts) => whatsappMessage(whatsappKindOf(order), { ...order, ...facts })}
     />
   )
 }

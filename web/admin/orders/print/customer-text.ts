@@ -2,16 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { translatorOf } from '#domain/language/catalog-translator.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { type MessageValues, t, type Translator, withTranslator } from '#domain/language/translate.ts'
-import { formatMoment } from '#domain/format-day.ts'
-import { placeLine } from '#domain/orders/place-line.ts'
 
 /** Shows a sentence, marked by `msg`, in the language of a customer. */
 export interface CustomerText {
   (message: string, values?: MessageValues): string
-  /** A moment in Pakistan, as the page of the order writes it. */
-  moment(at: number): string
-  /** The city with its zip code, and the province. */
-  place(order: { city: string; zipCode: string | null; province: string }): string
+  /** A text that is made of sentences in this language. */
+  of(work: () => string): string
 }
 
 const catalogs = {
@@ -22,7 +18,7 @@ const catalogs = {
 /** The key of the query that loads catalogues. */
 export const catalogKey = 'catalog'
 
-/** Translates what is printed for a customer; `null` until the sentences of the language are loaded. */
+/** Translates what a customer gets on paper or by WhatsApp; `null` until the sentences of the language are loaded. */
 export function useCustomerText(language: Language): CustomerText | null {
   const { data } = useQuery({
     queryKey: [catalogKey, language],
@@ -38,13 +34,8 @@ async function loadText(language: Language): Promise<CustomerText> {
 }
 
 function textBy(translator: Translator): CustomerText {
-  return Object.assign(
-    (message: string, values?: MessageValues) => withTranslator(translator, () => t(message, values)),
-    {
-      moment: (at: number) => withTranslator(translator, () => formatMoment(at)),
-      place: (order: Parameters<typeof placeLine>[0]) => withTranslator(translator, () => placeLine(order)),
-    },
-  )
+  const of = (work: () => string) => withTranslator(translator, work)
+  return Object.assign((message: string, values?: MessageValues) => of(() => t(message, values)), { of })
 }
 
 /** What staff read. */

@@ -6,13 +6,14 @@ import { type OrderEntry, paymentWayLabels } from '#domain/ledger/order-entry.ts
 import { isFailed } from '#domain/orders/failed-states.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { placeLine } from '#domain/orders/place-line.ts'
+import { partName } from '#domain/products/part-names.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { dateOf } from '#web/admin/layout/date-text.ts'
 import { PrintedAdvance } from '#web/admin/advances/printed-advance.tsx'
 import { type CustomerText, english, useCustomerText } from './customer-text.ts'
 import { printedLabel } from './printed-label.ts'
-import { printedName } from './printed-name.ts'
 import { PrintPage } from './print-page.tsx'
 
 interface InvoiceProps {
@@ -69,7 +70,7 @@ function InvoiceContent({ order, facts, text }: InvoiceProps & { text: CustomerT
           )}
         </p>
         {street && <p dir="auto">{street}</p>}
-        <p dir="auto">{text.place(order)}</p>
+        <p dir="auto">{text.of(() => placeLine(order))}</p>
       </section>
       <InvoiceLines order={order} text={text} />
       <PrintedAdvance order={order} text={text} />
@@ -90,7 +91,7 @@ function PaperMark() {
 }
 
 function InvoiceLines({ order, text }: { order: AdminOrder; text: CustomerText }) {
-  const { language, lines, subtotal, deliveryFee, amount, money } = order
+  const { lines, subtotal, deliveryFee, amount, money } = order
   const isPlain = moneyLines(money).length === 0
   return (
     <table className="paper-lines">
@@ -106,7 +107,7 @@ function InvoiceLines({ order, text }: { order: AdminOrder; text: CustomerText }
         {lines.map((line) => (
           <tr key={line.productId}>
             <td dir="auto">
-              {printedName(language, line)}
+              {text.of(() => partName(line))}
               {line.partNumber && (
                 <span className="paper-part-number" dir="ltr">
                   {line.partNumber}

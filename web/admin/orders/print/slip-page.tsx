@@ -4,6 +4,8 @@ import { moneyLines, paidAtDoor, paidInShop } from '#domain/ledger/money-lines.t
 import { msg } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { placeLine } from '#domain/orders/place-line.ts'
+import { partName } from '#domain/products/part-names.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { tallText } from '#web/admin/layout/tall-text.ts'
@@ -13,7 +15,6 @@ import { PrintedAdvance } from '#web/admin/advances/printed-advance.tsx'
 import { QrCode } from '#web/admin/staff/qr-code.tsx'
 import { printedLabel } from './printed-label.ts'
 import { type CustomerText, useCustomerText } from './customer-text.ts'
-import { printedName } from './printed-name.ts'
 import { PrintPage } from './print-page.tsx'
 
 interface SlipProps {
@@ -38,7 +39,7 @@ export function Slip({ order, facts }: SlipProps) {
 }
 
 function SlipContent({ order, facts, text }: SlipProps & { text: CustomerText }) {
-  const { number, language, lines, money, tracking } = order
+  const { number, lines, money, tracking } = order
   const cash = order.isPaid ? 0 : money.toCollect
   const links = useOrderLinks(order.id)
   const sender = text(msg('From {shop}, {address}. {phone}'), {
@@ -78,7 +79,7 @@ function SlipContent({ order, facts, text }: SlipProps & { text: CustomerText })
         <ul className="paper-contents">
           {lines.map((line) => (
             <li key={line.productId} dir="auto">
-              {line.quantity} × {printedName(language, line)}
+              {line.quantity} × {text.of(() => partName(line))}
             </li>
           ))}
         </ul>
@@ -131,7 +132,7 @@ function Recipient({ order, text }: { order: AdminOrder; text: CustomerText }) {
         </p>
       )}
       <p className="paper-city" dir="auto">
-        {delivery === 'collect' ? text(collectLabel) : text.place(order)}
+        {delivery === 'collect' ? text(collectLabel) : text.of(() => placeLine(order))}
       </p>
     </section>
   )
