@@ -71,11 +71,20 @@ export interface Config {
 /** Minimum bytes of the pepper, which `openssl rand -base64 32` exceeds; a shorter one can be guessed. */
 export const shortestPepper = 32
 
+/** The settings of an isolate, which are the same for each of its requests. */
+const configs = new WeakMap<Env, Config>()
+
 /**
- * Reads and checks the deployment's settings. Throws when a secret is missing, or limits are scaled or time is moved outside
+ * Reads and checks the deployment's settings, once for an environment. Throws when a secret is missing, or limits are scaled or time is moved outside
  * local development: an unsafe shop does not open.
  */
 export function readConfig(env: Env): Config {
+  const config = configs.get(env) ?? checkConfig(env)
+  configs.set(env, config)
+  return config
+}
+
+function checkConfig(env: Env): Config {
   const isLocal = env.DEV === '1'
   const { TURNSTILE_SITE_KEY: siteKey = '', TURNSTILE_SECRET: secret = '' } = env
   const limitsScale = Number(env.LIMITS_SCALE ?? 1)

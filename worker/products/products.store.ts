@@ -14,7 +14,7 @@ import { catalogueVersion, isActive, isSold, products } from '#worker/database/s
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
 import { selectPage, cursorOf } from '#worker/search/collection-pages.sql.ts'
 import type { FacetTable } from '#worker/search/facets/facet-table.ts'
-import { facetsAlone, facetsAndCategories, readFacets } from '#worker/search/facets/stored-facets.sql.ts'
+import { facetsAlone, facetsAndCategories } from '#worker/search/facets/stored-facets.sql.ts'
 import {
   cartCardColumns,
   productCardColumns,
@@ -67,15 +67,15 @@ export class ProductsStore extends Store {
 
   /** Returns one page of the collection by brand and engine size, with the stored facet counts. */
   async listPage(query: CollectionQuery) {
-    const page = selectPage(this.db, query)
-    const [cards, counts] = await this.db.batch([page.statement, facetsAndCategories.bind(this.db)])
-    const [rows, stored] = [page.read(cards), facetsAndCategories.read(counts)]
+    const [page, stored] = [selectPage(this.db, query), facetsAndCategories(this.db)]
+    const [cards, counts] = await this.db.batch([page.statement, stored.statement])
+    const [rows, { row, facets }] = [page.read(cards), stored.read(counts)]
     const { rows: shown, ...cursors } = toPage(rows, query, pageSize, (row) => cursorOf(row, query.sort))
     return {
       ...cursors,
       products: shown.map(toProductCard),
-      cells: stored[0]?.categories ?? [],
-      facets: readFacets(stored),
+      cells: row?.categories ?? [],
+      facets,
     }
   }
 
@@ -107,8 +107,9 @@ export class ProductsStore extends Store {
 
   /** Returns the cards of the named products on sale, in the given order, with the stored facet counts. */
   async listFound(ids: string[]): Promise<{ products: ProductCard[]; facets: FacetTable | null }> {
-    const [rows, counts] = await this.db.batch([this.cardsOf(ids, productCardColumns), facetsAlone.bind(this.db)])
-    return { products: inOrder(ids, rows.map(toProductCard)), facets: readFacets(facetsAlone.read(counts)) }
+    const stored = facetsAlone(this.db)
+    const [rows, counts] = await this.db.batch([this.cardsOf(ids, productCardColumns), stored.statement])
+    return { products: inOrder(ids, rows.map(toProductCard)), facets: stored.read(counts).facets }
   }
 
   /** Returns the cards of the named products on sale, in the given order. */

@@ -47,8 +47,23 @@ function indexIn(indexes: Map<string, number>, name: string): number {
   return index
 }
 
+interface FacetCount {
+  facets: Facets
+  total: number
+}
+
+/** The counts of lists without a choice, which most requests ask for. */
+const unchosen = new WeakMap<FacetTable, FacetCount>()
+
 /** Returns the count of every box and the total of the choice. Values without parts are left out. */
-export function countFacets(table: FacetTable, choice: FacetChoice): { facets: Facets; total: number } {
+export function countFacets(table: FacetTable, choice: FacetChoice): FacetCount {
+  if (facetGroups.some((group) => choice[group].length > 0)) return countChosen(table, choice)
+  const counted = unchosen.get(table) ?? countChosen(table, choice)
+  unchosen.set(table, counted)
+  return counted
+}
+
+function countChosen(table: FacetTable, choice: FacetChoice): FacetCount {
   const narrowed = groupsBesideBikes.filter((group) => choice[group].length > 0)
   const failed = table.sorts.map((sort) => narrowed.filter((group) => !isChosenIn(group, sort, choice)))
   const { ofSorts, ofSets } = countMatches(table, choice, (sort) => failed[sort]?.length === 0)
