@@ -113,6 +113,11 @@ describe('protects', () => {
     expect(statements.filter((path) => !/\.(store|sql)\.ts$|^worker\/(database|commands)\//.test(path))).toEqual([])
   })
 
+  test('every entry of the audit log is written by the shared statement', () => {
+    const byHand = workerFiles.filter((path) => /INSERT INTO (\$\{)?audit\b|insert\(audit\)/.test(read(path)))
+    expect(byHand).toEqual(['worker/database/audit.sql.ts'])
+  })
+
   test('tests are grouped into does, refuses and protects, in this order', () => {
     const files = ['tests/domain', 'tests/worker', 'tests/web'].flatMap(filesBelow)
     for (const path of files.filter((each) => /\.test\.tsx?$/.test(each))) {

@@ -109,8 +109,14 @@ export const adminAdvanceColumns = sql`${requestedAdvanceColumns},
 
 /** The statement that records a step of an advance. */
 export function auditAdvance(db: Database, subject: string, after: object, actor: string, at: number, before?: object) {
-  const entry = { at, actor, action: 'order.advance', subject, after: JSON.stringify(after) }
-  return recordAudit(db, before ? { ...entry, before: JSON.stringify(before) } : entry)
+  return recordAudit(db, {
+    at,
+    actor,
+    action: 'order.advance',
+    subject,
+    before: before && JSON.stringify(before),
+    after: JSON.stringify(after),
+  })
 }
 
 /** The statement that deletes the proofs of the orders of a list of ids in SQL. Their pictures are deleted as orphans. */

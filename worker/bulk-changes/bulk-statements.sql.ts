@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { KeptReason } from '#domain/bulk-changes/bulk-change.ts'
 import type { ChangingColumn } from '#domain/bulk-changes/part-columns.ts'
+import { auditSql } from '#worker/database/audit.sql.ts'
 import { newId } from '#worker/database/ids.ts'
 
 /**
@@ -138,10 +139,12 @@ function recordStockChange(id: string, { actor, now }: ChangeAuthor, action: 'ap
     WHERE ${rowsOf(id)} AND ${was} IS NOT ${becomes} AND ${isMeant}`
 }
 
-const audit = (id: string, { actor, now }: ChangeAuthor, action: string, path: string) => sql`
-  INSERT INTO audit (id, at, actor, action, subject, before, after)
-  SELECT ${newId(now)}, ${now}, ${actor}, ${action}, c.id, c.title, r.after -> ${path}
-  FROM bulk_changes AS c JOIN bulk_change_rows AS r ON r.change_id = c.id AND r.position = 0 WHERE c.id = ${id}`
+const audit = (id: string, { actor, now }: ChangeAuthor, action: string, path: string) =>
+  auditSql(
+    newId(now),
+    { at: now, actor, action, subject: id, before: sql`c.title`, after: sql`r.after -> ${path}` },
+    sql`FROM bulk_changes AS c JOIN bulk_change_rows AS r ON r.change_id = c.id AND r.position = 0 WHERE c.id = ${id}`,
+  )
 
 /** The columns of the rows. Price and former price always go together, and an empty list becomes both. */
 function allTouched(columns: ChangingColumn[]): ChangingColumn[] {

@@ -8,7 +8,7 @@ import { customerName } from '#worker/orders/customer-name.sql.ts'
 import { jsonChunks } from '#worker/database/json-chunks.ts'
 import { newId } from '#worker/database/ids.ts'
 import { cashOfParcel, due, isOwed } from './cash.sql.ts'
-import { recordAudit } from '#worker/database/audit.sql.ts'
+import { auditSql, recordAudit } from '#worker/database/audit.sql.ts'
 import { cashReceipts, orders } from '#worker/database/schema/orders.ts'
 import { staff } from '#worker/database/schema/staff.ts'
 import { isBy } from '#worker/staff/staff-actor.sql.ts'
@@ -91,10 +91,20 @@ export class CashReceiptsStore extends Store {
         FROM json_each(${lines}) AS line CROSS JOIN orders AS o ON o.id = line.value ->> 0`),
       this.statement(sql`UPDATE orders SET is_paid = 1, receipt_id = ${id}, updated_at = max(${now}, updated_at + 1)
         WHERE id IN (SELECT value ->> 0 FROM json_each(${lines}))`),
-      this.statement(sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
-        SELECT line.value ->> 2, ${now}, ${actor}, 'order.paid', o.id, '{"isPaid":false}',
-          json_object('isPaid', json('true'), 'cashDue', ${due}, 'receipt', ${id})
-        FROM json_each(${lines}) AS line CROSS JOIN orders AS o ON o.id = line.value ->> 0`),
+      this.statement(
+        auditSql(
+          sql`line.value ->> 2`,
+          {
+            at: now,
+            actor,
+            action: 'order.paid',
+            subject: sql`o.id`,
+            before: JSON.stringify({ isPaid: false }),
+            after: sql`json_object('isPaid', json('true'), 'cashDue', ${due}, 'receipt', ${id})`,
+          },
+          sql`FROM json_each(${lines}) AS line CROSS JOIN orders AS o ON o.id = line.value ->> 0`,
+        ),
+      ),
       ...posted.map((chunk) =>
         this.statement(sql`INSERT INTO outbox (id, kind, sealed, created_at, next_attempt_at)
           SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(${chunk})`),

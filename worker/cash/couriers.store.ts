@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Courier } from '#domain/cash/courier-cash.ts'
 import { Store } from '#worker/database/store.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
-import { newId } from '#worker/database/ids.ts'
+import { recordAudit } from '#worker/database/audit.sql.ts'
 import { couriers } from '#worker/database/schema/orders.ts'
 
 /** A courier without the time of the change. */
@@ -62,9 +62,11 @@ export class CouriersStore extends Store {
     try {
       const [written] = await this.db.batch([
         this.statement(write),
-        this.statement(sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
-          SELECT ${newId(now)}, ${now}, ${actor}, 'courier.saved', ${id}, ${before}, ${JSON.stringify(courier)}
-          WHERE changes() > 0`),
+        recordAudit(
+          this.db,
+          { at: now, actor, action: 'courier.saved', subject: id, before, after: JSON.stringify(courier) },
+          sql`WHERE changes() > 0`,
+        ),
       ])
       return written.length === 1 ? 'saved' : 'stale'
     } catch (error) {

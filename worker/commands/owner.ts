@@ -5,7 +5,7 @@
 import Argon2 from '@phi-ag/argon2/node'
 import { Email } from '#domain/person-fields.ts'
 import { argon2Parameters } from '#worker/crypto/argon2-parameters.ts'
-import { saveOwnerSql } from '#worker/staff/save-owner.ts'
+import { saveOwnerSql } from '#worker/staff/save-owner.sql.ts'
 import { finishRestoreOrExit } from './backup/finish-restore.ts'
 import { readCommandLine, refuse } from '#worker/commands/local/command-line.ts'
 import { openLocalShop, readWranglerConfig } from '#worker/commands/local/local-shop.ts'

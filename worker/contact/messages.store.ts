@@ -5,7 +5,7 @@ import type { MessageState } from '#domain/contact/inbox-message.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { Store } from '#worker/database/store.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
-import { newId } from '#worker/database/ids.ts'
+import { recordAudit } from '#worker/database/audit.sql.ts'
 import { enqueueEmails } from '#worker/email/outbox.sql.ts'
 import { contactMessages, messageReplies, outbox } from '#worker/database/schema/messages.ts'
 import { staff } from '#worker/database/schema/staff.ts'
@@ -103,10 +103,18 @@ export class MessagesStore extends Store {
       sql`json_object('read', json(iif((${asRead}) IS NULL, 'false', 'true')),
         'answered', json(iif((${asAnswered}) IS NULL, 'false', 'true')))`
     const [, , [row]] = await this.db.batch([
-      this.statement(sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
-        SELECT ${newId(now)}, ${now}, ${actor}, 'message.marked', id,
-          ${marks(sql`read_at`, sql`answered_at`)}, ${marks(readAt, answeredAt)}
-        FROM contact_messages WHERE ${changes}`),
+      recordAudit(
+        this.db,
+        {
+          at: now,
+          actor,
+          action: 'message.marked',
+          subject: id,
+          before: marks(sql`read_at`, sql`answered_at`),
+          after: marks(readAt, answeredAt),
+        },
+        sql`FROM contact_messages WHERE ${changes}`,
+      ),
       this.statement(
         sql`UPDATE contact_messages SET read_at = ${readAt}, answered_at = ${answeredAt} WHERE ${changes}`,
       ),
@@ -130,11 +138,18 @@ export class MessagesStore extends Store {
     try {
       await this.db.batch([
         this.db.insert(messageReplies).values({ id: encryptedEmail.id, key, messageId, at: now, actor, text }),
-        this.statement(sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
-          SELECT ${newId(now)}, ${now}, ${actor}, 'message.answered', id,
-            json_object('answered', json(iif(answered_at IS NULL, 'false', 'true'))),
-            json_object('answered', json('true'), 'reply', ${encryptedEmail.id})
-          FROM contact_messages WHERE id = ${messageId}`),
+        recordAudit(
+          this.db,
+          {
+            at: now,
+            actor,
+            action: 'message.answered',
+            subject: messageId,
+            before: sql`json_object('answered', json(iif(answered_at IS NULL, 'false', 'true')))`,
+            after: JSON.stringify({ answered: true, reply: encryptedEmail.id }),
+          },
+          sql`FROM contact_messages WHERE id = ${messageId}`,
+        ),
         this.statement(sql`
           UPDATE contact_messages SET read_at = coalesce(read_at, ${now}), answered_at = coalesce(answered_at, ${now})
           WHERE id = ${messageId}`),

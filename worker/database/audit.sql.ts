@@ -1,28 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Database, statement } from './connect.ts'
 import { newId } from './ids.ts'
-import { audit } from '#worker/database/schema/staff.ts'
 
-interface AuditEntry {
-  at: number
-  actor: string
+/** An entry of the audit log. Texts as values, or as SQL of the rows that it is written for. */
+export interface AuditEntry {
+  at: number | SQL
+  actor: string | SQL
   action: string
-  subject: string
-  before?: string
-  /** JSON, or SQL that makes it from rows of the same batch. */
-  after?: string | SQL
+  subject: string | SQL
+  /** What was there: JSON or a short text, like `after`. */
+  before?: string | SQL | null | undefined
+  after?: string | SQL | null | undefined
 }
 
-/** The statement that records a change; it belongs into the batch of that change. */
-export function recordAudit(db: Database, entry: AuditEntry) {
-  return db.insert(audit).values({ id: newId(entry.at), ...entry })
+/**
+ * The statement that records a change; it belongs into the batch of that change. `rows` is its FROM and WHERE: an entry is
+ * written for each row, so none where nothing changes. Without it there is exactly one.
+ */
+export function recordAudit(db: Database, entry: AuditEntry & { at: number }, rows?: SQL) {
+  return statement(db, auditSql(newId(entry.at), entry, rows))
 }
 
-/** The statement that records a change if `holds` is true when it runs. */
-export function recordAuditIf(db: Database, holds: SQL, { at, actor, action, subject, before, after }: AuditEntry) {
-  return statement(
-    db,
-    sql`INSERT INTO ${audit} (id, at, actor, action, subject, before, after)
-        SELECT ${newId(at)}, ${at}, ${actor}, ${action}, ${subject}, ${before ?? null}, ${after ?? null} WHERE ${holds}`,
-  )
+/** The same as SQL, with the id of the entry; in SQL, where each row has its own. */
+export function auditSql(id: string | SQL, entry: AuditEntry, rows: SQL = sql``): SQL {
+  const { at, actor, action, subject, before = null, after = null } = entry
+  return sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
+    SELECT ${id}, ${at}, ${actor}, ${action}, ${subject}, ${before}, ${after} ${rows}`
 }

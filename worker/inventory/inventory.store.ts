@@ -2,7 +2,7 @@ import { desc, eq, lt, and, sql, type SQL } from 'drizzle-orm'
 import type { StockPart } from '#domain/inventory/stock-part.ts'
 import { productLimits } from '#domain/products/product-limits.ts'
 import { Store } from '#worker/database/store.ts'
-import { newId } from '#worker/database/ids.ts'
+import { recordAudit } from '#worker/database/audit.sql.ts'
 import { stockChanges } from '#worker/database/schema/changes.ts'
 import { waitingParts } from '#worker/database/schema/waiting-lists.ts'
 import { isActive, isSold, products } from '#worker/database/schema/products.ts'
@@ -58,10 +58,18 @@ export class InventoryStore extends Store {
         UPDATE products SET stock = (SELECT now FROM stock_changes WHERE key = ${key}), counted_at = ${now},
           updated_at = ${now}, updated_by = ${actor}
         WHERE id = ${productId} AND changes() = 1`),
-      this.statement(sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
-        SELECT ${newId(now)}, ${now}, ${actor}, 'stock.changed', ${productId}, coalesce(was, 'not counted'),
-          coalesce(now, 'not counted')
-        FROM stock_changes WHERE key = ${key} AND changes() = 1`),
+      recordAudit(
+        this.db,
+        {
+          at: now,
+          actor,
+          action: 'stock.changed',
+          subject: productId,
+          before: sql`coalesce(was, 'not counted')`,
+          after: sql`coalesce(now, 'not counted')`,
+        },
+        sql`FROM stock_changes WHERE key = ${key} AND changes() = 1`,
+      ),
       this.db
         .select({ productId: stockChanges.productId, was: stockChanges.was, now: stockChanges.now })
         .from(stockChanges)
@@ -133,9 +141,11 @@ export class InventoryStore extends Store {
   /** Sets the stock at which a part runs low; false for an unknown part. */
   async setLowAt(productId: string, lowAt: number, { actor, now }: { actor: string; now: number }): Promise<boolean> {
     const [, , found] = await this.db.batch([
-      this.statement(sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
-        SELECT ${newId(now)}, ${now}, ${actor}, 'stock.low-at', id, low_at, ${String(lowAt)}
-        FROM products WHERE id = ${productId} AND low_at <> ${lowAt}`),
+      recordAudit(
+        this.db,
+        { at: now, actor, action: 'stock.low-at', subject: productId, before: sql`low_at`, after: String(lowAt) },
+        sql`FROM products WHERE id = ${productId} AND low_at <> ${lowAt}`,
+      ),
       this.statement(sql`UPDATE products SET low_at = ${lowAt}, updated_at = ${now}, updated_by = ${actor}
         WHERE id = ${productId} AND low_at <> ${lowAt}`),
       this.db.select({ id: products.id }).from(products).where(eq(products.id, productId)),

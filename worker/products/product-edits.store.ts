@@ -96,7 +96,7 @@ export class ProductEditsStore extends Store {
           updatedBy: actor,
           countedAt: stock === null ? null : now,
         }),
-        recordAudit(this.db, { at: now, actor, action: 'product.made', subject: id, ...(after && { after }) }),
+        recordAudit(this.db, { at: now, actor, action: 'product.made', subject: id, after }),
       ])
       return true
     } catch (error) {
@@ -118,19 +118,11 @@ export class ProductEditsStore extends Store {
   ): Promise<null | 'stale' | 'part number taken'> {
     const stillIs = and(eq(products.id, id), sql`${editable} IS ${was}`, stock ? sql`stock IS ${stock.was}` : undefined)
     const row = { ...written, ...(stock && { stock: stock.now, countedAt: now }), updatedAt: now, updatedBy: actor }
-    const audit = {
-      at: now,
-      actor,
-      action: 'product.changed',
-      subject: id,
-      ...(before && { before }),
-      ...(after && { after }),
-    }
     const count = { key: newId(now), productId: id, at: now, actor, ...(stock ?? { was: null, now: null }) }
     try {
       const isWritten = await guardedBatch(this.db, sql`EXISTS (SELECT 1 FROM products WHERE ${stillIs})`, [
         this.db.update(products).set(row).where(eq(products.id, id)),
-        recordAudit(this.db, audit),
+        recordAudit(this.db, { at: now, actor, action: 'product.changed', subject: id, before, after }),
         ...(stock ? [this.db.insert(stockChanges).values(count)] : []),
       ])
       return isWritten ? null : 'stale'
@@ -149,8 +141,7 @@ export class ProductEditsStore extends Store {
         .update(products)
         .set({ isActive, updatedAt: now, updatedBy: actor })
         .where(and(eq(products.id, id), sql`+${products.isActive} = ${isActive ? 0 : 1}`)),
-      this.statement(sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
-        SELECT ${newId(now)}, ${now}, ${actor}, ${action}, ${id}, ${before}, ${after} WHERE changes() > 0`),
+      recordAudit(this.db, { at: now, actor, action, subject: id, before, after }, sql`WHERE changes() > 0`),
     ])
   }
 

@@ -9,7 +9,7 @@ import {
 import type { ReviewPicture } from '#domain/reviews/review.ts'
 import { actorName } from '#worker/database/actor-name.ts'
 import { Store } from '#worker/database/store.ts'
-import { newId } from '#worker/database/ids.ts'
+import { recordAudit } from '#worker/database/audit.sql.ts'
 
 type AdminRow = Omit<AdminReview, 'pictures' | 'answeredBy' | 'hiddenBy'> & {
   pictures: string
@@ -101,9 +101,11 @@ export class AdminReviewsStore extends Store {
     { actor, now, action, before, after }: Editor & { action: string; before: SQL; after: object },
   ): Promise<AdminReview | null> {
     const [, , [row]] = await this.db.batch([
-      this.statement(sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
-        SELECT ${newId(now)}, ${now}, ${actor}, ${action}, id, ${before}, ${JSON.stringify(after)}
-        FROM reviews WHERE id = ${id} AND ${isDifferent}`),
+      recordAudit(
+        this.db,
+        { at: now, actor, action, subject: id, before, after: JSON.stringify(after) },
+        sql`FROM reviews WHERE id = ${id} AND ${isDifferent}`,
+      ),
       this.statement(sql`UPDATE reviews SET ${values} WHERE id = ${id} AND ${isDifferent}`),
       this.statement<AdminRow>(sql`SELECT ${columns} FROM reviews AS r ${joins} WHERE r.id = ${id}`),
     ])

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { day } from '#domain/durations.ts'
 import type { ReturnState } from '#domain/returns/return-states.ts'
+import { systemActor } from '#worker/database/actor-name.ts'
+import { auditSql } from '#worker/database/audit.sql.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { toCollectSql } from '#worker/ledger/order-money.sql.ts'
 import type { SampleBusiness, SampleLine, SampleOrder, SampleReturn, SampleWaiting } from './sample-orders.ts'
@@ -54,10 +56,18 @@ function insertOrders(orders: SampleOrder[], lines: SampleLine[]): SQL[] {
       SELECT ${ofLine('orderId')}, ${ofLine('position')}, ${ofLine('productId')}, ${ofLine('name')}, ${ofLine('price')}, 1,
         each.value -> 'pictures', 1
       FROM ${tableOf(lines)}`,
-    sql`INSERT INTO audit (id, at, actor, action, subject, after)
-      SELECT ${of('taken')}, ${of('at')}, 'shop', 'order.taken', ${of('id')}, json_object('state', ${of('state')},
-        'channel', 'phone', 'isPaid', json(iif(${of('state')} = 'delivered', 'true', 'false')), 'amount', ${of('subtotal')} + ${of('fee')})
-      FROM ${tableOf(orders)}`,
+    auditSql(
+      of('taken'),
+      {
+        at: of('at'),
+        actor: systemActor,
+        action: 'order.taken',
+        subject: of('id'),
+        after: sql`json_object('state', ${of('state')}, 'channel', 'phone',
+          'isPaid', json(iif(${of('state')} = 'delivered', 'true', 'false')), 'amount', ${of('subtotal')} + ${of('fee')})`,
+      },
+      sql`FROM ${tableOf(orders)}`,
+    ),
     ...insertEntries(
       paid.map(({ id, entry, at, advance }) => ({
         orderId: id,
@@ -99,10 +109,17 @@ function insertEntries(entries: Entry[]): SQL[] {
     sql`INSERT INTO order_entries (id, order_id, kind, amount, way, actor, at, key)
       SELECT ${of('entry')}, ${of('orderId')}, ${of('kind')}, ${of('amount')}, 'raast', 'shop', ${of('at')}, ${of('key')}
       FROM ${tableOf(entries)}`,
-    sql`INSERT INTO audit (id, at, actor, action, subject, after)
-      SELECT ${of('entry')}, ${of('at')}, 'shop', 'order.entry', ${of('orderId')},
-        json_object('entry', json_object('kind', ${of('kind')}, 'amount', ${of('amount')}, 'way', 'raast'))
-      FROM ${tableOf(entries)}`,
+    auditSql(
+      of('entry'),
+      {
+        at: of('at'),
+        actor: systemActor,
+        action: 'order.entry',
+        subject: of('orderId'),
+        after: sql`json_object('entry', json_object('kind', ${of('kind')}, 'amount', ${of('amount')}, 'way', 'raast'))`,
+      },
+      sql`FROM ${tableOf(entries)}`,
+    ),
   ]
 }
 

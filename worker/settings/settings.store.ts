@@ -9,7 +9,7 @@ import { readBanners } from '#domain/settings/stored-banners.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { Store } from '#worker/database/store.ts'
 import type { BatchingSession } from '#worker/database/piggyback-read.ts'
-import { newId } from '#worker/database/ids.ts'
+import { recordAudit } from '#worker/database/audit.sql.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
 
 /** The name of a setting in the database. */
@@ -94,14 +94,13 @@ export class SettingsStore extends Store {
     { value, from, actor, action, before, after, now }: SettingChange,
   ): Promise<number | null> {
     const current = sql`coalesce((SELECT updated_at FROM settings WHERE name = ${name}), 0)`
-    const isDifferent = sql`coalesce((SELECT value FROM settings WHERE name = ${name}), '') <> ${value}`
+    const isChange = sql`WHERE ${current} = ${from}
+      AND coalesce((SELECT value FROM settings WHERE name = ${name}), '') <> ${value}`
     const [, , [row]] = await this.db.batch([
-      this.statement(sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
-        SELECT ${newId(now)}, ${now}, ${actor}, ${action}, ${name}, ${before}, ${after}
-        WHERE ${current} = ${from} AND ${isDifferent}`),
+      recordAudit(this.db, { at: now, actor, action, subject: name, before, after }, isChange),
       // Two changes within a millisecond get different times.
       this.statement(sql`INSERT INTO settings (name, value, updated_at)
-        SELECT ${name}, ${value}, max(${now}, ${from} + 1) WHERE ${current} = ${from} AND ${isDifferent}
+        SELECT ${name}, ${value}, max(${now}, ${from} + 1) ${isChange}
         ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`),
       this.statement<StoredSetting>(sql`SELECT value, updated_at AS updatedAt FROM settings WHERE name = ${name}`),
     ])

@@ -37,7 +37,7 @@ export class AuditLogStore extends Store {
 
   /** Records an event that changed no other data. */
   async record(entry: Parameters<typeof recordAudit>[1]): Promise<void> {
-    await recordAudit(this.db, entry)
+    await this.db.batch([recordAudit(this.db, entry)])
   }
 
   /** Deletes entries from before a time. */

@@ -3,7 +3,7 @@ import type { StaffRole } from '#domain/staff/staff-person.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { Store } from '#worker/database/store.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
-import { newId } from '#worker/database/ids.ts'
+import { recordAudit } from '#worker/database/audit.sql.ts'
 import { enqueueEmails } from '#worker/email/outbox.sql.ts'
 import { staff, staffInvitations, staffSessions } from '#worker/database/schema/staff.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
@@ -35,8 +35,7 @@ export class StaffInvitationsStore extends Store {
         .onConflictDoNothing(),
       this.db.delete(staffInvitations).where(sql`staff_id = ${who}`),
       this.db.insert(staffInvitations).values({ hash, staffId: who, expiresAt }),
-      this.statement(sql`INSERT INTO audit (id, at, actor, action, subject, after)
-        VALUES (${newId(now)}, ${now}, ${actor}, 'staff.invited', ${who}, ${role})`),
+      recordAudit(this.db, { at: now, actor, action: 'staff.invited', subject: who, after: role }),
       enqueueEmails(this.db, [encryptedEmail]),
     ])
   }
@@ -52,9 +51,7 @@ export class StaffInvitationsStore extends Store {
         .set({ passwordHash, updatedAt: now })
         .where(sql`id = ${who}`),
       this.db.delete(staffSessions).where(sql`staff_id = ${who}`),
-      this.statement(sql`INSERT INTO audit (id, at, actor, action, subject)
-        SELECT ${newId(now)}, ${now}, 'staff:' || staff_id, 'staff.joined', staff_id
-        FROM staff_invitations WHERE hash = ${hash}`),
+      recordAudit(this.db, { at: now, actor: sql`'staff:' || ${who}`, action: 'staff.joined', subject: who }),
     ])
     return done !== null
   }

@@ -6,7 +6,6 @@ import type { SecondFactorRule } from '#domain/staff/staff-person.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { Store } from '#worker/database/store.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
-import { newId } from '#worker/database/ids.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
 import { staff, staffSessions } from '#worker/database/schema/staff.ts'
@@ -56,7 +55,9 @@ export class StaffStore extends Store {
     const what = code === 'BAD_CODE' ? 'wrong code' : 'wrong password'
     const after = person ? `${what}, ${person.email}` : 'unknown address'
     const subject = person?.id ?? 'unknown'
-    await recordAudit(this.db, { at: now, actor: 'visitor', action: 'staff.sign-in-failed', subject, after })
+    await this.db.batch([
+      recordAudit(this.db, { at: now, actor: 'visitor', action: 'staff.sign-in-failed', subject, after }),
+    ])
   }
 
   /** Uses up a time step of the authenticator; false when this or a later one was used before. */
@@ -84,8 +85,11 @@ export class StaffStore extends Store {
           SELECT json_group_array(value) FROM json_each(recovery_hashes) WHERE value <> ${hash})
         WHERE id = ${staffId} AND EXISTS (SELECT 1 FROM json_each(recovery_hashes) WHERE value = ${hash})
         RETURNING id`),
-      this.statement(sql`INSERT INTO audit (id, at, actor, action, subject)
-        SELECT ${newId(now)}, ${now}, ${`staff:${staffId}`}, 'staff.recovery-code-used', ${staffId} WHERE changes() > 0`),
+      recordAudit(
+        this.db,
+        { at: now, actor: `staff:${staffId}`, action: 'staff.recovery-code-used', subject: staffId },
+        sql`WHERE changes() > 0`,
+      ),
     ])
     return used.length === 1
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/languages.ts'
-import { newId } from '#worker/database/ids.ts'
+import { recordAudit } from '#worker/database/audit.sql.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
 import { Store } from '#worker/database/store.ts'
 
@@ -111,7 +111,10 @@ export class WaitingPeopleStore extends Store {
 
   /** Without phone and email: the audit log is kept longer. */
   private audit(holds: ReturnType<typeof sql>, action: string, actor: string, now: number) {
-    return this.statement(sql`INSERT INTO audit (id, at, actor, action, subject)
-      SELECT ${newId(now)}, ${now}, ${actor}, ${action}, product_id FROM waiting_list WHERE ${holds}`)
+    return recordAudit(
+      this.db,
+      { at: now, actor, action, subject: sql`product_id` },
+      sql`FROM waiting_list WHERE ${holds}`,
+    )
   }
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bikeName, bikeOf } from '#domain/bikes/bike-list.ts'
 import { promptAgainAfter, type WrongFit, yearsText } from '#domain/wrong-fits/wrong-fit.ts'
-import { recordAuditIf } from '#worker/database/audit.sql.ts'
+import { recordAudit } from '#worker/database/audit.sql.ts'
 import { Store } from '#worker/database/store.ts'
 
 type Row = Pick<WrongFit, 'productId' | 'part' | 'bike' | 'people'> & {
@@ -49,15 +49,12 @@ export class WrongFitsStore extends Store {
       },
       stop: { set: sql`is_warned = 0, ask_from = people + ${promptAgainAfter}`, differs: sql`is_warned = 1` },
     }[answer]
-    const holds = sql`EXISTS (SELECT 1 FROM wrong_fits WHERE ${row} AND ${change.differs})`
     const [, , [known]] = await this.db.batch([
-      recordAuditIf(this.db, holds, {
-        at: now,
-        actor,
-        action: 'product.wrong-fit',
-        subject: productId,
-        after: JSON.stringify({ bike, answer }),
-      }),
+      recordAudit(
+        this.db,
+        { at: now, actor, action: 'product.wrong-fit', subject: productId, after: JSON.stringify({ bike, answer }) },
+        sql`FROM wrong_fits WHERE ${row} AND ${change.differs}`,
+      ),
       this.statement(sql`UPDATE wrong_fits SET ${change.set} WHERE ${row} AND ${change.differs}`),
       this.statement<{ known: number }>(sql`SELECT 1 AS known FROM wrong_fits WHERE ${row}`),
     ])

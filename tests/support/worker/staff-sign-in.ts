@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { signInStaffEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
-import { saveOwnerSql } from '#worker/staff/save-owner.ts'
+import { saveOwnerSql } from '#worker/staff/save-owner.sql.ts'
 import { hashPassword } from '#worker/crypto/passwords.ts'
 import { type TestShop } from '#tests/support/shop.ts'
 import { ourOrigin } from '#tests/support/people/staff.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Consent } from '#domain/accounts/marketing-consent.ts'
 import { Store } from '#worker/database/store.ts'
-import { recordAuditIf } from '#worker/database/audit.sql.ts'
+import { recordAudit } from '#worker/database/audit.sql.ts'
 import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
 import { consents } from '#worker/database/schema/customers.ts'
 
@@ -52,9 +52,12 @@ export class ConsentsStore extends Store {
 
   /** Withdraws a consent and records who did it; an earlier withdrawal stays. `null` for an unknown id. */
   async withdraw(id: string, actor: string, now: number): Promise<Consent | null> {
-    const stands = sql`EXISTS (SELECT 1 FROM consents WHERE id = ${id} AND withdrawn_at IS NULL)`
     const [, , [row]] = await this.db.batch([
-      recordAuditIf(this.db, stands, { at: now, actor, action: 'consent.withdrawn', subject: id }),
+      recordAudit(
+        this.db,
+        { at: now, actor, action: 'consent.withdrawn', subject: id },
+        sql`FROM consents WHERE id = ${id} AND withdrawn_at IS NULL`,
+      ),
       this.db
         .update(consents)
         .set({ withdrawnAt: now })

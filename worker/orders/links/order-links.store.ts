@@ -7,7 +7,7 @@ import { settingNames } from '#worker/database/schema/shop.ts'
 import { selectLinkedReturns } from './linked-returns.sql.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { Store } from '#worker/database/store.ts'
-import { recordAudit, recordAuditIf } from '#worker/database/audit.sql.ts'
+import { recordAudit } from '#worker/database/audit.sql.ts'
 import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
 import type { OrderTokenKind } from '#worker/crypto/order-tokens.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
@@ -132,12 +132,11 @@ export class OrderLinksStore extends Store {
     const isFree = sql`id = ${seen.id} AND user_id IS NULL AND account_deleted_at IS NULL
       AND device_token_version = ${seen.deviceTokenVersion} AND message_token_version = ${seen.messageTokenVersion}`
     const [, claimed] = await authenticatedBatch(this.db, session, [
-      recordAuditIf(this.db, sql`EXISTS (SELECT 1 FROM orders WHERE ${isFree})`, {
-        at: now,
-        actor: `customer:${session.userId}`,
-        action: 'order.claimed',
-        subject: seen.id,
-      }),
+      recordAudit(
+        this.db,
+        { at: now, actor: `customer:${session.userId}`, action: 'order.claimed', subject: seen.id },
+        sql`FROM orders WHERE ${isFree}`,
+      ),
       this.statement(
         sql`UPDATE orders SET user_id = ${session.userId}, idempotency_key = 'claimed:' || id, claimed_unproved = ${isUnproved ? 1 : 0} WHERE ${isFree} RETURNING id`,
       ),

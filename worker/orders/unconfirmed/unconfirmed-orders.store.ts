@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Store } from '#worker/database/store.ts'
 import { isWithoutMoney } from '#worker/ledger/order-money.sql.ts'
 import { enqueueEmailIf } from '#worker/email/outbox.sql.ts'
-import { recordAuditIf } from '#worker/database/audit.sql.ts'
+import { recordAudit } from '#worker/database/audit.sql.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import { restockItems, nextUpdatedAt } from '#worker/orders/restock.sql.ts'
 import type { OrderSnapshot } from '#worker/orders/edits/order-change.ts'
@@ -41,7 +41,11 @@ export class UnconfirmedOrdersStore extends Store {
       const holds = isUnchanged(seen)
       const [before, after] = [JSON.stringify({ state: 'placed' }), JSON.stringify({ state: 'cancelled', reason })]
       return [
-        recordAuditIf(this.db, holds, { at: now, actor, action: 'order.moved', subject: seen.id, before, after }),
+        recordAudit(
+          this.db,
+          { at: now, actor, action: 'order.moved', subject: seen.id, before, after },
+          sql`WHERE ${holds}`,
+        ),
         ...emails.map((encryptedEmail) => enqueueEmailIf(this.db, holds, encryptedEmail)),
         restockItems(this.db, seen.id, now, sql`line.quantity - line.uncounted`, holds),
         // Last, because the guards of the statements above compare the old state.

@@ -4,7 +4,7 @@ import type { Searched, Synonym } from '#domain/search/search-terms.ts'
 import { searchesPerPage } from '#domain/search/synonym-limits.ts'
 import { Store } from '#worker/database/store.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
-import { newId } from '#worker/database/ids.ts'
+import { recordAudit } from '#worker/database/audit.sql.ts'
 import { searchTerms, synonyms } from '#worker/database/schema/search.ts'
 
 /** A synonym that the search index does not have yet; an empty meaning deletes it. */
@@ -81,9 +81,14 @@ export class SynonymsStore extends Store {
   async saveSynonym({ phrase, words, means, from, actor, now }: SynonymChange): Promise<boolean> {
     const current = sql`coalesce((SELECT version FROM synonyms WHERE phrase = ${phrase}), 0)`
     const written = await guardedBatch(this.db, sql`${current} = ${from}`, [
-      this.statement(sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
-        SELECT ${newId(now)}, ${now}, ${actor}, 'synonym.changed', ${phrase},
-          coalesce((SELECT means FROM synonyms WHERE phrase = ${phrase}), ''), ${means}`),
+      recordAudit(this.db, {
+        at: now,
+        actor,
+        action: 'synonym.changed',
+        subject: phrase,
+        before: sql`coalesce((SELECT means FROM synonyms WHERE phrase = ${phrase}), '')`,
+        after: means,
+      }),
       this.statement(sql`INSERT INTO synonyms (phrase, words, means) VALUES (${phrase}, ${words}, ${means})
         ON CONFLICT (phrase) DO UPDATE SET words = excluded.words, means = excluded.means, version = version + 1`),
     ])
