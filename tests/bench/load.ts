@@ -1,4 +1,4 @@
-import autocannon, { type Result } from 'autocannon'
+import { autocannon } from '#tests/tools/bench.mjs'
 import type { Probe } from './probes.ts'
 
 /** What a Worker did under load. */
@@ -14,10 +14,7 @@ export interface Load {
  */
 export async function load(origin: string, make: () => Probe, connections: number, seconds: number): Promise<Load> {
   const requests = [{ setupRequest: (request: object) => ({ ...request, ...make() }) }]
-  const result = await new Promise<Result>((resolve, reject) => {
-    const options = { url: origin, connections, duration: seconds, timeout: 30, requests }
-    autocannon(options, (error: Error | null, ended) => (error ? reject(error) : resolve(ended)))
-  })
+  const result = await autocannon({ url: origin, connections, duration: seconds, timeout: 30, requests })
   const failed = result.non2xx + result.errors
   if (failed > 0) throw new Error(`${failed} requests to ${make().path} failed`)
   const count = result['2xx']

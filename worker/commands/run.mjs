@@ -1,6 +1,6 @@
 /**
- * `node worker/commands/run.mjs NAME`: runs the npm script NAME with the arguments that follow. Installs the packages of
- * package-lock.json first, if needed. Plain JavaScript, because it runs on the machine's own Node; the script itself runs
+ * `node worker/commands/run.mjs NAME`: runs the npm script NAME with the arguments that follow. Installs the packages that
+ * it needs first. Plain JavaScript, because it runs on the machine's own Node; the script itself runs
  * on the installed Node.
  */
 import { spawn, spawnSync } from 'node:child_process'
@@ -20,6 +20,8 @@ const elsewhere = {
   'test:browsers': ['tests/browsers/run.ts'],
   bench: ['tests/bench/run.ts'],
 }
+/** Scripts that few people run need packages that nobody else waits for. */
+const needsTools = ['bench', 'test:mutation']
 const isWindows = process.platform === 'win32'
 
 // Vite takes what follows these for a query.
@@ -29,17 +31,22 @@ if (/[#?]/.test(process.cwd())) {
 }
 const [name = '', ...rest] = process.argv.slice(2)
 const script = elsewhere[name] ?? [`worker/commands/${name.replace(':', '-')}.ts`]
-install()
+install('.')
+if (needsTools.includes(name)) install('tests/tools')
 runScript([...script, ...rest])
 
-function install() {
-  const mark = 'node_modules/.installed'
-  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+/** Installs the packages of a folder's package-lock.json, if they are not. */
+function install(folder) {
+  const mark = `${folder}/node_modules/.installed`
+  const wanted = createHash('sha256')
+    .update(readFileSync(`${folder}/package-lock.json`))
+    .digest('hex')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   console.log('Installing packages (about a minute on the first time) …')
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: isWindows,
+    cwd: folder,
   })
   if (status !== 0) process.exit(status ?? 1)
   writeFileSync(mark, wanted)

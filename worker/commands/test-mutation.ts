@@ -5,7 +5,7 @@
  */
 import { readCommandLine, refuse } from '#worker/commands/local/command-line.ts'
 import { makeLocalSecrets } from '#worker/commands/local/local-secrets.ts'
-import { run, tool } from '#worker/commands/local/run.ts'
+import { run } from '#worker/commands/local/run.ts'
 
 interface Part {
   mutate: string[]
@@ -46,7 +46,7 @@ for (const [name, { mutate, tests }] of Object.entries(parts)) {
   if (wanted !== undefined && wanted !== name) continue
   const files = ['--mutate', mutate.join(), '--testFiles', tests.join()]
   const code = await run(process.execPath, [
-    ...tool('@stryker-mutator/core/bin/stryker.js'),
+    'tests/tools/node_modules/@stryker-mutator/core/bin/stryker.js',
     'run',
     'tests/stryker.config.json',
     ...files,

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
+import { lighthouse } from '#tests/tools/bench.mjs'
 
 /** A visit on a cheap phone over a slow network. Times are milliseconds, sizes kilobytes as sent. */
 export type Visit = ReturnType<typeof read>

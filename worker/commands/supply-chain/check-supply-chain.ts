@@ -25,7 +25,12 @@ if (advisories.answered)
   report('Vulnerabilities', advisories.found, `none known in ${running.length} packages that run`)
 else console.log(`Note   Vulnerabilities: not checked, the registry said: ${advisories.why}`)
 
-report('Versions', looseVersions(readJson('package.json') as object), 'every one exact')
+const manifests = ['package.json', 'tests/tools/package.json']
+report(
+  'Versions',
+  manifests.flatMap((path) => looseVersions(readJson(path) as object)),
+  'every one exact',
+)
 
 const byLicence = [...Map.groupBy(running, ({ licence }) => licence)].toSorted(([, a], [, b]) => b.length - a.length)
 report(
