@@ -1,11 +1,9 @@
-import type { CashReceipt } from '#domain/cash/courier-cash.ts'
+import type { CashProblem, CashReceipt } from '#domain/cash/courier-cash.ts'
 import { ShopError } from '#domain/errors.ts'
 import { newId } from '#worker/database/ids.ts'
+import { Conflict, retryOnConflict } from '#worker/database/retry-on-conflict.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { orderStateEmails } from '#worker/orders/order-emails.ts'
-
-/** An email or a state that changes between read and write causes another attempt. */
-const attempts = 3
 
 interface HandedOver {
   courierId: string
@@ -53,9 +51,11 @@ export async function receiveCash(
   if (known) return known
   if (!courier) throw new ShopError('NOT_FOUND', { message: 'There is no such courier.' })
 
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+  // An email or a state that changes between read and write causes another attempt.
+  return retryOnConflict(async () => {
     const parcels = await stores.orderTransitions.list(orderIds)
-    if (parcels.length < orderIds.length) break
+    if (parcels.length < orderIds.length)
+      throw staleParcels(await stores.cashReceipts.findProblems(courierId, orderIds))
     // A customer whose parcel came back gets no email about cash.
     const bought = parcels.filter(({ state }) => state === 'delivered')
     const emails = await orderStateEmails(shop, bought, 'cash-received')
@@ -64,11 +64,15 @@ export async function receiveCash(
     // A concurrent request with the same key may have written the receipt.
     const written = await findAgain()
     if (written) return written
-    if ((await stores.cashReceipts.findProblems(courierId, orderIds)).length > 0) break
-  }
-  const parcels = await stores.cashReceipts.findProblems(courierId, orderIds)
+    const problems = await stores.cashReceipts.findProblems(courierId, orderIds)
+    throw problems.length > 0 ? staleParcels(problems) : new Conflict(staleParcels([]))
+  })
+}
+
+/** The error for parcels that this cash cannot pay, or that changed at every attempt. */
+function staleParcels(parcels: CashProblem[]): ShopError {
   const numbers = parcels.map(({ number }) => number ?? '?').slice(0, 10)
   const more = parcels.length > numbers.length ? ` and ${parcels.length - numbers.length} more` : ''
   const message = `Nothing was written: ${parcels.length === 1 ? 'parcel' : 'parcels'} ${numbers.join(', ')}${more} changed in the meantime.`
-  throw new ShopError('STALE', { ...(parcels.length > 0 && { message }), fields: { parcels } })
+  return new ShopError('STALE', { ...(parcels.length > 0 && { message }), fields: { parcels } })
 }

@@ -11,6 +11,7 @@ import {
 import { fewLeft } from '#domain/products/public-stock.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { errorMentions, isTransient } from '#worker/database/database-errors.ts'
+import { retryOnConflict } from '#worker/database/retry-on-conflict.ts'
 import type { Config } from '#worker/env.ts'
 import { orderedName } from '#worker/orders/ordered-names.ts'
 import type { PlacedOrder } from './new-order.sql.ts'
@@ -18,7 +19,6 @@ import { checkPieces, checkRupees, type Holders, holdLimits, type HoldRow, type 
 
 /** The steps that orders with and without an account share. */
 
-const attempts = 3
 /** Equal orders without a key within this time are a double click. */
 export const doubleClickMs = 30_000
 
@@ -33,16 +33,10 @@ export interface Placement {
   leavesFew: boolean
 }
 
-/** Repeats an attempt after a concurrent write or a lost response: it then reads the current state, or the order. */
-export async function retryPlacing<Placed>(place: () => Promise<Placed>): Promise<Placed> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await place()
-    } catch (error) {
-      const isWorthAnother = errorMentions(error, 'constraint failed') || isTransient(error)
-      if (attempt === attempts || !isWorthAnother) throw error
-    }
-  }
+/** Places an order, and again after a concurrent write or a lost response: then it reads the current state, or the order. */
+export function retryPlacing<Placed>(place: () => Promise<Placed>): Promise<Placed> {
+  const isConflict = (error: unknown) => errorMentions(error, 'constraint failed') || isTransient(error)
+  return retryOnConflict(place, { isConflict })
 }
 
 /**

@@ -9,7 +9,7 @@ import { keyedHash } from '#worker/crypto/keyed-hash.ts'
 import { newId } from '#worker/database/ids.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import { fieldProblem } from '#worker/orders/edits/update-order-with-retry.ts'
-import { requireLeft, writeWithRetry } from './new-return.ts'
+import { requireLeft, retryReturning } from './new-return.ts'
 import type { DeliveredPart } from './return-changes.store.ts'
 import { movedEmails } from './return-emails.ts'
 
@@ -39,7 +39,7 @@ export async function createStaffReturn(
     const emails = await movedEmails(shop, agreed, { to: 'agreed', words: null, refund: null, exchange: null })
     return create(shop, actor, orderId, body, requestHash, emails)
   }
-  const id = await writeWithRetry(write)
+  const id = await retryReturning(write)
   const found = await shop.stores.returns.find(id)
   if (!found) throw new ShopError('NOT_FOUND')
   return { return: found.shown }

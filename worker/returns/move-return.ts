@@ -8,6 +8,7 @@ import type { moveReturnEndpoint } from '#domain/returns/returns.admin.endpoints
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
+import { Conflict, retryOnConflict } from '#worker/database/retry-on-conflict.ts'
 import { newId } from '#worker/database/ids.ts'
 import { fieldProblem } from '#worker/orders/edits/update-order-with-retry.ts'
 import type { NewExchange } from './exchange-order.sql.ts'
@@ -15,8 +16,6 @@ import { movedEmails } from './return-emails.ts'
 import type { ReturnRow } from './return-columns.sql.ts'
 
 type MoveBody = z.infer<typeof moveReturnEndpoint.body>
-
-const attempts = 3
 
 /**
  * Moves a return, once, with stock, exchange order, ledger and emails. The same request again changes nothing.
@@ -32,18 +31,19 @@ export async function moveReturn(
   body: MoveBody,
 ): Promise<{ return: AdminReturn }> {
   const moveHash = await keyedHash(shop.config.pepper, `return-move:${JSON.stringify(body)}`)
-  for (let attempt = 1; ; attempt += 1) {
+  const find = async () => {
     const found = await shop.stores.returns.find(id)
     if (!found) throw new ShopError('NOT_FOUND')
-    if (found.row.moveHash === moveHash && found.row.state === body.to) return { return: found.shown }
-    if (found.row.updatedAt !== body.updatedAt || attempt > attempts) {
-      throw new ShopError('STALE', { fields: { state: found.row.state, updatedAt: found.row.updatedAt } })
-    }
-    if (await tryToMove(shop, staff, found, { ...body, moveHash })) break
+    return found
   }
-  const after = await shop.stores.returns.find(id)
-  if (!after) throw new ShopError('NOT_FOUND')
-  return { return: after.shown }
+  return retryOnConflict(async () => {
+    const { row, shown } = await find()
+    if (row.moveHash === moveHash && row.state === body.to) return { return: shown }
+    const stale = new ShopError('STALE', { fields: { state: row.state, updatedAt: row.updatedAt } })
+    if (row.updatedAt !== body.updatedAt) throw stale
+    if (!(await tryToMove(shop, staff, { row, shown }, { ...body, moveHash }))) throw new Conflict(stale)
+    return { return: (await find()).shown }
+  })
 }
 
 async function tryToMove(

@@ -2,6 +2,7 @@ import { ShopError } from '#domain/errors.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import type { ReturnRequest } from '#domain/returns/return-line.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
+import { retryOnConflict } from '#worker/database/retry-on-conflict.ts'
 import { orderedName } from '#worker/orders/ordered-names.ts'
 import type { DeliveredPart } from './return-changes.store.ts'
 
@@ -28,12 +29,9 @@ export function requireLeft({ lines }: Pick<ReturnRequest, 'lines'>, delivered: 
   }
 }
 
-/** Writes a return, and tries once more after a concurrent request for the same order. */
-export async function writeWithRetry(write: () => Promise<string>): Promise<string> {
-  try {
-    return await write()
-  } catch (error) {
-    if (!errorMentions(error, 'constraint failed') && !errorMentions(error, 'too many pieces')) throw error
-    return write()
-  }
+/** Writes a return, and again after a concurrent request for the same order. */
+export function retryReturning(write: () => Promise<string>): Promise<string> {
+  const isConflict = (error: unknown) =>
+    errorMentions(error, 'constraint failed') || errorMentions(error, 'too many pieces')
+  return retryOnConflict(write, { isConflict })
 }

@@ -18,7 +18,7 @@ import { requireChangingLink } from '#worker/orders/links/update-by-link.ts'
 import { orderedName } from '#worker/orders/ordered-names.ts'
 import { doubleClickMs } from '#worker/orders/placement.ts'
 import type { DeliveredPart } from './return-changes.store.ts'
-import { requireLeft, writeWithRetry } from './new-return.ts'
+import { requireLeft, retryReturning } from './new-return.ts'
 import { returnRequestEmails } from './return-emails.ts'
 import { returnPictures } from './return-pictures.sql.ts'
 
@@ -56,7 +56,7 @@ export async function requestReturn(
     if (earlier && earlier.requestHash !== requestHash) throw new ShopError('IDEMPOTENCY_MISMATCH')
     return earlier?.id ?? create(shop, order, { body, photos, key, requestHash }, seen)
   }
-  return writeWithRetry(write)
+  return retryReturning(write)
 }
 
 interface CheckedRequest {

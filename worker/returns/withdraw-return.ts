@@ -3,10 +3,8 @@ import { msg } from '#domain/language/translate.ts'
 import { isWithdrawable } from '#domain/returns/return-states.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { linkActor } from '#worker/database/actor-name.ts'
+import { Conflict, retryOnConflict } from '#worker/database/retry-on-conflict.ts'
 import { requireChangingLink } from '#worker/orders/links/update-by-link.ts'
-
-/** Attempts before `STALE`: staff may move the return between read and write. */
-const attempts = 3
 
 /**
  * Withdraws a return of the order of a token; again changes nothing.
@@ -16,7 +14,7 @@ const attempts = 3
  */
 export async function withdrawReturn(shop: ShopContext, token: string, id: string): Promise<void> {
   const { row: order } = await requireChangingLink(shop, token)
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  await retryOnConflict(async () => {
     const found = await shop.stores.returns.find(id)
     if (!found || found.row.orderId !== order.id) throw new ShopError('NOT_FOUND')
     const { state, source } = found.row
@@ -35,7 +33,6 @@ export async function withdrawReturn(shop: ShopContext, token: string, id: strin
       actor: linkActor,
       now: shop.now(),
     })
-    if (isDone) return
-  }
-  throw new ShopError('STALE')
+    if (!isDone) throw new Conflict(new ShopError('STALE'))
+  })
 }

@@ -2,8 +2,10 @@ import type { SavedAddress } from '#domain/accounts/saved-addresses.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { ShopContext } from '#worker/context.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
+import { Conflict, retryOnConflict } from '#worker/database/retry-on-conflict.ts'
 
-const attempts = 8
+/** All devices of a person may save addresses at once. */
+const tries = 8
 
 /**
  * Changes the addresses of an account and returns them. `change` gets the current ones, and again when another device
@@ -15,10 +17,11 @@ export async function changeAddresses(
   session: Session,
   change: (list: SavedAddress[]) => SavedAddress[],
 ): Promise<SavedAddress[]> {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  const attempt = async () => {
     const { stored, list } = await stores.profile.listAddresses(session)
     const changed = change(list)
     if (await stores.profile.replaceAddresses(session, stored, changed)) return changed
+    throw new Conflict(new ShopError('UNAVAILABLE'))
   }
-  throw new ShopError('UNAVAILABLE')
+  return retryOnConflict(attempt, { tries })
 }

@@ -3,11 +3,9 @@ import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { boardColumnOf } from '#domain/orders/board-columns.ts'
 import { presetReasons } from '#domain/orders/failed-states.ts'
 import type { ShopContext } from '#worker/context.ts'
+import { Conflict, retryOnConflict } from '#worker/database/retry-on-conflict.ts'
 import { getAdminOrder } from '#worker/orders/board/get-admin-order.ts'
 import type { OrderSnapshot } from './order-change.ts'
-
-/** How often a change reads the order and tries again after a concurrent write. */
-const maxAttempts = 3
 
 /**
  * Changes one order and returns it as it is then. `change` gets the current snapshot, may throw, writes, and returns
@@ -20,12 +18,11 @@ export async function updateOrderWithRetry(
   id: string,
   update: (order: OrderSnapshot) => Promise<boolean>,
 ): Promise<{ order: AdminOrder }> {
-  for (let attempt = 1; ; attempt += 1) {
+  await retryOnConflict(async () => {
     const [order] = await shop.stores.orderTransitions.list([id])
     if (!order) throw new ShopError('NOT_FOUND')
-    if (await update(order)) break
-    if (attempt === maxAttempts) throw stale(order)
-  }
+    if (!(await update(order))) throw new Conflict(stale(order))
+  })
   return getAdminOrder(shop, id)
 }
 

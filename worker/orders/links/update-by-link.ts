@@ -2,12 +2,10 @@ import { msg, t } from '#domain/language/translate.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { OrderToken, OrderTokenKind } from '#worker/crypto/order-tokens.ts'
 import type { ShopContext } from '#worker/context.ts'
+import { Conflict, retryOnConflict } from '#worker/database/retry-on-conflict.ts'
 import type { OrderSnapshot } from '#worker/orders/edits/order-change.ts'
 import { readToken, requireLink } from './open-link.ts'
 import type { LinkRow } from './order-links.store.ts'
-
-/** How often a change reads the order and tries again after a concurrent write. */
-const maxAttempts = 5
 
 /** Which links may make a change. */
 interface Permission {
@@ -78,11 +76,13 @@ export async function updateByLink(
   permission: Permission,
   update: (seen: OrderSnapshot, row: LinkRow) => Promise<boolean>,
 ): Promise<LinkRow> {
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+  const attempt = async () => {
     const row = await requireUnpacked(shop, text)
     requireKind(readToken(text), permission)
     const [seen] = await shop.stores.orderTransitions.list([row.id])
     if (seen?.updatedAt === row.updatedAt && (await update(seen, row))) return row
+    throw new Conflict(new ShopError('STALE'))
   }
-  throw new ShopError('STALE')
+  // Between its two reads, too, another write may come.
+  return retryOnConflict(attempt, { tries: 5 })
 }

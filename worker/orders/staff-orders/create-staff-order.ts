@@ -10,16 +10,14 @@ import type { createStaffOrderEndpoint } from '#domain/orders/orders.admin.endpo
 import { checkStock, orderLines, priceOrder } from '#domain/orders/price-order.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { advanceEmails, advanceInEmail } from '#worker/advances/advance-emails.ts'
-import { errorMentions, isTransient } from '#worker/database/database-errors.ts'
 import { newId } from '#worker/database/ids.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { encryptEmail } from '#worker/email/encrypt-email.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
 import { orderAddressOf, splitName } from '#worker/orders/calls/confirmed-address.ts'
 import { aboutOrder, type EmailedOrder, allStateEmails } from '#worker/orders/order-emails.ts'
+import { retryPlacing } from '#worker/orders/placement.ts'
 import type { StaffOrder } from './staff-orders.store.ts'
-
-const attempts = 3
 
 type StaffOrderBody = z.infer<typeof createStaffOrderEndpoint.body>
 
@@ -48,15 +46,7 @@ export async function createStaffOrder(
   const { language: _, ...ordered } = body
   // Keyed, because the address could be guessed from a plain hash after it is erased from the order.
   const requestHash = await keyedHash(shop.config.pepper, `staff-order:${JSON.stringify(ordered)}`)
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await tryToCreate(shop, staff, body, requestHash)
-    } catch (error) {
-      // After a concurrent write or a lost response, a retry reads the current state, or finds the order created.
-      const isWorthAnother = errorMentions(error, 'constraint failed') || isTransient(error)
-      if (attempt === attempts || !isWorthAnother) throw error
-    }
-  }
+  return retryPlacing(() => tryToCreate(shop, staff, body, requestHash))
 }
 
 async function tryToCreate(
