@@ -9,6 +9,7 @@ import { bikesRoutes } from '#worker/bikes/bikes.routes.ts'
 import { cartRoutes } from '#worker/cart/cart.routes.ts'
 import { contactRoutes } from '#worker/contact/contact.routes.ts'
 import { deliveryRoutes } from '#worker/delivery/delivery.routes.ts'
+import { sendEnqueuedEmails } from '#worker/email/send-emails.ts'
 import { cspReportsRoutes } from '#worker/health/csp-reports.routes.ts'
 import { docsRoutes } from '#worker/docs/docs.routes.ts'
 import { healthRoutes } from '#worker/health/health.routes.ts'
@@ -82,8 +83,11 @@ function openApp(
     const execution = context.executionCtx as ExecutionContext
     const clock = await openClock(context.env, now)
     if (clock !== now) context.header(shopTimeHeader, new Date(clock()).toISOString())
-    context.set('shop', openContext(context.env, clock, execution, context.req.raw, pause))
+    const shop = openContext(context.env, clock, execution, context.req.raw, pause)
+    context.set('shop', shop)
     await next()
+    // A request that failed changed nothing.
+    if (context.res.ok) sendEnqueuedEmails(shop)
   })
   app.use(requestLog())
   app.use(errorPages)

@@ -49,8 +49,6 @@ export interface ShopContext {
   pause: Pause
   /** Runs work that may outlive the response and the client's connection. */
   waitUntil(work: Promise<unknown>): void
-  /** Starts such work a number of milliseconds after the response. */
-  waitUntilAfter(milliseconds: number, work: () => Promise<unknown>): void
   /** The bookmark of the primary database that this request has seen; `null` if it did not read it. */
   bookmark(): string | null
   /** Query metrics so far. */

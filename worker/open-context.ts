@@ -41,7 +41,6 @@ export function openContext(
     cache: cdnCacheOf(execution),
     tags: new Set(),
     waitUntil: (work) => execution.waitUntil(work),
-    waitUntilAfter: (milliseconds, work) => execution.waitUntil(pause(milliseconds).then(work)),
     queryMetrics: queryMetrics,
     securityEvents: securityEvents,
     logSecurityEvent: (event) => void securityEvents.push(event),

@@ -12,7 +12,6 @@ import {
 import { humanHeader } from '#domain/accounts/turnstile.ts'
 import { callerOf } from './caller-of.ts'
 import { serve } from '#worker/http/serve.ts'
-import { sendPendingEmails, sendPendingEmailsLater } from '#worker/email/send-emails.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import { deviceProofSeconds } from '#worker/crypto/device-proof.ts'
 import { logIn } from './log-in.ts'
@@ -37,13 +36,11 @@ export function accountsRoutes(app: Hono<AppEnv>): void {
     const caller = callerOf(context, clientIp, readCookie(context, deviceCookie))
     const { proof, token } = await registerUser(shop, body, caller, context.req.header(humanHeader))
     rememberDevice(context, proof)
-    shop.waitUntil(sendPendingEmails(shop))
     return { token }
   })
 
   serve(app, forgotPasswordEndpoint, async ({ body, clientIp }, shop) => {
     await requestResetLink(shop, body.email, clientIp)
-    shop.waitUntil(sendPendingEmailsLater(shop))
     return {}
   })
 
@@ -54,7 +51,6 @@ export function accountsRoutes(app: Hono<AppEnv>): void {
       body.password,
       callerOf(context, clientIp, readCookie(context, deviceCookie)),
     )
-    shop.waitUntil(sendPendingEmails(shop))
     return {}
   })
 

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import { sendProofEndpoint } from '#domain/advances/advances.endpoints.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import { fileOf } from '#worker/http/read-call.ts'
 import { serve } from '#worker/http/serve.ts'
 import { getOrderByLink } from '#worker/orders/links/get-order-by-link.ts'
@@ -14,7 +13,6 @@ export function advancesRoutes(app: Hono<AppEnv>): void {
     async ({ params: { token }, body, clientIp }, shop, context) => {
       const sent = { reference: body.reference || undefined, picture: await fileOf(context, 'picture') }
       await sendProof(shop, token, sent, clientIp)
-      shop.waitUntil(sendPendingEmails(shop))
       return { order: await getOrderByLink(shop, token) }
     },
     // A bad token, or an order that ended, matters more than any problem in the body.

@@ -24,7 +24,7 @@ export async function endUnpaidAdvances(shop: ShopContext): Promise<void> {
   for (const id of ended) await endUnpaid(shop, id, checkedBefore)
   for (const id of reminders.filter((each) => !ended.includes(each))) await remind(shop, id)
   if (ended.length > 0) purgeStaleTagsSoon(shop)
-  if (reminders.length + ended.length > 0) shop.waitUntil(sendPendingEmails(shop, { atMost: perRun }))
+  if (reminders.length + ended.length > 0) shop.waitUntil(sendPendingEmails(shop, perRun))
 }
 
 async function endUnpaid(shop: ShopContext, id: string, checkedBefore: number): Promise<void> {

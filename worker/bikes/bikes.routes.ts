@@ -6,7 +6,6 @@ import {
   listBikePartsEndpoint,
   saveMyBikeEndpoint,
 } from '#domain/bikes/bikes.endpoints.ts'
-import { ShopError } from '#domain/errors.ts'
 import { kindsOfPart } from '#domain/products/kinds-of-part.ts'
 import { ProductId } from '#domain/products/product-id.ts'
 import { addCacheTags, tags } from '#worker/http/public-response.ts'
@@ -16,7 +15,7 @@ import type { AppEnv } from '#worker/context.ts'
 /** Routes for the parts of a bike and for a customer's own bike. */
 export function bikesRoutes(app: Hono<AppEnv>): void {
   serve(app, getBikeEndpoint, async ({ params: { slug }, query }, shop) => {
-    if (!bikeOf(slug)) throw new ShopError('NOT_FOUND')
+    if (!bikeOf(slug)) return null
     const { kind } = query
     const [after, before] = [query.after, query.before].map((id) => (ProductId.safeParse(id).success ? id : undefined))
     const page = await shop.stores.bikes.findPage(slug, { kind, after, before })
@@ -37,7 +36,7 @@ export function bikesRoutes(app: Hono<AppEnv>): void {
   })
 
   serve(app, listBikePartsEndpoint, async ({ params: { slug } }, shop) => {
-    if (!bikeOf(slug)) throw new ShopError('NOT_FOUND')
+    if (!bikeOf(slug)) return null
     addCacheTags(shop, tags.lists)
     return { parts: await shop.stores.bikes.listParts(slug) }
   })

@@ -5,7 +5,7 @@ import { formerStaff } from '#worker/database/actor-name.ts'
 import { Store } from '#worker/database/store.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
-import { jsonChunks } from '#worker/database/json-chunks.ts'
+import { enqueueMany } from '#worker/email/outbox.sql.ts'
 import { newId } from '#worker/database/ids.ts'
 import { cashOfParcel, due, isOwed } from './cash.sql.ts'
 import { auditSql, recordAudit } from '#worker/database/audit.sql.ts'
@@ -76,9 +76,6 @@ export class CashReceiptsStore extends Store {
     emails,
   }: NewReceipt): Promise<boolean> {
     const lines = JSON.stringify(parcels.map((each) => [each.id, each.email, newId(now), each.state]))
-    const posted = jsonChunks(
-      emails.map((each) => [each.id, each.kind, each.ciphertext, each.createdAt, each.sendAfter ?? each.createdAt]),
-    )
     const holds = sql`${parcels.length} = (
         SELECT count(*) FROM json_each(${lines}) AS line CROSS JOIN orders AS o ON o.id = line.value ->> 0
         WHERE o.courier_id = ${courierId} AND ${isOwed} AND o.email IS line.value ->> 1
@@ -105,10 +102,7 @@ export class CashReceiptsStore extends Store {
           sql`FROM json_each(${lines}) AS line CROSS JOIN orders AS o ON o.id = line.value ->> 0`,
         ),
       ),
-      ...posted.map((chunk) =>
-        this.statement(sql`INSERT INTO outbox (id, kind, sealed, created_at, next_attempt_at)
-          SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(${chunk})`),
-      ),
+      ...enqueueMany(this.db, emails),
       recordAudit(this.db, {
         at: now,
         actor,

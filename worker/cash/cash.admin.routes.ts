@@ -10,11 +10,9 @@ import {
   saveCourierEndpoint,
 } from '#domain/cash/cash.admin.endpoints.ts'
 import { ShopError } from '#domain/errors.ts'
-import { undoMs } from '#domain/orders/board-limits.ts'
 import { pakistanDay, parseDay, startOfDay } from '#domain/pakistan-day.ts'
 import { csvResponse } from '#worker/http/csv-response.ts'
 import { serve } from '#worker/http/serve.ts'
-import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { exportCash } from './export-cash.ts'
 import { receiveCash } from './receive-cash.ts'
@@ -59,9 +57,7 @@ export function cashAdminRoutes(app: Hono<AppEnv>): void {
     return { courier, parcels, total, next: hasMore && last ? `${last.deliveredAt}.${last.orderId}` : null }
   })
 
-  serve(app, receiveCashEndpoint, async ({ params, body, staff }, shop) => {
-    const receipt = await receiveCash(shop, staff, { ...body, courierId: params.courierId })
-    shop.waitUntilAfter(undoMs, () => sendPendingEmails(shop))
-    return { receipt }
-  })
+  serve(app, receiveCashEndpoint, async ({ params, body, staff }, shop) => ({
+    receipt: await receiveCash(shop, staff, { ...body, courierId: params.courierId }),
+  }))
 }

@@ -6,9 +6,7 @@ import {
   markMessageEndpoint,
   replyToMessageEndpoint,
 } from '#domain/contact/contact.admin.endpoints.ts'
-import { ShopError } from '#domain/errors.ts'
 import { serve } from '#worker/http/serve.ts'
-import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { answerMessage } from './reply-to-message.ts'
 import { downloadHeaders } from '#worker/media/download-headers.ts'
@@ -22,25 +20,20 @@ export function contactAdminRoutes(app: Hono<AppEnv>): void {
 
   serve(app, getMessageEndpoint, async ({ params }, { stores }) => {
     const found = await stores.messages.find(params.id)
-    if (!found) throw new ShopError('NOT_FOUND')
-    return { contactMessage: publicMessage(found.message, found.replies) }
+    return found && { contactMessage: publicMessage(found.message, found.replies) }
   })
 
-  serve(app, markMessageEndpoint, async ({ params, body, staff }, { stores, now }) => {
-    const marks = await stores.messages.mark(params.id, body, staff.actor, now())
-    if (!marks) throw new ShopError('NOT_FOUND')
-    return marks
-  })
+  serve(app, markMessageEndpoint, ({ params, body, staff }, { stores, now }) =>
+    stores.messages.mark(params.id, body, staff.actor, now()),
+  )
 
-  serve(app, replyToMessageEndpoint, async ({ params, body, staff }, shop) => {
-    const reply = await answerMessage(shop, staff, params.id, body)
-    shop.waitUntil(sendPendingEmails(shop))
-    return { reply }
-  })
+  serve(app, replyToMessageEndpoint, async ({ params, body, staff }, shop) => ({
+    reply: await answerMessage(shop, staff, params.id, body),
+  }))
 
   serve(app, getAttachmentEndpoint, async ({ params }, { stores }) => {
     const found = await stores.messages.findFile(params.id)
-    if (!found) throw new ShopError('NOT_FOUND')
+    if (!found) return null
     const { name, type, file } = found
     return new Response(file.body, { headers: downloadHeaders(name, type, file.size) })
   })

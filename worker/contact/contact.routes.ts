@@ -3,7 +3,6 @@ import { humanHeader } from '#domain/accounts/turnstile.ts'
 import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
 import { fileOf } from '#worker/http/read-call.ts'
 import { serve } from '#worker/http/serve.ts'
-import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -15,7 +14,6 @@ export function contactRoutes(app: Hono<AppEnv>): void {
       idempotencyKey,
       proof: context.req.header(humanHeader),
     })
-    shop.waitUntil(sendPendingEmails(shop))
     return {}
   })
 }

@@ -45,6 +45,10 @@ export interface Endpoint<Params extends Shape, Query extends Shape, Body extend
   maxBytes: number
   /** The sentence for a person when the Worker fails (5xx). */
   failure: string
+  /** The error of a handler that finds nothing, and returns `null`. */
+  missing: ErrorCode
+  /** Public pages show what it writes, so these are purged after it. */
+  changesPages: boolean
 }
 
 /** Any endpoint, for code that treats all alike. */
@@ -89,6 +93,8 @@ export function defineEndpoint<
     needsSecondFactor: true,
     maxBytes: 16 * 1024,
     failure: msg('Something went wrong. Please try again.'),
+    missing: 'NOT_FOUND',
+    changesPages: definition.method !== 'GET' && (definition.access === 'staff' || definition.access === 'owner'),
     ...definition,
   }
 }

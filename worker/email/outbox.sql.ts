@@ -1,11 +1,26 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { second } from '#domain/durations.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { outbox } from '#worker/database/schema/messages.ts'
 import { pushSubscriptions } from '#worker/database/schema/staff.ts'
+import { jsonChunks } from '#worker/database/json-chunks.ts'
 import type { EncryptedEmail } from './encrypt-email.ts'
+
+/** By the database of a request, how long to wait until everything that it enqueued is due, milliseconds. */
+const waits = new WeakMap<Database, number>()
+
+function note(db: Database, wait: number): void {
+  waits.set(db, Math.max(wait, waits.get(db) ?? 0))
+}
+
+/** How long after its response to send what a request enqueued, milliseconds; `undefined` when that is nothing. */
+export function enqueuedWait(db: Database): number | undefined {
+  return waits.get(db)
+}
 
 /** Inserts emails into the outbox; belongs in the batch of the change that causes them. */
 export function enqueueEmails(db: Database, emails: [EncryptedEmail, ...EncryptedEmail[]]) {
+  noteEmails(db, emails)
   return db.insert(outbox).values(
     emails.map(({ id, kind, ciphertext, createdAt, sendAfter = createdAt, about }) => ({
       id,
@@ -15,6 +30,29 @@ export function enqueueEmails(db: Database, emails: [EncryptedEmail, ...Encrypte
       nextAttemptAt: sendAfter,
       about,
     })),
+  )
+}
+
+function noteEmails(db: Database, emails: EncryptedEmail[]): void {
+  for (const { createdAt, sendAfter = createdAt } of emails) note(db, sendAfter - createdAt)
+}
+
+/** The same for any number of emails, as JSON: a statement takes few values. */
+export function enqueueMany(db: Database, emails: EncryptedEmail[]) {
+  noteEmails(db, emails)
+  const rows = emails.map(({ id, kind, ciphertext, createdAt, sendAfter = createdAt }) => [
+    id,
+    kind,
+    ciphertext,
+    createdAt,
+    sendAfter,
+  ])
+  return jsonChunks(rows).map((chunk) =>
+    statement(
+      db,
+      sql`INSERT INTO outbox (id, kind, sealed, created_at, next_attempt_at)
+          SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(${chunk})`,
+    ),
   )
 }
 
@@ -29,8 +67,15 @@ export function enqueueAll(db: Database, [first, ...others]: EncryptedEmail[]) {
   return [...replaced, enqueueEmails(db, [first, ...others])]
 }
 
-/** Inserts an email into the outbox if a condition holds. */
+/** Sending slows the database down: a condition may be a secret, such as whether an account exists. */
+const conditionalWait = second
+
+/**
+ * Inserts an email into the outbox if a condition holds. The outbox is sent a second after the response in any case, so
+ * that the time of the response does not reveal the condition.
+ */
 export function enqueueEmailIf(db: Database, holds: SQL, { id, kind, ciphertext, createdAt }: EncryptedEmail) {
+  note(db, conditionalWait)
   return statement(
     db,
     sql`INSERT INTO ${outbox} (id, kind, sealed, created_at, next_attempt_at)
@@ -43,6 +88,7 @@ export function enqueueEmailIf(db: Database, holds: SQL, { id, kind, ciphertext,
  * subscription, which is encrypted already.
  */
 export function enqueueRings(db: Database, orderId: string, now: number) {
+  note(db, 0)
   return statement(
     db,
     sql`INSERT INTO ${outbox} (id, kind, sealed, created_at, next_attempt_at)

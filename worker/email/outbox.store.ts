@@ -9,6 +9,7 @@ import { orders } from '#worker/database/schema/orders.ts'
 import { decryptText } from '#worker/crypto/text-encryption.ts'
 import type { OutgoingRing } from '#worker/rings/outgoing-ring.ts'
 import type { OutgoingEmail } from './enqueue-emails.ts'
+import { enqueuedWait } from './outbox.sql.ts'
 
 /** Another run may claim an email this long after its last claim. */
 const claimMs = 2 * minute
@@ -49,10 +50,17 @@ const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt))
 /** Pending emails; their content is deleted once they are sent. */
 export class OutboxStore extends Store {
   private readonly peppers: string[]
+  /** Orders of emails that this request has read or placed. */
+  private readonly knownOrders = new Map<string, EmailedOrderRow | null>()
 
   constructor(db: Database, peppers: string[]) {
     super(db)
     this.peppers = peppers
+  }
+
+  /** How long after the response to send what this request enqueued, milliseconds; `undefined` when that is nothing. */
+  enqueuedWait(): number | undefined {
+    return enqueuedWait(this.db)
   }
 
   /**
@@ -101,12 +109,20 @@ export class OutboxStore extends Store {
     await this.db.delete(outbox).where(eq(outbox.id, id))
   }
 
-  /** What an email needs of its order; `null` when the order was deleted. */
+  /** Saves the read of an order that this request placed. */
+  rememberOrder(orderId: string, order: EmailedOrderRow): void {
+    this.knownOrders.set(orderId, order)
+  }
+
+  /** What an email needs of its order; `null` when the order was deleted. An order is read once. */
   async findOrder(orderId: string): Promise<EmailedOrderRow | null> {
+    const known = this.knownOrders.get(orderId)
+    if (known !== undefined) return known
     const [row] = await this.db
       .select({ number: orders.number, version: orders.messageTokenVersion, language: orders.language })
       .from(orders)
       .where(eq(orders.id, orderId))
+    this.knownOrders.set(orderId, row ?? null)
     return row ?? null
   }
 

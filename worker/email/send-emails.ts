@@ -3,7 +3,6 @@ import type { EmailFooter, EmailContent } from '#worker/email/templates/email-co
 import { inLanguage, loadLanguage } from '#worker/language/translators.ts'
 import { orderToken } from '#worker/crypto/order-tokens.ts'
 import { type Language, pathIn } from '#domain/language/languages.ts'
-import { currentLanguage } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { day } from '#domain/durations.ts'
 import type { ShopContext } from '#worker/context.ts'
@@ -11,29 +10,20 @@ import { logEmailFailure } from './log-emails.ts'
 import { type EmailKind, type OutgoingEmail, emailTemplates } from './enqueue-emails.ts'
 import { PushRefused } from '#worker/rings/send-push.ts'
 import { sendRing } from '#worker/rings/send-ring.ts'
-import type { ClaimedEmail, EmailedOrderRow } from './outbox.store.ts'
+import type { ClaimedEmail } from './outbox.store.ts'
 import { admitEmail } from './email-quota.ts'
 import { type RenderedEmail, renderEmail } from './render-email.ts'
 
 /** Prefix of copies of sent emails in the private bucket, in local development. */
 export const storedEmailsPrefix = 'letters/'
 
-/** Maximum emails to send, and numbers of orders that were just placed, by order id. */
-interface Sending {
-  atMost?: number
-  orderNumbers?: Record<string, number>
-}
-
 /**
  * Sends pending emails, and rings of new orders. Runs after every response that enqueued one, and by cron. Each email is claimed just before
  * it is sent, so concurrent runs never send the same one.
  */
-export async function sendPendingEmails(
-  shop: ShopContext,
-  { atMost = 10, orderNumbers = {} }: Sending = {},
-): Promise<void> {
+export async function sendPendingEmails(shop: ShopContext, atMost = 10): Promise<void> {
   const { outbox } = shop.stores
-  const contents = createContents(shop, orderNumbers)
+  const contents = createContents(shop)
   let sentId: string | null = null
   for (let count = 0; count < atMost; count += 1) {
     const claimed = await outbox.claim(shop.now(), sentId)
@@ -52,13 +42,11 @@ export async function sendPendingEmails(
   if (sentId !== null) await outbox.markSent(sentId, shop.now())
 }
 
-/**
- * Sends pending emails a second later, after responses that must not reveal whether one was enqueued: sending slows a
- * response down, and its duration would reveal whether an account exists.
- */
-export async function sendPendingEmailsLater(shop: ShopContext): Promise<void> {
-  await shop.pause(1000)
-  await sendPendingEmails(shop)
+/** After a response: sends what its request enqueued, as soon as all of it is due. */
+export function sendEnqueuedEmails(shop: ShopContext): void {
+  const wait = shop.stores.outbox.enqueuedWait()
+  if (wait === 0) shop.waitUntil(sendPendingEmails(shop))
+  else if (wait !== undefined) shop.waitUntil(shop.pause(wait).then(() => sendPendingEmails(shop)))
 }
 
 /** Sends a claimed email or ring. False when it may not be sent; `null` when it was put off. */
@@ -127,13 +115,8 @@ const forStaff: readonly EmailKind[] = [
  * Renders emails, those about an order in its language; settings and orders are read once per run. The link to an
  * order's page is made here, so that no stored email has one.
  */
-function createContents({ stores, config, env }: ShopContext, orderNumbers: Record<string, number>) {
+function createContents({ stores, config, env }: ShopContext) {
   let footer: Promise<EmailFooter> | undefined
-  // Orders that this request placed are in its language.
-  const language = currentLanguage()
-  const known = new Map<string, EmailedOrderRow | null>(
-    Object.entries(orderNumbers).map(([id, number]) => [id, { number, version: 0, language }]),
-  )
   // Read in the batch of the first claim.
   const readSettings = stores.settings.settingsInNextBatch()
   // An email uses the settings of its sending, and the defaults if they cannot be read.
@@ -142,11 +125,6 @@ function createContents({ stores, config, env }: ShopContext, orderNumbers: Reco
       (read) => read.facts,
       () => defaultSettings,
     )
-  async function orderOf(id: string): Promise<EmailedOrderRow | null> {
-    const order = known.get(id) ?? (await stores.outbox.findOrder(id))
-    known.set(id, order)
-    return order
-  }
   return {
     async of({ kind, parameters: typed, ...email }: OutgoingEmail): Promise<RenderedEmail> {
       const parameters = withoutMarks(typed)
@@ -160,7 +138,7 @@ function createContents({ stores, config, env }: ShopContext, orderNumbers: Reco
       }
       if (!('orderId' in parameters)) return render(email.language, parameters)
       const { orderId: id } = parameters
-      const order = await orderOf(id)
+      const order = await stores.outbox.findOrder(id)
       const token = order && !isForStaff && (await orderToken(config.pepper, 'mail', { id, ...order }))
       const path = token && pathIn(order.language, paths.orderLink(token))
       const link = path ? { link: config.publicOrigin + path } : {}

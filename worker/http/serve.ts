@@ -31,12 +31,18 @@ export interface Call<E extends AnyEndpoint> {
   clientIp: string
 }
 
-/** Returns the fields of the reply, or a response of its own, such as a file. */
+/** `null` where a reply is never `null` itself. */
+type Missing<Reply> = null extends Reply ? never : null
+
+/**
+ * Returns the fields of the reply, `null` when there is nothing (the endpoint's `missing`), or a response of its own, such
+ * as a file.
+ */
 export type Handler<E extends AnyEndpoint> = (
   call: Call<E>,
   shop: ShopContext,
   context: ShopRequest,
-) => Promise<Infer<E['reply']> | Response> | Infer<E['reply']>
+) => Promise<Infer<E['reply']> | Missing<Infer<E['reply']>> | Response> | Infer<E['reply']> | Missing<Infer<E['reply']>>
 
 const handlers = new Map<AnyEndpoint, Handler<AnyEndpoint>>()
 const served = new WeakMap<Hono<AppEnv>, AnyEndpoint[]>()
@@ -67,11 +73,20 @@ export async function callEndpoint(
     staff: undefined as never,
     clientIp: ip,
   } satisfies Call<AnyEndpoint>
-  return handler(call, shop, undefined as never)
+  return found(endpoint, await handler(call, shop, undefined as never))
 }
 
 /**
- * Mounts an endpoint: applies its limits, checks access, parses by its schemas, and wraps the reply. `beforeBody` may
+ * The reply of a handler.
+ * @throws ShopError by `missing` for `null`
+ */
+function found<Reply>({ missing }: AnyEndpoint, reply: Reply): NonNullable<Reply> {
+  if (reply === null || reply === undefined) throw new ShopError(missing)
+  return reply
+}
+
+/**
+ * Mounts an endpoint: applies its limits, checks access, parses by its schemas, wraps the reply, and purges what it changed. `beforeBody` may
  * reject a request by its path before the body is read.
  */
 export function serve<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
@@ -98,13 +113,12 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
       clientIp: clientIp(context.req.raw.headers),
     } as Call<Endpoint<P, Q, B, R>>
     if (call.session) await applyLimits(context, endpoint, { orders: call.session.userId })
-    const reply = await handler(call, context.get('shop'), context)
+    const reply = found(endpoint, await handler(call, context.get('shop'), context))
     const seen = call.session ? context.get('shop').bookmark() : null
     if (seen !== null) context.header(bookmarkHeader, seen)
-    // An admin write may change public responses.
-    if (call.staff && endpoint.method !== 'GET') purgeStaleTagsSoon(context.get('shop'))
+    if (endpoint.changesPages) purgeStaleTagsSoon(context.get('shop'))
     if (reply instanceof Response) return reply
-    const text = JSON.stringify({ success: true, message: t(endpoint.message), ...(reply as object) })
+    const text = JSON.stringify({ success: true, message: t(endpoint.message), ...reply })
     return textResponse(context, text, 'application/json; charset=utf-8')
   })
 }

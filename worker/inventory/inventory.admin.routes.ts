@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import { ShopError } from '#domain/errors.ts'
 import {
   adjustStockEndpoint,
   listLowStockEndpoint,
@@ -33,7 +32,6 @@ export function inventoryAdminRoutes(app: Hono<AppEnv>): void {
 
   serve(app, saveLowStockLimitEndpoint, async ({ params, body, staff }, { stores, now }) => {
     const isThere = await stores.inventory.setLowAt(params.productId, body.lowAt, { actor: staff.actor, now: now() })
-    if (!isThere) throw new ShopError('PRODUCT_NOT_FOUND')
-    return { lowAt: body.lowAt }
+    return isThere ? { lowAt: body.lowAt } : null
   })
 }

@@ -38,7 +38,7 @@ export async function runScheduledJobs(shop: ShopContext, isHourly?: boolean): P
     ...(isHour ? [() => endUnpaidAdvances(shop), () => cancelUnconfirmed(shop)] : []),
     // Before the emails are sent: people on waiting lists get theirs in the same run.
     () => notifyWaiting(shop),
-    () => sendPendingEmails(shop, { atMost: emailsPerRun }),
+    () => sendPendingEmails(shop, emailsPerRun),
     () => stores.canonicalEmails.fill(),
     () => stores.deletionList.copy(now),
     () => reapplyDeletions(stores, now),

@@ -1,6 +1,4 @@
 import type { Hono } from 'hono'
-import { ShopError } from '#domain/errors.ts'
-import { undoMs } from '#domain/orders/board-limits.ts'
 import {
   editOrderEndpoint,
   getNextCallEndpoint,
@@ -17,8 +15,7 @@ import {
   undoOrderEndpoint,
 } from '#domain/orders/orders.admin.endpoints.ts'
 import { serve } from '#worker/http/serve.ts'
-import { sendPendingEmails } from '#worker/email/send-emails.ts'
-import type { AppEnv, ShopContext } from '#worker/context.ts'
+import type { AppEnv } from '#worker/context.ts'
 import { readCallCursor, writeCallCursor } from './calls/call-cursor.ts'
 import { editOrder } from './edits/edit-order.ts'
 import { findProducts } from './staff-orders/find-products.ts'
@@ -30,9 +27,6 @@ import { recordCall } from './calls/record-call.ts'
 import { createStaffOrder } from './staff-orders/create-staff-order.ts'
 import { trackOrder } from './edits/save-tracking.ts'
 import { undoOrder } from './edits/undo-order.ts'
-
-/** Emails the customer when the change can no longer be undone. */
-const sendLater = (shop: ShopContext) => shop.waitUntilAfter(undoMs, () => sendPendingEmails(shop))
 
 export function ordersAdminRoutes(app: Hono<AppEnv>): void {
   serve(app, listBoardEndpoint, ({ query: { place, after, q, ...filter } }, { stores }) =>
@@ -47,33 +41,21 @@ export function ordersAdminRoutes(app: Hono<AppEnv>): void {
   // Registered before `orders/:id`, which would match `parts` as an id.
   serve(app, searchPartsEndpoint, async ({ query }, shop) => ({ parts: await findProducts(shop, query.q) }))
 
-  serve(app, getAdminOrderEndpoint, async ({ params }, { stores, now }) => {
-    const found = await stores.board.find(params.id, now())
-    if (!found) throw new ShopError('NOT_FOUND')
-    return found
-  })
+  serve(app, getAdminOrderEndpoint, ({ params }, { stores, now }) => stores.board.find(params.id, now()))
 
-  serve(app, changeOrderStateEndpoint, async ({ params, body, staff }, shop) => {
-    const result = await changeOrderState(shop, staff, params.id, body)
-    sendLater(shop)
-    return result
-  })
+  serve(app, changeOrderStateEndpoint, ({ params, body, staff }, shop) =>
+    changeOrderState(shop, staff, params.id, body),
+  )
 
-  serve(app, changeOrderStatesEndpoint, async ({ body, staff }, shop) => {
-    const results = await changeOrderStates(shop, staff, body)
-    sendLater(shop)
-    return { results }
-  })
+  serve(app, changeOrderStatesEndpoint, async ({ body, staff }, shop) => ({
+    results: await changeOrderStates(shop, staff, body),
+  }))
 
   serve(app, undoOrderEndpoint, ({ params, body, staff }, shop) => undoOrder(shop, staff, params.id, body))
 
   serve(app, recordCallEndpoint, ({ params, body, staff }, shop) => recordCall(shop, staff, params.id, body))
 
-  serve(app, editOrderEndpoint, async ({ params, body, staff }, shop) => {
-    const changed = await editOrder(shop, staff, params.id, body)
-    sendLater(shop)
-    return changed
-  })
+  serve(app, editOrderEndpoint, ({ params, body, staff }, shop) => editOrder(shop, staff, params.id, body))
 
   serve(app, saveOrderNoteEndpoint, ({ params, body, staff }, shop) => saveOrderNote(shop, staff, params.id, body))
 
@@ -81,15 +63,7 @@ export function ordersAdminRoutes(app: Hono<AppEnv>): void {
     saveOrderLanguage(shop, staff, params.id, body),
   )
 
-  serve(app, trackOrderEndpoint, async ({ params, body, staff }, shop) => {
-    const tracked = await trackOrder(shop, staff, params.id, body)
-    sendLater(shop)
-    return tracked
-  })
+  serve(app, trackOrderEndpoint, ({ params, body, staff }, shop) => trackOrder(shop, staff, params.id, body))
 
-  serve(app, createStaffOrderEndpoint, async ({ body, staff }, shop) => {
-    const result = await createStaffOrder(shop, staff, body)
-    sendLater(shop)
-    return result
-  })
+  serve(app, createStaffOrderEndpoint, ({ body, staff }, shop) => createStaffOrder(shop, staff, body))
 }

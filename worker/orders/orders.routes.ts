@@ -1,29 +1,17 @@
 import type { Hono } from 'hono'
 import { getMyDeliveryEndpoint, listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { isSamePhone } from '#domain/typed-text.ts'
-import { purgeStaleTagsSoon } from '#worker/http/purge-stale-tags.ts'
 import { idempotencyKeyOf } from '#worker/http/idempotency-key.ts'
 import { serve } from '#worker/http/serve.ts'
-import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { listMyOrders } from './list-my-orders.ts'
 import { placeOrder } from './place-order.ts'
+import { placedReply } from './placed-reply.ts'
 
 export function ordersRoutes(app: Hono<AppEnv>): void {
   serve(app, placeOrderEndpoint, async ({ body, session, clientIp }, shop, context) => {
-    const { isReplay, leavesFew, ...placed } = await placeOrder(
-      shop,
-      session,
-      body,
-      idempotencyKeyOf(context),
-      clientIp,
-    )
-    if (isReplay) {
-      context.header('Idempotent-Replay', 'true')
-      shop.logSecurityEvent('idem_replay')
-    } else shop.waitUntil(sendPendingEmails(shop, { orderNumbers: { [placed.orderId]: placed.number } }))
-    if (leavesFew) purgeStaleTagsSoon(shop)
-    return placed
+    const placed = await placeOrder(shop, session, body, idempotencyKeyOf(context), clientIp)
+    return placedReply(shop, context, placed)
   })
 
   // Orders belong to the account of the token. Another person's phone returns the account's own orders and is logged.

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import { ShopError } from '#domain/errors.ts'
 import {
   getAdminProductEndpoint,
   hideProductEndpoint,
@@ -25,8 +24,7 @@ export function productsAdminRoutes(app: Hono<AppEnv>): void {
       stores.productEdits.find(params.productId),
       stores.productHistory.find(params.productId),
     ])
-    if (!found) throw new ShopError('PRODUCT_NOT_FOUND')
-    return { product: found.product, ...history }
+    return found && { product: found.product, ...history }
   })
 
   serve(app, saveProductEndpoint, async ({ body, staff }, shop) => ({ product: await saveProduct(shop, staff, body) }))

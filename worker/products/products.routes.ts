@@ -59,7 +59,7 @@ export function productsRoutes(app: Hono<AppEnv>): void {
 
   serve(app, getProductEndpoint, async ({ params }, shop) => {
     const found = await shop.stores.products.find(params.productId)
-    if (!found) throw new ShopError('PRODUCT_NOT_FOUND')
+    if (!found) return null
     const shown = [found.product, ...found.gradeChoices, ...found.related]
     addCacheTags(shop, ...shown.map(({ _id }) => tags.product(_id)))
     return found

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import { ShopError } from '#domain/errors.ts'
 import {
   getReturnEndpoint,
   getReturnPhotoEndpoint,
@@ -9,7 +8,6 @@ import {
   createStaffReturnEndpoint,
 } from '#domain/returns/returns.admin.endpoints.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import { serve } from '#worker/http/serve.ts'
 import { privatePictureResponse } from '#worker/media/private-pictures.ts'
 import { listOrderReturns } from './list-order-returns.ts'
@@ -21,28 +19,21 @@ export function returnsAdminRoutes(app: Hono<AppEnv>): void {
 
   serve(app, listOrderReturnsEndpoint, ({ params }, shop) => listOrderReturns(shop, params.id))
 
-  serve(app, createStaffReturnEndpoint, async ({ params, body, staff }, shop) => {
-    const taken = await createStaffReturn(shop, staff, params.id, body)
-    shop.waitUntil(sendPendingEmails(shop))
-    return taken
-  })
+  serve(app, createStaffReturnEndpoint, ({ params, body, staff }, shop) =>
+    createStaffReturn(shop, staff, params.id, body),
+  )
 
   serve(app, getReturnEndpoint, async ({ params }, { stores }) => {
     const found = await stores.returns.find(params.id)
-    if (!found) throw new ShopError('NOT_FOUND')
-    return { return: found.shown }
+    return found && { return: found.shown }
   })
 
   serve(app, getReturnPhotoEndpoint, async ({ params }, { stores }) => {
     const photo = await stores.returns.findPhoto(params.id, Number(params.position))
     const file = photo && (await stores.privatePictures.find(photo.key))
-    if (!photo || !file) throw new ShopError('NOT_FOUND')
+    if (!photo || !file) return null
     return privatePictureResponse(`return-${photo.label}`, { type: photo.type, file })
   })
 
-  serve(app, moveReturnEndpoint, async ({ params, body, staff }, shop) => {
-    const moved = await moveReturn(shop, staff, params.id, body)
-    shop.waitUntil(sendPendingEmails(shop))
-    return moved
-  })
+  serve(app, moveReturnEndpoint, ({ params, body, staff }, shop) => moveReturn(shop, staff, params.id, body))
 }

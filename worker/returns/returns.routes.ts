@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import { requestReturnEndpoint, withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
 import type { AppEnv, ShopContext } from '#worker/context.ts'
-import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import { idempotencyKeyOf } from '#worker/http/idempotency-key.ts'
 import { filesOf } from '#worker/http/read-call.ts'
 import { serve } from '#worker/http/serve.ts'
@@ -21,7 +20,6 @@ export function returnsRoutes(app: Hono<AppEnv>): void {
     async ({ params: { token }, body }, shop, context) => {
       const photos = await filesOf(context, 'photos')
       const returnId = await requestReturn(shop, token, body, photos, idempotencyKeyOf(context))
-      shop.waitUntil(sendPendingEmails(shop))
       return { order: await getOrderByLink(shop, token), returnId }
     },
     beforeBody,
@@ -32,7 +30,6 @@ export function returnsRoutes(app: Hono<AppEnv>): void {
     withdrawReturnEndpoint,
     async ({ params: { token, id } }, shop) => {
       await withdrawReturn(shop, token, id)
-      shop.waitUntil(sendPendingEmails(shop))
       return { order: await getOrderByLink(shop, token) }
     },
     beforeBody,

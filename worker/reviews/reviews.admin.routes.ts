@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import { ShopError } from '#domain/errors.ts'
 import {
   answerReviewEndpoint,
   getReviewPictureEndpoint,
@@ -18,27 +17,25 @@ export function reviewsAdminRoutes(app: Hono<AppEnv>): void {
   )
 
   serve(app, answerReviewEndpoint, async ({ params, body, staff: { actor } }, { stores, now }) =>
-    found(await stores.adminReviews.answer(params.id, body.text, { actor, now: now() })),
+    replyOf(await stores.adminReviews.answer(params.id, body.text, { actor, now: now() })),
   )
 
   serve(app, hideReviewEndpoint, async ({ params, body, staff: { actor } }, { stores, now }) =>
-    found(await stores.adminReviews.hide(params.id, body.reason, { actor, now: now() })),
+    replyOf(await stores.adminReviews.hide(params.id, body.reason, { actor, now: now() })),
   )
 
   serve(app, showReviewEndpoint, async ({ params, staff: { actor } }, { stores, now }) =>
-    found(await stores.adminReviews.show(params.id, { actor, now: now() })),
+    replyOf(await stores.adminReviews.show(params.id, { actor, now: now() })),
   )
 
   serve(app, getReviewPictureEndpoint, async ({ params: { id, key }, query }, { stores }, context) => {
     const file = await stores.reviewPictures.findOf(id, key, query.width === '1120' ? 1120 : 320)
-    if (!file) throw new ShopError('NOT_FOUND')
+    if (!file) return null
     setFileHeaders(context)
     context.header('Cache-Control', 'no-store')
     return context.body(file.body, 200, { 'Content-Length': String(file.size) })
   })
 }
 
-function found(review: AdminReview | null): { review: AdminReview } {
-  if (!review) throw new ShopError('NOT_FOUND')
-  return { review }
-}
+/** The reply with a review, `null` without one. */
+const replyOf = (review: AdminReview | null) => review && { review }

@@ -1,13 +1,10 @@
 import type { Hono } from 'hono'
-import { ShopError } from '#domain/errors.ts'
 import { reviewPictureWidths } from '#domain/reviews/review.ts'
 import { listReviewsEndpoint, markReviewUsefulEndpoint, sendReviewEndpoint } from '#domain/reviews/reviews.endpoints.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
-import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import { addCacheTags, isNotModified, setPrivateHeaders, setPublicHeaders, tags } from '#worker/http/public-response.ts'
-import { purgeStaleTagsSoon } from '#worker/http/purge-stale-tags.ts'
 import { filesOf } from '#worker/http/read-call.ts'
 import { rateLimitByIp } from '#worker/http/rate-limit.ts'
 import { serve } from '#worker/http/serve.ts'
@@ -19,10 +16,8 @@ export function reviewsRoutes(app: Hono<AppEnv>): void {
     app,
     sendReviewEndpoint,
     async ({ params, body, clientIp }, shop, context) => {
-      const review = await sendReview(shop, params.token, body, { files: await filesOf(context, 'pictures'), clientIp })
-      shop.waitUntil(sendPendingEmails(shop))
-      purgeStaleTagsSoon(shop)
-      return { review }
+      const files = await filesOf(context, 'pictures')
+      return { review: await sendReview(shop, params.token, body, { files, clientIp }) }
     },
     // A bad link, or an order on its way, matters more than any problem in the body.
     async (shop, { token = '' }) => void (await requireDelivered(shop, token)),
@@ -33,8 +28,7 @@ export function reviewsRoutes(app: Hono<AppEnv>): void {
       order: query.order ?? 'newest',
       after: query.after,
     })
-    if (!found) throw new ShopError('PRODUCT_NOT_FOUND')
-    addCacheTags(shop, tags.product(productId))
+    if (found) addCacheTags(shop, tags.product(productId))
     return found
   })
 
@@ -46,8 +40,7 @@ export function reviewsRoutes(app: Hono<AppEnv>): void {
     await stores.attempts.requireWithinLimit(attempts, now())
     const voter = await keyedHash(config.pepper, `vote:${reviewId}:${query.device ?? clientIp}`)
     const useful = await stores.reviews.vote(reviewId, voter, now())
-    if (useful === null) throw new ShopError('NOT_FOUND')
-    return { useful }
+    return useful === null ? null : { useful }
   })
 
   app.get('/review-pictures/:name', (context) => servePicture(context))

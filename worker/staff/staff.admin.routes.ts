@@ -26,7 +26,6 @@ import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv, StaffMember } from '#worker/context.ts'
 import { requireStaff, requireSameOrigin, staffCookie } from '#worker/http/require-staff.ts'
-import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import type { Stores } from '#worker/stores.ts'
 import { deviceProofSeconds } from '#worker/crypto/device-proof.ts'
 import { changePassword } from './change-password.ts'
@@ -148,7 +147,6 @@ function servePeople(app: Hono<AppEnv>): void {
   serve(app, inviteStaffEndpoint, async ({ body, staff }, shop) => {
     await requirePassword(shop, staff, body.currentPassword)
     await inviteStaff(shop, staff, body)
-    shop.waitUntil(sendPendingEmails(shop))
     return {}
   })
 

@@ -35,7 +35,7 @@ export function waitingListAdminRoutes(app: Hono<AppEnv>): void {
 
   serve(app, listWaitingPeopleEndpoint, async ({ params, query }, { stores, config }) => {
     const found = await stores.waitingPeople.listPeople(params.productId, query.after)
-    if (!found) throw new ShopError('PRODUCT_NOT_FOUND')
+    if (!found) return null
     const { part, people, next } = found
     const list = people.map(async (person) => {
       const path = pathIn(person.language, paths.stopWaiting(await waitingToken(config.pepper, person.id)))
@@ -54,7 +54,7 @@ export function waitingListAdminRoutes(app: Hono<AppEnv>): void {
 
   serve(app, markWaitingNotifiedEndpoint, async ({ params, body, staff }, { stores, now }) => {
     const notifiedAt = await stores.waitingPeople.markNotified(params.id, body.told, staff.actor, now())
-    if (notifiedAt === undefined) throw new ShopError('NOT_FOUND')
+    if (notifiedAt === undefined) return null
     if (notifiedAt === 'waits') throw new ShopError('STALE', { message: 'This person waits again already.' })
     return { notifiedAt }
   })

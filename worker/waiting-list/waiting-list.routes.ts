@@ -6,7 +6,6 @@ import {
   stopWaitingEndpoint,
 } from '#domain/waiting-list/waiting-list.endpoints.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { sendPendingEmailsLater } from '#worker/email/send-emails.ts'
 import { serve } from '#worker/http/serve.ts'
 import { joinWaitingList, waitedPart } from './join-waiting-list.ts'
 import { openStopLink } from './open-stop-link.ts'
@@ -14,7 +13,6 @@ import { openStopLink } from './open-stop-link.ts'
 export function waitingListRoutes(app: Hono<AppEnv>): void {
   serve(app, joinWaitingListEndpoint, async ({ params, body, clientIp }, shop) => {
     await joinWaitingList(shop, params.id, body, clientIp)
-    shop.waitUntil(sendPendingEmailsLater(shop))
     return {}
   })
 

@@ -4,7 +4,6 @@ import {
   listConsentsEndpoint,
   withdrawConsentEndpoint,
 } from '#domain/accounts/consents.admin.endpoints.ts'
-import { ShopError } from '#domain/errors.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import { csvResponse } from '#worker/http/csv-response.ts'
 import { serve } from '#worker/http/serve.ts'
@@ -24,7 +23,6 @@ export function consentsAdminRoutes(app: Hono<AppEnv>): void {
 
   serve(app, withdrawConsentEndpoint, async ({ params, staff }, { stores, now }) => {
     const consent = await stores.consents.withdraw(params.id, staff.actor, now())
-    if (!consent) throw new ShopError('NOT_FOUND')
-    return { consent }
+    return consent && { consent }
   })
 }

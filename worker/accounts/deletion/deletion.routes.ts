@@ -4,7 +4,6 @@ import { deletionLimits } from '#domain/accounts/deletion-forms.ts'
 import { ShopError } from '#domain/errors.ts'
 import { isFromForeignPage } from '#worker/http/same-origin.ts'
 import { serve } from '#worker/http/serve.ts'
-import { sendPendingEmails, sendPendingEmailsLater } from '#worker/email/send-emails.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { deleteAccount } from './delete-account.ts'
 import { requestCode } from './request-deletion-code.ts'
@@ -16,7 +15,6 @@ const proofCookie: ShopCookie = { name: '__Host-del', path: '/' }
 export function deletionRoutes(app: Hono<AppEnv>): void {
   serve(app, verifyEmailEndpoint, async ({ body, clientIp }, shop) => {
     await requestCode(shop, body.email, clientIp)
-    shop.waitUntil(sendPendingEmailsLater(shop))
     return { status: 200 }
   })
 
@@ -31,7 +29,6 @@ export function deletionRoutes(app: Hono<AppEnv>): void {
     if (isFromForeignPage(context)) throw new ShopError('DELETION_NOT_VERIFIED')
     await deleteAccount(shop, body.email, readCookie(context, proofCookie), clientIp)
     writeCookie(context, proofCookie, '', 0)
-    shop.waitUntil(sendPendingEmails(shop))
     shop.waitUntil(shop.stores.deletionList.copy(shop.now()))
     return { status: 200 }
   })

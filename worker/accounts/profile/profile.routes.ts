@@ -12,7 +12,6 @@ import {
 } from '#domain/accounts/profile.endpoints.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import { newId } from '#worker/database/ids.ts'
-import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import { downloadResponse } from '#worker/http/csv-response.ts'
 import { currentLanguage } from '#domain/language/translate.ts'
 import { serve } from '#worker/http/serve.ts'
@@ -29,13 +28,11 @@ export function profileRoutes(app: Hono<AppEnv>): void {
 
   serve(app, saveAccountEndpoint, async ({ body, session }, shop) => {
     await saveProfile(shop, session, body)
-    shop.waitUntil(sendPendingEmails(shop))
     return body
   })
 
   serve(app, changePasswordEndpoint, async ({ body, session }, shop, context) => {
     const token = await changeUserPassword(shop, session, body, deviceName(context.req.header('User-Agent')))
-    shop.waitUntil(sendPendingEmails(shop))
     return { token }
   })
 

@@ -66,4 +66,5 @@ export const saveLowStockLimitEndpoint = defineEndpoint({
   body: z.object({ lowAt: ProductForm.shape.lowAt }),
   reply: z.object({ lowAt: z.int() }),
   message: 'Saved.',
+  missing: 'PRODUCT_NOT_FOUND',
 })

@@ -60,6 +60,7 @@ export const getAdminProductEndpoint = defineEndpoint({
     prices: z.array(PriceChange),
     stockChanges: z.array(StockChange),
   }),
+  missing: 'PRODUCT_NOT_FOUND',
 })
 
 /**

@@ -43,6 +43,7 @@ export const getProductEndpoint = defineEndpoint({
   problemCodes: ['INVALID_ITEM'],
   reply: z.object({ product: TranslatedProduct, gradeChoices: z.array(GradeChoice), related: z.array(ProductCard) }),
   failure: uiText.product.listUnavailable,
+  missing: 'PRODUCT_NOT_FOUND',
 })
 
 /** Returns the cards of the named products, for a cart on the device; unknown ids are left out. */

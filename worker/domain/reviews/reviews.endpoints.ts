@@ -26,6 +26,7 @@ export const sendReviewEndpoint = defineEndpoint({
   reply: z.object({ review: OwnReview }),
   message: msg('Thank you for your review.'),
   failure: msg('Your review was not sent. Please try again.'),
+  changesPages: true,
 })
 
 /** The public reviews of a part, some at a time; `next` continues the list. `stars` of `rating` have one decimal. */
@@ -48,6 +49,7 @@ export const listReviewsEndpoint = defineEndpoint({
     next: z.nullable(z.string()),
   }),
   failure: uiText.product.listUnavailable,
+  missing: 'PRODUCT_NOT_FOUND',
 })
 
 /**

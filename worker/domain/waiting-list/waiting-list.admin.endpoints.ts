@@ -81,6 +81,7 @@ export const listWaitingPeopleEndpoint = defineEndpoint({
     list: z.array(WaitingPerson),
     next: z.nullable(z.string()),
   }),
+  missing: 'PRODUCT_NOT_FOUND',
 })
 
 const personParams = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })

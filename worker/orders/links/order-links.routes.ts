@@ -1,6 +1,5 @@
 import { localPath } from '#domain/language/translate.ts'
 import type { Hono } from 'hono'
-import { undoMs } from '#domain/orders/board-limits.ts'
 import {
   cancelOrderByLinkEndpoint,
   changeOrderByLinkEndpoint,
@@ -11,8 +10,6 @@ import {
 } from '#domain/orders/links/order-link.endpoints.ts'
 import { paths } from '#domain/paths.ts'
 import type { AppEnv, ShopContext } from '#worker/context.ts'
-import { sendPendingEmails } from '#worker/email/send-emails.ts'
-import { purgeStaleTagsSoon } from '#worker/http/purge-stale-tags.ts'
 import { serve } from '#worker/http/serve.ts'
 import { notifyWaitingSoon } from '#worker/waiting-list/notify-waiting.ts'
 import { cancelByLink } from './cancel-by-link.ts'
@@ -24,13 +21,6 @@ import { getOrderByLink } from './get-order-by-link.ts'
 import { readToken } from './open-link.ts'
 import { requireUnpacked } from './update-by-link.ts'
 
-/** After a change: emails, in the order of the changes, and pages that show another stock. */
-function followUp(shop: ShopContext): void {
-  shop.waitUntilAfter(undoMs, () => sendPendingEmails(shop))
-  purgeStaleTagsSoon(shop)
-  notifyWaitingSoon(shop)
-}
-
 /** An order that is packed, or a bad token, matters more than any problem in the body. */
 const beforeBody = async (shop: ShopContext, { token = '' }: Record<string, string>) =>
   void (await requireUnpacked(shop, token))
@@ -40,7 +30,7 @@ export function orderLinksRoutes(app: Hono<AppEnv>): void {
 
   serve(app, confirmOrderByLinkEndpoint, async ({ params: { token } }, shop) => {
     await confirmByLink(shop, token)
-    followUp(shop)
+    notifyWaitingSoon(shop)
     return { order: await getOrderByLink(shop, token) }
   })
 
@@ -49,7 +39,7 @@ export function orderLinksRoutes(app: Hono<AppEnv>): void {
     cancelOrderByLinkEndpoint,
     async ({ params: { token }, body }, shop) => {
       await cancelByLink(shop, token, body.reason)
-      followUp(shop)
+      notifyWaitingSoon(shop)
       return { order: await getOrderByLink(shop, token) }
     },
     beforeBody,
@@ -60,7 +50,7 @@ export function orderLinksRoutes(app: Hono<AppEnv>): void {
     changeOrderByLinkEndpoint,
     async ({ params, body, clientIp }, shop) => {
       const token = await changeByLink(shop, params.token, body, clientIp)
-      followUp(shop)
+      notifyWaitingSoon(shop)
       const link = readToken(token).kind === 'device' ? { link: localPath(paths.orderLink(token)) } : {}
       return { order: await getOrderByLink(shop, token), ...link }
     },

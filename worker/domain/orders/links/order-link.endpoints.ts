@@ -42,6 +42,7 @@ export const confirmOrderByLinkEndpoint = defineEndpoint({
   limits,
   reply,
   message: msg('Thank you. We will pack your order next.'),
+  changesPages: true,
 })
 
 /**
@@ -58,6 +59,7 @@ export const cancelOrderByLinkEndpoint = defineEndpoint({
   limits,
   reply,
   message: msg('Your order is cancelled. There is nothing to pay.'),
+  changesPages: true,
 })
 
 /**
@@ -83,6 +85,7 @@ export const changeOrderByLinkEndpoint = defineEndpoint({
   maxBytes: 512 * 1024,
   reply: z.extend(reply, { link: z.optional(z.string()) }),
   message: msg('Your order is changed.'),
+  changesPages: true,
 })
 
 /**
