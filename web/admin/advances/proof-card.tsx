@@ -11,20 +11,13 @@ import { formatRupees } from '#domain/money.ts'
 import { paymentWays, paymentWayText } from '#domain/ledger/order-entry.ts'
 import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
-import { ApiError } from '#web/api.ts'
+import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { typedRupees } from '#web/admin/cash/rupees.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
-import { Dialog, DialogActions } from '#web/admin/layout/dialog.tsx'
-import { callAsStaff } from '#web/admin/queries/admin-call.ts'
-import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
-import { Form } from '#web/kit/fields/form.tsx'
-import { FormError } from '#web/kit/fields/form-error.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { useForm } from '#web/kit/hooks/use-form.ts'
-import { useToasts } from '#web/kit/toasts.tsx'
 import { focusIfLost } from '#web/kit/hooks/focus-if-lost.ts'
 
 interface ProofCardProps {
@@ -95,29 +88,7 @@ interface DecisionProps {
   onClose(): void
 }
 
-/** Sends a decision. Then, or when somebody was quicker, everything that shows the proof is read again. */
-function useDecide(onClose: () => void) {
-  const invalidate = useInvalidate()
-  const { toast } = useToasts()
-  const refetch = () => invalidate(listProofsEndpoint, getAdminOrderEndpoint, listBoardEndpoint, getTodayEndpoint)
-  return async (decide: () => Promise<{ message: string }>) => {
-    try {
-      toast((await decide()).message, 'success')
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.isNetwork) throw error
-      await refetch()
-      if (error.code !== 'TOO_MUCH') throw error
-      throw new ApiError(error.message, error.code, error.status, { errors: { amount: error.message } })
-    }
-    onClose()
-    await refetch()
-  }
-}
-
-const failures = {
-  fallback: 'It could not be saved. Please try again.',
-  networkFallback: 'No connection. What you typed is still here: please try again.',
-}
+const refreshed = [listProofsEndpoint, getAdminOrderEndpoint, listBoardEndpoint, getTodayEndpoint]
 
 function ReceiveForm({
   proof: { id, reference },
@@ -125,72 +96,64 @@ function ReceiveForm({
   most,
   onClose,
 }: DecisionProps & { usual: number; most: number }) {
-  const decide = useDecide(onClose)
-  const { isBusy, ...state } = useForm({
-    ...failures,
-    schema: receiveProofEndpoint.body,
-    read: (fields) => ({
-      amount: typedRupees(String(fields.get('amount') ?? '')),
-      way: fields.get('way'),
-      reference: fields.get('reference'),
-    }),
-    send: (body) => decide(() => callAsStaff(receiveProofEndpoint, { params: { id }, body })),
-  })
   return (
-    <Dialog title="Confirm payment" onClose={onClose}>
-      <Form of={state} className="stack">
-        <p>Please check your account first: a picture proves nothing.</p>
-        <TextField
-          label="Amount, PKR"
-          name="amount"
-          defaultValue={String(usual)}
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          hint={`At most ${formatRupees(most)}.`}
-        />
-        <SelectField
-          label="How?"
-          name="way"
-          defaultValue="bank-transfer"
-          options={paymentWays.map((each) => ({ value: each, label: paymentWayText(each) }))}
-        />
-        <TextField
-          label="Reference (optional)"
-          name="reference"
-          defaultValue={reference ?? ''}
-          maxLength={80}
-          autoComplete="off"
-        />
-        <FormError />
-        <DialogActions submit="Received" isBusy={isBusy} onClose={onClose} />
-      </Form>
-    </Dialog>
+    <ActionDialog
+      title="Confirm payment"
+      submit="Received"
+      endpoint={receiveProofEndpoint}
+      params={{ id }}
+      read={(fields) => ({ amount: typedRupees(String(fields.get('amount') ?? '')) })}
+      at={{ TOO_MUCH: 'amount' }}
+      refresh={refreshed}
+      onClose={onClose}
+    >
+      <p>Please check your account first: a picture proves nothing.</p>
+      <TextField
+        label="Amount, PKR"
+        name="amount"
+        defaultValue={String(usual)}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        hint={`At most ${formatRupees(most)}.`}
+      />
+      <SelectField
+        label="How?"
+        name="way"
+        defaultValue="bank-transfer"
+        options={paymentWays.map((each) => ({ value: each, label: paymentWayText(each) }))}
+      />
+      <TextField
+        label="Reference (optional)"
+        name="reference"
+        defaultValue={reference ?? ''}
+        maxLength={80}
+        autoComplete="off"
+      />
+    </ActionDialog>
   )
 }
 
 function DeclineForm({ proof: { id }, onClose }: DecisionProps) {
-  const decide = useDecide(onClose)
-  const { isBusy, ...state } = useForm({
-    ...failures,
-    schema: declineProofEndpoint.body,
-    send: (body) => decide(() => callAsStaff(declineProofEndpoint, { params: { id }, body })),
-  })
   return (
-    <Dialog title="The money did not come in" onClose={onClose}>
-      <Form of={state} className="stack">
-        <TextAreaField
-          label="What the customer reads"
-          name="words"
-          rows={3}
-          maxLength={300}
-          dir="auto"
-          required
-          hint="For example: At 5 pm today there was no payment with this reference."
-        />
-        <FormError />
-        <DialogActions submit="Not received" kind="danger" isBusy={isBusy} onClose={onClose} />
-      </Form>
-    </Dialog>
+    <ActionDialog
+      title="The money did not come in"
+      submit="Not received"
+      kind="danger"
+      endpoint={declineProofEndpoint}
+      params={{ id }}
+      refresh={refreshed}
+      onClose={onClose}
+    >
+      <TextAreaField
+        label="What the customer reads"
+        name="words"
+        rows={3}
+        maxLength={300}
+        dir="auto"
+        required
+        hint="For example: At 5 pm today there was no payment with this reference."
+      />
+    </ActionDialog>
   )
 }

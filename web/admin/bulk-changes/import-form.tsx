@@ -1,33 +1,36 @@
+import * as z from 'zod/mini'
 import { useNavigate } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { exportProductsEndpoint, previewImportEndpoint } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { importLimits } from '#domain/bulk-changes/bulk-limits.ts'
+import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
-import { Button } from '#web/kit/button.tsx'
 import { FileField } from '#web/kit/fields/file-field.tsx'
-import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
-import { useForm } from '#web/kit/hooks/use-form.ts'
 import { previewFile } from './uploaded-file.ts'
 
 const tooLarge = 'This file is too large. Please use at most 8 MB.'
+
+/** The field of the file, with a limit that says what to do. */
+const ImportedFile = z.object({
+  file: previewImportEndpoint.body.shape.file.check(z.maxSize(importLimits.maxBytes, tooLarge)),
+})
 
 /** Exports the part list as CSV and imports it again. */
 export function ImportForm() {
   const navigate = useNavigate()
   const { toast } = useToasts()
-  const { isBusy, ...state } = useForm({
-    schema: previewImportEndpoint.body,
-    fallback: 'The file could not be read. Please try again.',
-    async send({ file }) {
-      if (file.size > importLimits.maxBytes) return toast(tooLarge, 'error')
-      void navigate(adminPaths.change(await previewFile(file)))
-      return 'leaving'
-    },
-  })
   return (
-    <Form of={state} className="card stack">
+    <ActionForm
+      className="card stack"
+      schema={ImportedFile}
+      send={({ file }) => previewFile(file)}
+      onDone={(id) => {
+        void navigate(adminPaths.change(id))
+        return 'leaving'
+      }}
+    >
       <h2>Parts list as a file</h2>
       <p>
         Download the list, edit it in Excel or Google Sheets, and upload it again. You review every change before it is
@@ -50,9 +53,7 @@ export function ImportForm() {
         onTooLarge={() => toast(tooLarge, 'error')}
       />
       <FormError />
-      <Button type="submit" isBusy={isBusy} busyLabel="Reading the file…">
-        Preview file
-      </Button>
-    </Form>
+      <Submit busyLabel="Reading the file…">Preview file</Submit>
+    </ActionForm>
   )
 }

@@ -4,33 +4,29 @@ import { previewPricesEndpoint } from '#domain/bulk-changes/bulk-changes.admin.e
 import { roundings } from '#domain/bulk-changes/new-prices.ts'
 import { categories, subCategories, subCategoryLabel } from '#domain/products/categories.ts'
 import { kindLabels } from '#domain/products/kinds-of-part.ts'
-import { callAsStaff } from '#web/admin/queries/admin-call.ts'
-import { Button } from '#web/kit/button.tsx'
+import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
-import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { useForm } from '#web/kit/hooks/use-form.ts'
 
 const any = (label: string) => ({ value: '', label })
 
 /** Describes a price rule such as "+8 % on chain sets, round to 10", then previews it. */
 export function PriceRuleForm() {
   const navigate = useNavigate()
-  const { isBusy, ...state } = useForm({
-    schema: previewPricesEndpoint.body,
-    read: readRule,
-    at: { percent: 'by', amount: 'by', rule: 'by' },
-    fallback: 'The prices could not be worked out. Please try again.',
-    async send(values) {
-      const { change } = await callAsStaff(previewPricesEndpoint, { body: values })
-      void navigate(adminPaths.change(change.id))
-      return 'leaving'
-    },
-  })
   return (
-    <Form of={state} className="card stack">
+    <ActionForm
+      className="card stack"
+      endpoint={previewPricesEndpoint}
+      read={readRule}
+      at={{ percent: 'by', amount: 'by', rule: 'by' }}
+      say={() => ''}
+      onDone={({ change }) => {
+        void navigate(adminPaths.change(change.id))
+        return 'leaving'
+      }}
+    >
       <h2>Change many prices</h2>
       <div className="owner-pair">
         <TextField label="Change by" name="by" inputMode="text" autoComplete="off" defaultValue="+8" required />
@@ -75,15 +71,13 @@ export function PriceRuleForm() {
       />
       <CheckField label="If a price drops, show the old price crossed out" name="former" />
       <FormError />
-      <Button type="submit" kind="main" isBusy={isBusy}>
-        Preview prices
-      </Button>
-    </Form>
+      <Submit kind="main">Preview prices</Submit>
+    </ActionForm>
   )
 }
 
 /** The form as a request body, without empty fields. */
-function readRule(fields: FormData): unknown {
+function readRule(fields: FormData): object {
   const text = (name: string) => String(fields.get(name) ?? '').trim()
   const chosen = (name: string) => (text(name) === '' ? {} : { [name]: text(name) })
   const by = Number(

@@ -5,14 +5,12 @@ import {
   replyToMessageEndpoint,
 } from '#domain/contact/contact.admin.endpoints.ts'
 import type { InboxMessage } from '#domain/contact/inbox-message.ts'
+import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
-import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
-import { useForm } from '#web/kit/hooks/use-form.ts'
 import { deleteReplyDraft, readReplyDraft, replyKeyFor, storeReplyDraft } from './reply-draft.ts'
 
 /** Stands in while only the text is checked; the key is made when the reply is sent. */
@@ -27,29 +25,28 @@ interface ReplyFormProps {
 /** Replies by email. The text stays on this device until it is sent, also if the network or the session is lost. */
 export function ReplyForm({ message: { id, email }, onSent, onClose }: ReplyFormProps) {
   const invalidate = useInvalidate()
-  const { toast } = useToasts()
   const [isEmpty, setIsEmpty] = useState(() => readReplyDraft(id) === '')
-  const { isBusy, ...state } = useForm({
-    schema: replyToMessageEndpoint.body,
-    read: (fields) => ({ key: anyKey, text: fields.get('text') }),
-    fallback: replyToMessageEndpoint.failure,
-    networkFallback: 'No connection. Your reply is saved on this device: send it again when you are back online.',
-    async send({ text }) {
-      try {
-        const body = { key: replyKeyFor(id, text), text }
-        toast((await callAsStaff(replyToMessageEndpoint, { params: { id }, body })).message, 'success')
-      } finally {
-        // Also after a failure: if the session has ended, this request asks staff to sign in, and the text remains.
-        void invalidate(getMessageEndpoint, listMessagesEndpoint)
-      }
-      deleteReplyDraft(id)
-      onSent()
-    },
-  })
+
+  async function sendReply(text: string) {
+    try {
+      return await callAsStaff(replyToMessageEndpoint, { params: { id }, body: { key: replyKeyFor(id, text), text } })
+    } finally {
+      // Also after a failure: if the session has ended, this request asks staff to sign in, and the text remains.
+      void invalidate(getMessageEndpoint, listMessagesEndpoint)
+    }
+  }
+
   return (
-    <Form
-      of={state}
-      className="stack"
+    <ActionForm
+      schema={replyToMessageEndpoint.body}
+      fixed={{ key: anyKey }}
+      send={({ text }) => sendReply(text)}
+      fallback={replyToMessageEndpoint.failure}
+      networkFallback="No connection. Your reply is saved on this device: send it again when you are back online."
+      onDone={() => {
+        deleteReplyDraft(id)
+        onSent()
+      }}
       onInput={({ currentTarget }) => {
         const typed = String(new FormData(currentTarget).get('text') ?? '')
         storeReplyDraft(id, typed)
@@ -71,15 +68,15 @@ export function ReplyForm({ message: { id, email }, onSent, onClose }: ReplyForm
       />
       <FormError />
       <div className="actions">
-        <Button type="submit" kind="main" isBusy={isBusy} busyLabel="Sending...">
+        <Submit kind="main" busyLabel="Sending...">
           Send the answer
-        </Button>
+        </Submit>
         {isEmpty && (
           <Button kind="quiet" onClick={onClose}>
             Not now
           </Button>
         )}
       </div>
-    </Form>
+    </ActionForm>
   )
 }

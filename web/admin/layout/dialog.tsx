@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { Button } from '#web/kit/button.tsx'
 import { closeModal, openModal } from '#web/kit/modal.ts'
 
 /** A modal dialog. It holds the focus, closes on Escape and returns the focus. */
@@ -27,28 +26,5 @@ export function Dialog({ title, onClose, children }: { title: string; onClose():
         {children}
       </div>
     </dialog>
-  )
-}
-
-interface DialogActionsProps {
-  /** The label of the button that submits the form. */
-  submit: string
-  isBusy: boolean
-  /** `danger` is for what cannot be undone. */
-  kind?: 'main' | 'danger'
-  onClose(): void
-}
-
-/** The buttons of a form in a dialog. */
-export function DialogActions({ submit, isBusy, kind = 'main', onClose }: DialogActionsProps) {
-  return (
-    <div className="actions">
-      <Button type="submit" kind={kind} isBusy={isBusy}>
-        {submit}
-      </Button>
-      <Button onClick={onClose} disabled={isBusy}>
-        Back
-      </Button>
-    </div>
   )
 }

@@ -6,19 +6,13 @@ import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { isFailed } from '#domain/orders/failed-states.ts'
 import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { ApiError } from '#web/api.ts'
 import { typedRupees } from '#web/admin/cash/rupees.ts'
-import { Dialog, DialogActions } from '#web/admin/layout/dialog.tsx'
-import { callAsStaff } from '#web/admin/queries/admin-call.ts'
-import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
-import { Form } from '#web/kit/fields/form.tsx'
-import { FormError } from '#web/kit/fields/form-error.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { useForm } from '#web/kit/hooks/use-form.ts'
-import { useToasts } from '#web/kit/toasts.tsx'
-import type { PossibleEntry } from './possible-entries.ts'
 import { randomId } from '#web/random-id.ts'
+import type { PossibleEntry } from './possible-entries.ts'
 
 interface AddMoneyFormProps {
   order: AdminOrder
@@ -36,55 +30,63 @@ export function AddMoneyForm({ order, kinds, onClose }: AddMoneyFormProps) {
   // The typed amount; until something is typed, the usual one.
   const [typed, setTyped] = useState<string | null>(null)
   const chosen = kinds.find((each) => each.kind === kind)
-  const { isBusy, ...state } = useAddMoney(order.id, onClose)
+  // One key for each opening of the form, so that a retry adds no second entry.
+  const [key] = useState(() => randomId())
   const isGoodwill = kind === 'goodwill'
   return (
-    <Dialog title={`Money of order ${order.number}`} onClose={onClose}>
-      <Form of={state} className="stack">
+    <ActionDialog
+      title={`Money of order ${order.number}`}
+      submit="Save"
+      endpoint={addOrderEntryEndpoint}
+      params={{ id: order.id }}
+      fixed={{ key }}
+      read={(fields) => ({ amount: typedRupees(fields.get('amount')) })}
+      at={{ key: '', TOO_MUCH: 'amount', FORBIDDEN: 'kind', IDEMPOTENCY_MISMATCH: 'amount' }}
+      refresh={[getAdminOrderEndpoint, listBoardEndpoint, getTodayEndpoint]}
+      onRefused={withOwnSentence}
+      onClose={onClose}
+    >
+      <SelectField
+        label="What is it?"
+        name="kind"
+        value={kind}
+        onChange={({ currentTarget }) => setKind(currentTarget.value as EntryKind)}
+        options={kinds.map((each) => ({ value: each.kind, label: each.label }))}
+      />
+      <TextField
+        label="Amount, PKR"
+        name="amount"
+        value={typed ?? String(chosen?.usual ?? '')}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        hint={chosen && `At most ${formatRupees(chosen.most)}.`}
+      />
+      {kind === 'refund' && isOpen(order) && (
+        <p className="money-back" role="note">
+          What you send back now is not collected again: “To collect” stays {formatRupees(order.money.toCollect)}.
+        </p>
+      )}
+      {isGoodwill ? (
+        <input type="hidden" name="way" value="other" />
+      ) : (
         <SelectField
-          label="What is it?"
-          name="kind"
-          value={kind}
-          onChange={({ currentTarget }) => setKind(currentTarget.value as EntryKind)}
-          options={kinds.map((each) => ({ value: each.kind, label: each.label }))}
-        />
-        <TextField
-          label="Amount, PKR"
-          name="amount"
-          value={typed ?? String(chosen?.usual ?? '')}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          inputMode="numeric"
-          autoComplete="off"
+          label="How?"
+          name="way"
+          value={way || (kind === 'collected' ? 'cash' : '')}
+          onChange={({ currentTarget }) => setWay(currentTarget.value)}
+          options={[
+            { value: '', label: 'Please choose' },
+            ...paymentWays.map((each) => ({ value: each, label: paymentWayText(each) })),
+          ]}
           required
-          hint={chosen && `At most ${formatRupees(chosen.most)}.`}
         />
-        {kind === 'refund' && isOpen(order) && (
-          <p className="money-back" role="note">
-            What you send back now is not collected again: “To collect” stays {formatRupees(order.money.toCollect)}.
-          </p>
-        )}
-        {isGoodwill ? (
-          <input type="hidden" name="way" value="other" />
-        ) : (
-          <SelectField
-            label="How?"
-            name="way"
-            value={way || (kind === 'collected' ? 'cash' : '')}
-            onChange={({ currentTarget }) => setWay(currentTarget.value)}
-            options={[
-              { value: '', label: 'Please choose' },
-              ...paymentWays.map((each) => ({ value: each, label: paymentWayText(each) })),
-            ]}
-            required
-          />
-        )}
-        {/* A text could name a person again whose data was erased. */}
-        {!(order.isAccountDeleted && order.phone === null) && <EntryTexts isGoodwill={isGoodwill} />}
-        <p className="second">An entry stays. A wrong one is corrected by another entry.</p>
-        <FormError />
-        <DialogActions submit="Save" isBusy={isBusy} onClose={onClose} />
-      </Form>
-    </Dialog>
+      )}
+      {/* A text could name a person again whose data was erased. */}
+      {!(order.isAccountDeleted && order.phone === null) && <EntryTexts isGoodwill={isGoodwill} />}
+      <p className="second">An entry stays. A wrong one is corrected by another entry.</p>
+    </ActionDialog>
   )
 }
 
@@ -115,38 +117,8 @@ function EntryTexts({ isGoodwill }: { isGoodwill: boolean }) {
   )
 }
 
-/** Sends the form, and shows a rejection at its field. */
-function useAddMoney(id: string, onClose: () => void) {
-  const invalidate = useInvalidate()
-  const { toast } = useToasts()
-  // One key for each opening of the form, so that a retry adds no second entry.
-  const [key] = useState(() => randomId())
-  return useForm({
-    schema: addOrderEntryEndpoint.body,
-    at: { key: '' },
-    read: (fields) => ({ ...Object.fromEntries(fields), amount: typedRupees(fields.get('amount')), key }),
-    fallback: 'This could not be saved. Please try again.',
-    networkFallback: 'No connection. What you typed is still here: please try again.',
-    async send(body) {
-      try {
-        const { message } = await callAsStaff(addOrderEntryEndpoint, { params: { id }, body })
-        toast(message, 'success')
-      } catch (error) {
-        const field = error instanceof ApiError && fieldOf[error.code]
-        if (!field) throw error
-        await invalidate(getAdminOrderEndpoint)
-        throw new ApiError(error.message, error.code, error.status, { errors: { [field]: sentenceFor(error) } })
-      }
-      onClose()
-      await invalidate(getAdminOrderEndpoint, listBoardEndpoint, getTodayEndpoint)
-      return 'leaving'
-    },
-  })
-}
-
-const fieldOf: Record<string, string> = { TOO_MUCH: 'amount', FORBIDDEN: 'kind', IDEMPOTENCY_MISMATCH: 'amount' }
-
-function sentenceFor({ code, message }: ApiError): string {
-  if (code !== 'IDEMPOTENCY_MISMATCH') return message
-  return 'This was saved already, with other values. Close this and look at the entries.'
+function withOwnSentence(error: ApiError): ApiError {
+  if (error.code !== 'IDEMPOTENCY_MISMATCH') return error
+  const sentence = 'This was saved already, with other values. Close this and look at the entries.'
+  return new ApiError(sentence, error.code, error.status)
 }

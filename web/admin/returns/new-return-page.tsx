@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { adminPaths } from '#domain/admin-paths.ts'
@@ -14,21 +14,19 @@ import {
   listReturnsEndpoint,
   createStaffReturnEndpoint,
 } from '#domain/returns/returns.admin.endpoints.ts'
+import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { ApiError, type CallInput } from '#web/api.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
-import { useEndpointQuery, useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
-import { Button } from '#web/kit/button.tsx'
+import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { CountStepper } from '#web/kit/count-stepper.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
-import { Form } from '#web/kit/fields/form.tsx'
+import { FormProblems } from '#web/kit/fields/form-problems.ts'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { useForm } from '#web/kit/hooks/use-form.ts'
-import { useToasts } from '#web/kit/toasts.tsx'
 import { randomId } from '#web/random-id.ts'
 
 /** The form for a return of a customer who called or came. */
@@ -75,24 +73,18 @@ function NewReturnForm({ order, left, until }: NewReturnFormProps) {
   const [{ key, openedAt }] = useState(() => ({ key: randomId(), openedAt: Date.now() }))
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
   const navigate = useNavigate()
-  const invalidate = useInvalidate()
-  const { toast } = useToasts()
-  const { isBusy, ...state } = useForm({
-    schema: formOf(left),
-    read: (fields) => readReturn(fields, counts),
-    fallback: 'This could not be saved. Please try again.',
-    networkFallback: 'No connection. Nothing is lost: please try again.',
-    async send({ lines, note }) {
-      const taken = await createReturn(order.id, { lines, note, key })
-      toast(`Return ${taken.return.label} is agreed.`, 'success')
-      await invalidate(listReturnsEndpoint, listOrderReturnsEndpoint, getAdminOrderEndpoint)
-      void navigate(adminPaths.return(taken.return.id), { replace: true })
-      return 'leaving'
-    },
-  })
-  const isYear = left.some(({ productId }) => state.errors[yearName(productId)])
   return (
-    <Form of={state} className="stack">
+    <ActionForm
+      schema={formOf(left)}
+      read={(fields) => readReturn(fields, counts)}
+      send={({ lines, note }) => createReturn(order.id, { lines, note, key })}
+      say={(taken) => `Return ${taken.return.label} is agreed.`}
+      refresh={[listReturnsEndpoint, listOrderReturnsEndpoint, getAdminOrderEndpoint]}
+      onDone={(taken) => {
+        void navigate(adminPaths.return(taken.return.id), { replace: true })
+        return 'leaving'
+      }}
+    >
       {until !== null && (
         <p className={until < openedAt ? 'order-short' : 'second'}>
           {until < openedAt
@@ -117,12 +109,17 @@ function NewReturnForm({ order, left, until }: NewReturnFormProps) {
         maxLength={returnLimits.note}
         hint="What the customer says. The customer reads it too."
       />
-      <FormError sentence={isYear ? undefined : state.errors['lines']} />
-      <Button type="submit" kind="main" isBusy={isBusy}>
-        Take this return
-      </Button>
-    </Form>
+      <LinesError left={left} />
+      <Submit kind="main">Take this return</Submit>
+    </ActionForm>
   )
+}
+
+/** The problem of all parts, unless a year has its own. */
+function LinesError({ left }: Pick<NewReturnFormProps, 'left'>) {
+  const problems = use(FormProblems)
+  const isYear = left.some(({ productId }) => problems[yearName(productId)])
+  return <FormError sentence={isYear ? undefined : problems['lines']} />
 }
 
 interface ReturnedPartProps {

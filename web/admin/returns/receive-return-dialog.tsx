@@ -2,13 +2,9 @@ import { useId } from 'react'
 import * as z from 'zod/mini'
 import type { AdminReturn } from '#domain/returns/admin-return.ts'
 import { type ReturnOutcome, returnOutcomes } from '#domain/returns/return-states.ts'
-import { Dialog } from '#web/admin/layout/dialog.tsx'
-import { Button } from '#web/kit/button.tsx'
-import { Form } from '#web/kit/fields/form.tsx'
-import { FormError } from '#web/kit/fields/form-error.tsx'
+import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { useProblem } from '#web/kit/fields/form-problems.ts'
 import { FieldError } from '#web/kit/fields/field.tsx'
-import { useForm } from '#web/kit/hooks/use-form.ts'
 import { useMoveReturn } from './move-return-step.ts'
 import type { ReturnDialogProps } from './return-words-dialog.tsx'
 
@@ -19,37 +15,28 @@ const nameOf = (position: number) => `line-${position}`
 /** Receives a return: of each line whether it can be sold again. */
 export function ReceiveReturnDialog({ shown, onDone, onClose }: ReturnDialogProps) {
   const move = useMoveReturn(shown)
-  const { isBusy, ...state } = useForm({
-    schema: z.object(
-      Object.fromEntries(shown.lines.map(({ position }) => [nameOf(position), z.enum(returnOutcomes, undecided)])),
-    ),
-    at: { lines: '' },
-    fallback: 'This could not be saved. Please try again.',
-    networkFallback: 'No connection. Nothing is lost: please try again.',
-    async send(values) {
-      const lines = shown.lines.flatMap(({ position }) => {
-        const outcome = values[nameOf(position)]
-        return outcome ? { position, outcome } : []
-      })
-      await move('received', { lines })
-      onDone()
-    },
-  })
   return (
-    <Dialog title="What came back?" onClose={onClose}>
-      <Form of={state} className="stack">
-        {shown.lines.map((line) => (
-          <Outcome key={line.position} line={line} />
-        ))}
-        <FormError />
-        <div className="actions">
-          <Button type="submit" kind="main" isBusy={isBusy}>
-            Received
-          </Button>
-          <Button onClick={onClose}>Back</Button>
-        </div>
-      </Form>
-    </Dialog>
+    <ActionDialog
+      title="What came back?"
+      submit="Received"
+      schema={z.object(
+        Object.fromEntries(shown.lines.map(({ position }) => [nameOf(position), z.enum(returnOutcomes, undecided)])),
+      )}
+      send={(values) => {
+        const lines = shown.lines.flatMap(({ position }) => {
+          const outcome = values[nameOf(position)]
+          return outcome ? { position, outcome } : []
+        })
+        return move('received', { lines })
+      }}
+      at={{ lines: '' }}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {shown.lines.map((line) => (
+        <Outcome key={line.position} line={line} />
+      ))}
+    </ActionDialog>
   )
 }
 

@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
 import type { AdminReturn } from '#domain/returns/admin-return.ts'
 import { returnLimits } from '#domain/returns/return-limits.ts'
-import { Dialog } from '#web/admin/layout/dialog.tsx'
-import { Button } from '#web/kit/button.tsx'
-import { Form } from '#web/kit/fields/form.tsx'
-import { FormError } from '#web/kit/fields/form-error.tsx'
+import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
-import { useForm } from '#web/kit/hooks/use-form.ts'
 import { useMoveReturn } from './move-return-step.ts'
 
 /** Props of a dialog that moves a return. */
@@ -37,36 +33,25 @@ export function ReturnWordsDialog({ shown, to, onDone, onClose }: ReturnDialogPr
   const { title, label, hint, button } = texts[to]
   const move = useMoveReturn(shown)
   const sentence = `Please use at most ${returnLimits.words} characters.`
-  const { isBusy, ...state } = useForm({
-    schema: z.object({
-      words: z
-        .string()
-        .check(
-          z.trim(),
-          z.maxLength(returnLimits.words, sentence),
-          ...(to === 'declined' ? [z.minLength(1, 'Please write why.')] : []),
-        ),
-    }),
-    at: { to: '' },
-    fallback: 'This could not be saved. Please try again.',
-    networkFallback: 'No connection. Nothing is lost: please try again.',
-    async send({ words }) {
-      await move(to, words ? { words } : {})
-      onDone()
-    },
-  })
+  const words = z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(returnLimits.words, sentence),
+      ...(to === 'declined' ? [z.minLength(1, 'Please write why.')] : []),
+    )
   return (
-    <Dialog title={title} onClose={onClose}>
-      <Form of={state} className="stack">
-        <TextAreaField label={label} name="words" rows={4} maxLength={returnLimits.words} hint={hint} />
-        <FormError />
-        <div className="actions">
-          <Button type="submit" kind={to === 'agreed' ? 'main' : 'danger'} isBusy={isBusy}>
-            {button}
-          </Button>
-          <Button onClick={onClose}>Back</Button>
-        </div>
-      </Form>
-    </Dialog>
+    <ActionDialog
+      title={title}
+      submit={button}
+      kind={to === 'agreed' ? 'main' : 'danger'}
+      schema={z.object({ words })}
+      send={(typed) => move(to, typed.words ? typed : {})}
+      at={{ to: '' }}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <TextAreaField label={label} name="words" rows={4} maxLength={returnLimits.words} hint={hint} />
+    </ActionDialog>
   )
 }

@@ -1,26 +1,21 @@
 import { saveSynonymEndpoint } from '#domain/search/search.admin.endpoints.ts'
 import { synonymLimits } from '#domain/search/synonym-limits.ts'
-import { Button } from '#web/kit/button.tsx'
-import { Form } from '#web/kit/fields/form.tsx'
+import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { useForm } from '#web/kit/hooks/use-form.ts'
 import { useSynonym } from './use-synonym.ts'
 
 /** Adds a synonym; the words of a listed search cannot be edited. */
 export function SynonymForm({ words }: { words?: string }) {
   const { save } = useSynonym()
-  const { isBusy, ...state } = useForm({
-    schema: saveSynonymEndpoint.body,
-    read: (fields) => ({ words: words ?? fields.get('words'), means: fields.get('means'), from: 0 }),
-    fallback: 'The synonym could not be saved. Please try again.',
-    async send(synonym, form) {
-      await save(synonym.words, synonym.means)
-      form.reset()
-    },
-  })
   return (
-    <Form of={state} className="synonym-form">
+    <ActionForm
+      className="synonym-form"
+      schema={saveSynonymEndpoint.body}
+      fixed={{ from: 0, ...(words !== undefined && { words }) }}
+      send={(synonym) => save(synonym.words, synonym.means)}
+      onDone={(_, form) => form.reset()}
+    >
       {words === undefined && (
         <TextField
           name="words"
@@ -35,10 +30,8 @@ export function SynonymForm({ words }: { words?: string }) {
         hint="Words of a part’s name: horn"
         maxLength={synonymLimits.characters}
       />
-      <Button type="submit" kind="main" isBusy={isBusy}>
-        Save
-      </Button>
+      <Submit kind="main">Save</Submit>
       <FormError />
-    </Form>
+    </ActionForm>
   )
 }

@@ -3,13 +3,10 @@ import * as z from 'zod/mini'
 import type { PolicyName } from '#domain/settings/policy-name.ts'
 import { PolicyText, settingLimits } from '#domain/settings/setting-fields.ts'
 import { getSettingsEndpoint, savePolicyEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
+import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { writeMarks } from '#web/shop/content/marked-text.ts'
 import type { PageText } from '#web/shop/content/text-section.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
-import { Dialog } from '#web/admin/layout/dialog.tsx'
-import { useAction } from '#web/admin/queries/use-action.ts'
-import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
-import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { readSettingsDraft, storeSettingsDraft } from './settings-draft.ts'
@@ -107,28 +104,25 @@ interface BackToBuiltInProps {
 
 /** Asks before the owner's own text is deleted. */
 function BackToBuiltIn({ name, updatedAt, isSaved, onClose, onDone }: BackToBuiltInProps) {
-  const { toast } = useToasts()
-  const invalidate = useInvalidate()
-  const { isBusy, run } = useAction()
-  const restoreBuiltIn = () =>
-    run(async () => {
-      if (isSaved) {
-        const { message } = await callAsStaff(savePolicyEndpoint, { body: { name, text: null, updatedAt } })
-        await invalidate(getSettingsEndpoint)
-        toast(message, 'success')
-      }
-      onDone()
-      onClose()
-    })
   return (
-    <Dialog title="Use the built-in text?" onClose={onClose}>
+    <ActionDialog
+      title="Use the built-in text?"
+      submit="Use the built-in text"
+      kind="danger"
+      back="Keep mine"
+      schema={z.object({})}
+      send={async () => {
+        const body = { name, text: null, updatedAt }
+        return isSaved ? callAsStaff(savePolicyEndpoint, { body }) : { message: '' }
+      }}
+      refresh={isSaved ? [getSettingsEndpoint] : []}
+      onDone={() => {
+        onDone()
+        onClose()
+      }}
+      onClose={onClose}
+    >
       <p>Your own text will be removed. The log keeps only its beginning, so copy it first if you may need it.</p>
-      <div className="actions">
-        <Button kind="danger" isBusy={isBusy} onClick={() => void restoreBuiltIn()}>
-          Use the built-in text
-        </Button>
-        <Button onClick={onClose}>Keep mine</Button>
-      </div>
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -7,10 +7,10 @@ import { useToasts } from '#web/kit/toasts.tsx'
 import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
+import { submitForm } from '#web/kit/submit-form.ts'
 import { DraftNote } from './draft-note.tsx'
 import { useChangedPart } from './save-dock.tsx'
 import { readSettingsDraft, storeSettingsDraft } from './settings-draft.ts'
-import { submitForm } from '#web/kit/submit-form.ts'
 
 /** Values of one part of the settings by field name, as typed. */
 export type Fields = Record<string, string>

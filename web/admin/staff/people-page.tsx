@@ -2,21 +2,18 @@ import { useState } from 'react'
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { StaffEntry } from '#domain/staff/staff-person.ts'
 import { inviteStaffEndpoint, listStaffEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
-import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
-import { useInvalidate, useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
+import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
-import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { EmailField } from '#web/kit/fields/email-field.tsx'
-import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { useForm } from '#web/kit/hooks/use-form.ts'
 import { ChangePerson } from './change-person.tsx'
 import { SecondFactorRuleForm } from './second-factor-rule.tsx'
 
@@ -64,20 +61,13 @@ function stateOf({ isActive, isInvited, hasTotp, lastSeenAt }: StaffEntry): stri
 }
 
 function InviteForm() {
-  const invalidate = useInvalidate()
-  const { toast } = useToasts()
-  const { isBusy, ...state } = useForm({
-    schema: inviteStaffEndpoint.body,
-    fallback: 'The invitation could not be sent. Please try again.',
-    async send(values, form) {
-      const { message } = await callAsStaff(inviteStaffEndpoint, { body: values })
-      toast(message, 'success')
-      form.reset()
-      await invalidate(listStaffEndpoint)
-    },
-  })
   return (
-    <Form of={state} className="card stack">
+    <ActionForm
+      className="card stack"
+      endpoint={inviteStaffEndpoint}
+      refresh={[listStaffEndpoint]}
+      onDone={(_, form) => form.reset()}
+    >
       <h2>Invite somebody</h2>
       <TextField label="Name" name="name" autoComplete="off" required />
       <EmailField autoComplete="off" />
@@ -96,9 +86,7 @@ function InviteForm() {
         required
       />
       <FormError />
-      <Button type="submit" kind="main" isBusy={isBusy}>
-        Send the invitation
-      </Button>
-    </Form>
+      <Submit kind="main">Send the invitation</Submit>
+    </ActionForm>
   )
 }

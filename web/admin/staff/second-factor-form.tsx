@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import { confirmTotpEndpoint, startTotpEndpoint, stopTotpEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
+import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
-import { useToasts } from '#web/kit/toasts.tsx'
-import { Button } from '#web/kit/button.tsx'
-import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { useForm } from '#web/kit/hooks/use-form.ts'
 import { QrCode } from './qr-code.tsx'
 
 interface Started {
@@ -57,42 +54,34 @@ interface PasswordStepProps {
 
 function PasswordStep({ endpoint, label, onDone }: PasswordStepProps) {
   const { person, setPerson } = useCurrentStaff()
-  const { isBusy, ...state } = useForm({
-    schema: startTotpEndpoint.body,
-    fallback: 'This did not work. Please try again.',
-    async send(values, form) {
-      const reply = await callAsStaff(endpoint, { body: values })
-      form.reset()
-      if (endpoint === stopTotpEndpoint && person) setPerson({ ...person, hasTotp: false, recoveryCodesLeft: 0 })
-      onDone(reply)
-    },
-  })
   return (
-    <Form of={state} className="stack">
+    <ActionForm
+      schema={startTotpEndpoint.body}
+      send={(body) => callAsStaff(endpoint, { body })}
+      say={() => ''}
+      onDone={(reply, form) => {
+        form.reset()
+        if (endpoint === stopTotpEndpoint && person) setPerson({ ...person, hasTotp: false, recoveryCodesLeft: 0 })
+        onDone(reply)
+      }}
+    >
       <PasswordField label="Your password" name="currentPassword" autoComplete="current-password" required />
       <FormError />
-      <Button type="submit" isBusy={isBusy}>
-        {label}
-      </Button>
-    </Form>
+      <Submit>{label}</Submit>
+    </ActionForm>
   )
 }
 
 function ConfirmStep({ started: { secret, uri }, onDone }: { started: Started; onDone(codes: string[]): void }) {
   const { person, setPerson } = useCurrentStaff()
-  const { toast } = useToasts()
-  const { isBusy, ...state } = useForm({
-    schema: confirmTotpEndpoint.body,
-    fallback: 'This did not work. Please try again.',
-    async send(values) {
-      const { recoveryCodes, message } = await callAsStaff(confirmTotpEndpoint, { body: values })
-      toast(message, 'success')
-      if (person) setPerson({ ...person, hasTotp: true, recoveryCodesLeft: recoveryCodes.length })
-      onDone(recoveryCodes)
-    },
-  })
   return (
-    <Form of={state} className="stack">
+    <ActionForm
+      endpoint={confirmTotpEndpoint}
+      onDone={({ recoveryCodes }) => {
+        if (person) setPerson({ ...person, hasTotp: true, recoveryCodesLeft: recoveryCodes.length })
+        onDone(recoveryCodes)
+      }}
+    >
       <p>
         1. Add this to your authenticator app: <a href={uri}>open it on this phone</a>, scan the code with another
         phone, or type the secret.
@@ -109,10 +98,8 @@ function ConfirmStep({ started: { secret, uri }, onDone }: { started: Started; o
         required
       />
       <FormError />
-      <Button type="submit" kind="main" isBusy={isBusy}>
-        Turn it on
-      </Button>
-    </Form>
+      <Submit kind="main">Turn it on</Submit>
+    </ActionForm>
   )
 }
 

@@ -1,40 +1,34 @@
 import { useState } from 'react'
 import { signInStaffEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
-import { ApiError } from '#web/api.ts'
-import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
-import { Button } from '#web/kit/button.tsx'
 import { counted } from '#web/kit/counted.ts'
 import { EmailField } from '#web/kit/fields/email-field.tsx'
-import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { useForm } from '#web/kit/hooks/use-form.ts'
 
 /** Sign-in with email, password and, if set up, a second factor. */
 export function SignInForm() {
   const { setPerson } = useCurrentStaff()
   const { toast } = useToasts()
   const [isCodeNeeded, setIsCodeNeeded] = useState(false)
-  const { isBusy, ...state } = useForm({
-    schema: signInStaffEndpoint.body,
-    fallback: 'Signing in failed. Please try again.',
-    async send(values) {
-      try {
-        const { person, wrongTries } = await callAsStaff(signInStaffEndpoint, { body: values })
-        setPerson(person)
-        if (wrongTries > 0)
-          toast(`${counted(wrongTries, 'failed attempt', 'failed attempts')} to sign in as you today.`)
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'CODE_NEEDED' || isCodeNeeded) throw error
-        setIsCodeNeeded(true)
-      }
-    },
-  })
   return (
-    <Form of={state} className="stack">
+    <ActionForm
+      endpoint={signInStaffEndpoint}
+      say={() => ''}
+      onRefused={(error) => {
+        if (error.code !== 'CODE_NEEDED' || isCodeNeeded) return error
+        setIsCodeNeeded(true)
+        return null
+      }}
+      onDone={({ person, wrongTries }) => {
+        setPerson(person)
+        if (wrongTries === 0) return
+        toast(`${counted(wrongTries, 'failed attempt', 'failed attempts')} to sign in as you today.`)
+      }}
+    >
       <EmailField autoComplete="username" />
       <PasswordField label="Password" name="password" autoComplete="current-password" required />
       {isCodeNeeded && (
@@ -50,9 +44,7 @@ export function SignInForm() {
         />
       )}
       <FormError />
-      <Button type="submit" kind="main" isBusy={isBusy}>
-        Sign in
-      </Button>
-    </Form>
+      <Submit kind="main">Sign in</Submit>
+    </ActionForm>
   )
 }

@@ -1,10 +1,10 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
+import { fileSize } from '#web/kit/file-size.ts'
+import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 import { FileInput } from './file-input.tsx'
 import { FieldError } from './field.tsx'
 import { useProblem } from './form-problems.ts'
-import { fileSize } from '#web/kit/file-size.ts'
-import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 
 interface FileFieldProps {
   label: string

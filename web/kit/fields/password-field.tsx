@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { fieldDirection } from '#web/kit/fields/field-direction.ts'
-import { Field, type FieldFrame } from './field.tsx'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
+import { Field, type FieldFrame } from './field.tsx'
 
 /** A password, hidden until the person shows it. */
 export function PasswordField({ label, hint, ...rest }: FieldFrame & ComponentProps<'input'>) {

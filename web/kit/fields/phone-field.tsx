@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { msg, t } from '#domain/language/translate.ts'
 import { fieldDirection } from '#web/kit/fields/field-direction.ts'
+import { Icon } from '#web/kit/icon.tsx'
 import { FieldError } from './field.tsx'
 import { useProblem } from './form-problems.ts'
-import { Icon } from '#web/kit/icon.tsx'
 
 /** Countries of customers, Pakistan first. Dial codes without the plus. */
 const countries = [

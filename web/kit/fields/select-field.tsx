@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldFrame } from './field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { Field, type FieldFrame } from './field.tsx'
 
 type Option = string | { value: string; label: string }
 

@@ -4,8 +4,8 @@ import { config } from 'zod/mini'
 import type * as z from 'zod/mini'
 import { checkForm, firstProblem, type Problems } from '#domain/form-problems.ts'
 import { ApiError, sentenceOf } from '#web/api.ts'
-import { focusIfLost } from './focus-if-lost.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
+import { focusIfLost } from './focus-if-lost.ts'
 
 // The content security policy forbids `eval`, which zod tries unless this is set.
 config({ jitless: true })

@@ -1,5 +1,3 @@
-import { ContactSentence } from './contact-sentence.tsx'
-import { atTheFile, contactFormId, ContactScreenForm, messageRequest, readMessage } from './contact-fields.ts'
 import { useEffect, useRef, useState } from 'react'
 import { attachmentMaxBytes, attachmentTypes } from '#domain/contact/attachments.ts'
 import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
@@ -24,6 +22,8 @@ import { useForm } from '#web/kit/hooks/use-form.ts'
 import { useHumanCheck } from '#web/kit/hooks/use-human-check.ts'
 import { Trans } from '#web/kit/trans.tsx'
 import { randomId } from '#web/random-id.ts'
+import { ContactSentence } from './contact-sentence.tsx'
+import { atTheFile, contactFormId, ContactScreenForm, messageRequest, readMessage } from './contact-fields.ts'
 
 // Picture types by name: with `image/*` an iPhone would send HEIC, which the shop cannot open.
 const accept = [

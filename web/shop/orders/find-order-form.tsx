@@ -12,8 +12,8 @@ import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { ParcelTracking } from '#web/shop/order-link/parcel-tracking.tsx'
-import { FindOrderFields } from './find-order-fields.ts'
 import { type PostedForm, postedProblems } from '#web/shop/screen/posted-form.ts'
+import { FindOrderFields } from './find-order-fields.ts'
 
 interface FoundOrder {
   number: string

@@ -13,12 +13,12 @@ import { FormError } from '#web/kit/fields/form-error.tsx'
 import { focusIfLost } from '#web/kit/hooks/focus-if-lost.ts'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
+import type { ChosenPhoto } from '#web/shop/screen/shrink-photo.ts'
+import { randomId } from '#web/random-id.ts'
 import { type LineProblems, problemsOfLines, type ReturnedLine } from './returned-line.ts'
 import { ReturnLineFields } from './return-line-fields.tsx'
 import { ReturnPhotos } from './return-photos.tsx'
-import type { ChosenPhoto } from '#web/shop/screen/shrink-photo.ts'
 import { sendReturn } from './send-return.ts'
-import { randomId } from '#web/random-id.ts'
 
 interface ReturnFormProps {
   order: ShownOrder

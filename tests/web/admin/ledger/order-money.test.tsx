@@ -117,7 +117,7 @@ describe('does', () => {
     await person.selectOptions(form.getByLabelText('How?'), 'Raast')
     await person.type(form.getByLabelText('Reference (optional)'), 'FT123')
     await person.click(form.getByRole('button', { name: 'Save' }))
-    await form.findByText('No connection. What you typed is still here: please try again.')
+    await form.findByText('No connection. Nothing is lost: please try again.')
     expect(form.getByLabelText<HTMLInputElement>('Reference (optional)').value).toBe('FT123')
     await person.click(form.getByRole('button', { name: 'Save' }))
     await view.findByText('Saved.')

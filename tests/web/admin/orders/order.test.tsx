@@ -284,7 +284,7 @@ describe('protects', () => {
     await person.clear(street)
     await person.type(street, 'House 15')
     await person.click(view.getByRole('button', { name: 'Save changes' }))
-    await view.findAllByText(/What you typed is still here/)
+    await view.findAllByText(/Nothing is lost/)
     expect(street.value).toBe('House 15')
   })
 

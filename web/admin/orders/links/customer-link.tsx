@@ -2,10 +2,7 @@ import { useState } from 'react'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { getOrderLinksEndpoint, revokeOrderLinksEndpoint } from '#domain/orders/links/order-link.admin.endpoints.ts'
 import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { Dialog } from '#web/admin/layout/dialog.tsx'
-import { callAsStaff } from '#web/admin/queries/admin-call.ts'
-import { useAction } from '#web/admin/queries/use-action.ts'
-import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { useOrderLinks } from './use-order-links.ts'
@@ -14,9 +11,7 @@ import { useOrderLinks } from './use-order-links.ts'
 export function CustomerLink({ order: { id, number } }: { order: Pick<AdminOrder, 'id' | 'number'> }) {
   const links = useOrderLinks(id)
   const [isAsking, setIsAsking] = useState(false)
-  const invalidate = useInvalidate()
   const { toast } = useToasts()
-  const { isBusy, run } = useAction()
   if (!links) return null
 
   const copy = () =>
@@ -25,14 +20,6 @@ export function CustomerLink({ order: { id, number } }: { order: Pick<AdminOrder
       () => toast('The link could not be copied.', 'error'),
     )
 
-  const revoke = () =>
-    void run(async () => {
-      const { message } = await callAsStaff(revokeOrderLinksEndpoint, { params: { id }, body: {} })
-      toast(message, 'success')
-      setIsAsking(false)
-      await invalidate(getOrderLinksEndpoint, getAdminOrderEndpoint)
-    })
-
   return (
     <section className="order-papers" aria-label="Link for the customer">
       <Button onClick={copy}>Copy link</Button>
@@ -40,15 +27,17 @@ export function CustomerLink({ order: { id, number } }: { order: Pick<AdminOrder
         Revoke links
       </Button>
       {isAsking && (
-        <Dialog title={`Revoke the links of order ${number}?`} onClose={() => setIsAsking(false)}>
+        <ActionDialog
+          title={`Revoke the links of order ${number}?`}
+          submit="Revoke links"
+          kind="danger"
+          endpoint={revokeOrderLinksEndpoint}
+          params={{ id }}
+          refresh={[getOrderLinksEndpoint, getAdminOrderEndpoint]}
+          onClose={() => setIsAsking(false)}
+        >
           <p>Links that were sent, shown or printed open nothing any more. Then send the customer a new one.</p>
-          <div className="actions">
-            <Button kind="danger" isBusy={isBusy} onClick={revoke}>
-              Revoke links
-            </Button>
-            <Button onClick={() => setIsAsking(false)}>Back</Button>
-          </div>
-        </Dialog>
+        </ActionDialog>
       )}
     </section>
   )

@@ -6,6 +6,7 @@ import { textLimits } from '#domain/orders/failed-states.ts'
 import { createStaffOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
+import { useActionForm } from '#web/admin/forms/use-action-form.ts'
 import { typedRupees } from '#web/admin/cash/rupees.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -14,12 +15,11 @@ import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
-import { useForm } from '#web/kit/hooks/use-form.ts'
+import type { CreatedOrderResult } from '#web/admin/orders/order/created-order-notice.tsx'
 import { DraftCustomer } from './draft-customer.tsx'
 import { DraftLines } from './draft-lines.tsx'
 import type { StaffOrderChannel } from './order-draft.ts'
 import { sendDraft } from './send-draft.ts'
-import type { CreatedOrderResult } from '#web/admin/orders/order/created-order-notice.tsx'
 import type { OrderDraftHandle } from './use-order-draft.ts'
 
 interface NewOrderFormProps {
@@ -36,11 +36,10 @@ export function NewOrderForm({ handle, onCreated }: NewOrderFormProps) {
   const [isSentBefore, setIsSentBefore] = useState(false)
   const fee = feeOfDraft(draft, subtotal, shop.data?.facts ?? defaultSettings)
   const amount = subtotal + fee
-  const { isBusy, ...state } = useForm({
+  const { isBusy, ...state } = useActionForm({
     schema: createStaffOrderEndpoint.body,
     at: { lines: '' },
     read: (typed) => ({
-      ...Object.fromEntries(typed),
       province: typed.get('province') || undefined,
       isConfirmed: typed.has('isConfirmed'),
       advance: typed.get('advance') ? typedRupees(typed.get('advance')) : 0,
@@ -51,13 +50,13 @@ export function NewOrderForm({ handle, onCreated }: NewOrderFormProps) {
     }),
     fallback: 'The order could not be taken. Please try again.',
     networkFallback: 'No connection. The order is saved on this device: press again, it will still be one order.',
-    async send(body) {
-      const created = await sendDraft(body, handle, {
+    send: (body) =>
+      sendDraft(body, handle, {
         onPricesChanged: () => shop.refetch(),
         onSentBefore: () => setIsSentBefore(true),
-      })
-      onCreated({ ...created, channel })
-    },
+      }),
+    say: () => '',
+    onDone: (created) => onCreated({ ...created, channel }),
   })
 
   function onFormInput(event: FormEvent<HTMLFormElement>) {

@@ -5,25 +5,22 @@ import { toCollectOf } from '#domain/ledger/order-money.ts'
 import { formatNumber } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { editOrderEndpoint, getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { callAsStaff } from '#web/admin/queries/admin-call.ts'
-import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
-import { useToasts } from '#web/kit/toasts.tsx'
+import { useActionForm } from '#web/admin/forms/use-action-form.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CountStepper } from '#web/kit/count-stepper.tsx'
 import { GroupProblem } from '#web/admin/layout/group-problem.tsx'
 import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
-import { useForm } from '#web/kit/hooks/use-form.ts'
-import { AddressFields, type TypedAddress } from './address-fields.tsx'
 import { isStale } from '#web/admin/orders/steps/change-state.ts'
-import { conflictMessage } from './conflict-message.ts'
 import { ProductFinder } from '#web/admin/orders/new-order/product-finder.tsx'
+import { AddressFields, type TypedAddress } from './address-fields.tsx'
+import { conflictMessage } from './conflict-message.ts'
 import { useEditedLines } from './use-edited-lines.ts'
 
 interface EditOrderFormProps {
   order: AdminOrder
-  /** Refetches the order after somebody else changed it. */
-  onReload(): Promise<AdminOrder>
+  /** Reads the order again after somebody else changed it, where no query of the order is shown. */
+  onReload?(): Promise<unknown>
   onChanged(order: AdminOrder): void
   onClose(): void
 }
@@ -33,31 +30,19 @@ export function EditOrderForm({ order, onReload, onChanged, onClose }: EditOrder
   const [first] = useState(order)
   const edited = useEditedLines(order)
   const formId = useId()
-  const invalidate = useInvalidate()
-  const { toast } = useToasts()
-  const { isBusy, ...state } = useForm({
-    schema: editOrderEndpoint.body,
-    read: (fields) => ({
-      ...Object.fromEntries(fields),
-      // Unless a province was chosen, the server derives it from the city.
-      province: fields.get('province') === first.province ? undefined : fields.get('province'),
-      updatedAt: order.updatedAt,
-      lines: edited.lines,
-    }),
-    fallback: 'The change could not be saved. Please try again.',
-    networkFallback: 'No connection. What you typed is still here: please try again.',
-    async send(values) {
-      try {
-        const reply = await callAsStaff(editOrderEndpoint, { params: { id: order.id }, body: values })
-        toast(reply.message, 'success')
-        void invalidate(getAdminOrderEndpoint, listBoardEndpoint)
-        onChanged(reply.order)
-      } catch (error) {
-        // Shows the current values beside the typed ones; the next attempt starts from them.
-        if (isStale(error)) await onReload()
-        throw conflictMessage(error)
-      }
+  const { isBusy, ...state } = useActionForm({
+    endpoint: editOrderEndpoint,
+    params: { id: order.id },
+    fixed: { updatedAt: order.updatedAt, lines: edited.lines },
+    // Unless a province was chosen, the server derives it from the city.
+    read: (fields) => (fields.get('province') === first.province ? { province: undefined } : {}),
+    // After a conflict the current values appear beside the typed ones; the next attempt starts from them.
+    refresh: [getAdminOrderEndpoint, listBoardEndpoint],
+    async onRefused(error) {
+      if (isStale(error)) await onReload?.()
+      return conflictMessage(error)
     },
+    onDone: (reply) => onChanged(reply.order),
   })
 
   const removed = first.lines.find(({ productId }) => !order.lines.some((each) => each.productId === productId))
@@ -93,7 +78,7 @@ export function EditOrderForm({ order, onReload, onChanged, onClose }: EditOrder
         <ProductFinder quantityOf={edited.quantityOf} reservedOf={edited.reservedOf} onAdd={edited.add} />
       </section>
       <div className="owner-dock order-change-dock">
-        <FormError />
+        <FormError sentence={state.errors['']} />
         <Totals
           before={toCollectOf({ ...first.money, amount: first.amount })}
           total={toCollectOf({ ...order.money, amount: order.deliveryFee + edited.subtotal })}

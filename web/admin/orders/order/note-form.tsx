@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import { textLimits } from '#domain/orders/failed-states.ts'
 import { saveOrderNoteEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { ApiError } from '#web/api.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
-import { useToasts } from '#web/kit/toasts.tsx'
-import { Button } from '#web/kit/button.tsx'
-import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
-import { useForm } from '#web/kit/hooks/use-form.ts'
 import { isStale } from '#web/admin/orders/steps/change-state.ts'
 
 interface NoteFormProps {
@@ -25,27 +22,16 @@ export function NoteForm({ note, by, save }: NoteFormProps) {
   const [seen, setSeen] = useState(note)
   const [typed, setTyped] = useState(note ?? '')
   const [known, setKnown] = useState(note)
-  const { toast } = useToasts()
-  const { isBusy, ...state } = useForm({
-    schema: saveOrderNoteEndpoint.body,
-    read: (fields) => ({ was: seen, note: fields.get('note') }),
-    fallback: 'The note could not be saved. Please try again.',
-    networkFallback: 'No connection. What you typed is still here: please try again.',
-    async send(body) {
-      try {
-        const saved = await save(body)
-        setSeen(saved.note)
-        setTyped(saved.note ?? '')
-        toast(saved.message, 'success')
-      } catch (error) {
-        if (!isStale(error)) throw error
-        const theirs = error.reply['note'] as string | null
-        setSeen(theirs)
-        const sentence = theirs ? `Somebody else wrote: “${theirs}”` : 'Somebody else removed the note.'
-        throw new ApiError(`${sentence} Save again to replace it.`, error.code, error.status)
-      }
-    },
-  })
+
+  /** Shows what somebody else wrote, and what to do now. */
+  function showTheirs(error: ApiError): ApiError {
+    if (!isStale(error)) return error
+    const theirs = error.reply['note'] as string | null
+    setSeen(theirs)
+    const sentence = theirs ? `Somebody else wrote: “${theirs}”` : 'Somebody else removed the note.'
+    return new ApiError(`${sentence} Save again to replace it.`, error.code, error.status)
+  }
+
   const isUntouched = typed === (seen ?? '')
   if (note !== known) {
     setKnown(note)
@@ -56,7 +42,17 @@ export function NoteForm({ note, by, save }: NoteFormProps) {
     }
   }
   return (
-    <Form of={state} className="card stack order-note-form">
+    <ActionForm
+      className="card stack order-note-form"
+      schema={saveOrderNoteEndpoint.body}
+      fixed={{ was: seen }}
+      send={save}
+      onRefused={showTheirs}
+      onDone={(saved) => {
+        setSeen(saved.note)
+        setTyped(saved.note ?? '')
+      }}
+    >
       <TextAreaField
         label="Note, only for the shop"
         name="note"
@@ -70,11 +66,9 @@ export function NoteForm({ note, by, save }: NoteFormProps) {
       <FormError />
       {!isUntouched && (
         <div className="actions">
-          <Button type="submit" isBusy={isBusy}>
-            Save the note
-          </Button>
+          <Submit>Save the note</Submit>
         </div>
       )}
-    </Form>
+    </ActionForm>
   )
 }

@@ -1,6 +1,5 @@
 import { useParams, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { ApiError } from '#web/api.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
@@ -25,12 +24,6 @@ function OrderScreen({ id }: { id: string }) {
   const isGone = query.error instanceof ApiError && query.error.code === 'NOT_FOUND'
   const closeChange = () => setSearch({}, { replace: true })
 
-  async function reload(): Promise<AdminOrder> {
-    const { data, error } = await query.refetch()
-    if (!data) throw error ?? new Error('Nothing was read.')
-    return data.order
-  }
-
   return (
     <AdminPage
       isNarrow={isChanging}
@@ -50,7 +43,7 @@ function OrderScreen({ id }: { id: string }) {
         <QueryView of={query}>
           {(read) =>
             isChanging ? (
-              <EditOrderForm order={read.order} onReload={reload} onChanged={closeChange} onClose={closeChange} />
+              <EditOrderForm order={read.order} onChanged={closeChange} onClose={closeChange} />
             ) : (
               <OrderView order={read.order} couriers={read.couriers} />
             )

@@ -3,15 +3,9 @@ import { isCashOwed } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { getAdminOrderEndpoint, listBoardEndpoint, trackOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { callAsStaff } from '#web/admin/queries/admin-call.ts'
-import { Dialog } from '#web/admin/layout/dialog.tsx'
-import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { timeOf } from '#web/admin/layout/date-text.ts'
-import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { Form } from '#web/kit/fields/form.tsx'
-import { FormError } from '#web/kit/fields/form-error.tsx'
-import { useForm } from '#web/kit/hooks/use-form.ts'
 import { CourierFields } from '#web/admin/orders/steps/courier-fields.tsx'
 
 interface OrderParcelProps {
@@ -68,37 +62,22 @@ export function OrderParcel({ order, couriers }: OrderParcelProps) {
 }
 
 function CorrectTracking({ order, couriers, onClose }: OrderParcelProps & { onClose(): void }) {
-  const invalidate = useInvalidate()
-  const { toast } = useToasts()
-  const { isBusy, ...state } = useForm({
-    schema: trackOrderEndpoint.body,
-    fallback: 'This could not be saved. Please try again.',
-    networkFallback: 'No connection. What you typed is still here: please try again.',
-    async send(body) {
-      const { message } = await callAsStaff(trackOrderEndpoint, { params: { id: order.id }, body })
-      toast(message, 'success')
-      await invalidate(getAdminOrderEndpoint, listBoardEndpoint)
-      onClose()
-    },
-  })
   return (
-    <Dialog title="Courier and number" onClose={onClose}>
-      <Form of={state} className="stack">
-        <CourierFields
-          couriers={couriers}
-          courierId={order.courierId}
-          trackingNumber={order.tracking?.number ?? ''}
-          isNumberNeeded
-        />
-        {order.email && <p className="second">The customer will get an email with the new number.</p>}
-        <FormError />
-        <div className="actions">
-          <Button type="submit" kind="main" isBusy={isBusy}>
-            Save
-          </Button>
-          <Button onClick={onClose}>Back</Button>
-        </div>
-      </Form>
-    </Dialog>
+    <ActionDialog
+      title="Courier and number"
+      submit="Save"
+      endpoint={trackOrderEndpoint}
+      params={{ id: order.id }}
+      refresh={[getAdminOrderEndpoint, listBoardEndpoint]}
+      onClose={onClose}
+    >
+      <CourierFields
+        couriers={couriers}
+        courierId={order.courierId}
+        trackingNumber={order.tracking?.number ?? ''}
+        isNumberNeeded
+      />
+      {order.email && <p className="second">The customer will get an email with the new number.</p>}
+    </ActionDialog>
   )
 }

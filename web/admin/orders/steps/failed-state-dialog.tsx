@@ -3,20 +3,13 @@ import * as z from 'zod/mini'
 import { isCashOwed } from '#domain/cash/courier-cash.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { type FailedState, reasonsFor, textLimits } from '#domain/orders/failed-states.ts'
-import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { line } from '#domain/person-fields.ts'
-import { Dialog } from '#web/admin/layout/dialog.tsx'
-import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
-import { useToasts } from '#web/kit/toasts.tsx'
-import { Button } from '#web/kit/button.tsx'
+import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
+import { useConflict } from '#web/admin/orders/order/conflict-message.ts'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { GroupProblem } from '#web/admin/layout/group-problem.tsx'
-import { Form } from '#web/kit/fields/form.tsx'
-import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { useForm } from '#web/kit/hooks/use-form.ts'
-import { isStale, sendOrderStep } from './change-state.ts'
-import { conflictMessage } from '#web/admin/orders/order/conflict-message.ts'
+import { sendOrderStep } from './change-state.ts'
 
 const words: Record<FailedState, { title: string; text: string; button: string; done: string }> = {
   cancelled: {
@@ -57,69 +50,50 @@ interface FailedStateDialogProps {
 export function FailedStateDialog({ order, to, onDone, onClose }: FailedStateDialogProps) {
   const { title, text, button, done } = words[to]
   const [reason, setReason] = useState('')
-  const invalidate = useInvalidate()
-  const { toast } = useToasts()
-  const { isBusy, ...state } = useForm({
-    schema: ReasonForm,
-    read: (fields) => ({
-      reason: fields.get('reason') ?? '',
-      other: fields.get('reason') === otherReason ? fields.get('other') : undefined,
-      restock: fields.has('restock'),
-    }),
-    fallback: 'This could not be saved. Please try again.',
-    networkFallback: 'No connection. Nothing is lost: please try again.',
-    async send(values) {
-      try {
-        await sendOrderStep(order, to, {
+  const onRefused = useConflict()
+  return (
+    <ActionDialog
+      title={title}
+      submit={button}
+      kind="danger"
+      schema={ReasonForm}
+      read={(fields) => ({
+        reason: fields.get('reason') ?? '',
+        other: fields.get('reason') === otherReason ? fields.get('other') : undefined,
+        restock: fields.has('restock'),
+      })}
+      send={(values) =>
+        sendOrderStep(order, to, {
           reason: values.other ?? values.reason,
           ...(to === 'returned' && { restock: values.restock }),
         })
-      } catch (error) {
-        if (isStale(error)) await invalidate(getAdminOrderEndpoint, listBoardEndpoint)
-        throw conflictMessage(error)
       }
-      toast(`Order ${order.number} ${done}`, 'success')
-      onDone()
-    },
-  })
-  return (
-    <Dialog title={title} onClose={onClose}>
-      <Form of={state} className="stack">
-        <fieldset className="order-reasons">
-          <legend className="visually-hidden">Reason</legend>
-          {[...reasonsFor[to], otherReason].map((each) => (
-            <label key={each}>
-              <input
-                type="radio"
-                name="reason"
-                value={each}
-                checked={reason === each}
-                onChange={() => setReason(each)}
-              />
-              {each === otherReason ? 'Something else' : each}
-            </label>
-          ))}
-          <GroupProblem id="reason-error" name="reason" />
-        </fieldset>
-        {reason === otherReason && <TextField label="Why" name="other" maxLength={textLimits.reason} dir="auto" />}
-        {to === 'returned' && order.state === 'delivered' && (
-          <p className="second">
-            What the customer paid is then listed as money to send back.
-            {isCashOwed(order) && ' The courier goes on owing the cash that it collected.'}
-          </p>
-        )}
-        {to === 'returned' && <CheckField label="The goods are back on the shelf" name="restock" defaultChecked />}
+      say={() => `Order ${order.number} ${done}`}
+      onRefused={onRefused}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <fieldset className="order-reasons">
+        <legend className="visually-hidden">Reason</legend>
+        {[...reasonsFor[to], otherReason].map((each) => (
+          <label key={each}>
+            <input type="radio" name="reason" value={each} checked={reason === each} onChange={() => setReason(each)} />
+            {each === otherReason ? 'Something else' : each}
+          </label>
+        ))}
+        <GroupProblem id="reason-error" name="reason" />
+      </fieldset>
+      {reason === otherReason && <TextField label="Why" name="other" maxLength={textLimits.reason} dir="auto" />}
+      {to === 'returned' && order.state === 'delivered' && (
         <p className="second">
-          {text} {order.email && 'The customer will get an email.'}
+          What the customer paid is then listed as money to send back.
+          {isCashOwed(order) && ' The courier goes on owing the cash that it collected.'}
         </p>
-        <FormError />
-        <div className="actions">
-          <Button type="submit" kind="danger" isBusy={isBusy}>
-            {button}
-          </Button>
-          <Button onClick={onClose}>Back</Button>
-        </div>
-      </Form>
-    </Dialog>
+      )}
+      {to === 'returned' && <CheckField label="The goods are back on the shelf" name="restock" defaultChecked />}
+      <p className="second">
+        {text} {order.email && 'The customer will get an email.'}
+      </p>
+    </ActionDialog>
   )
 }

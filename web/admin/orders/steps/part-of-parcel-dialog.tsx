@@ -1,20 +1,16 @@
+import * as z from 'zod/mini'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { toCollectOf, toRefundOf } from '#domain/ledger/order-money.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { restOfParcel } from '#domain/returns/accepted-parts.ts'
-import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
+import { useConflict } from '#web/admin/orders/order/conflict-message.ts'
 import { ApiError } from '#web/api.ts'
-import { Dialog } from '#web/admin/layout/dialog.tsx'
-import { conflictMessage } from '#web/admin/orders/order/conflict-message.ts'
-import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
-import { Button } from '#web/kit/button.tsx'
 import { CountStepper } from '#web/kit/count-stepper.tsx'
-import { focusIfLost } from '#web/kit/hooks/focus-if-lost.ts'
-import { FormError } from '#web/kit/fields/form-error.tsx'
-import { useToasts } from '#web/kit/toasts.tsx'
 import { sendOrderStep } from './change-state.ts'
+
+type Accepted = { productId: string; quantity: number }[]
 
 interface PartOfParcelDialogProps {
   order: AdminOrder
@@ -31,9 +27,19 @@ export function PartOfParcelDialog({ order, onDone, onClose }: PartOfParcelDialo
   const after = { ...money, unaccepted: rest?.worth ?? 0 }
   const cash = toCollectOf(after)
   const back = toRefundOf({ ...after, collected: money.collected + cash }, 'delivered')
-  const { isBusy, problem, deliver } = useDeliverPart(order, onDone)
+  const onRefused = useConflict()
   return (
-    <Dialog title={`What of order ${order.number} was taken?`} onClose={onClose}>
+    <ActionDialog
+      title={`What of order ${order.number} was taken?`}
+      submit={`Delivered, ${formatRupees(cash)} collected`}
+      isDisabled={!rest || rest.isWhole}
+      schema={z.object({})}
+      send={() => deliverPart(order, accepted, cash, rest?.worth ?? 0)}
+      say={() => `${order.number} delivered, ${formatRupees(cash)} collected.`}
+      onRefused={onRefused}
+      onDone={onDone}
+      onClose={onClose}
+    >
       <ul className="order-steps">
         {lines.map(({ productId, name, price, quantity }) => {
           const count = counts.get(productId) ?? quantity
@@ -70,49 +76,14 @@ export function PartOfParcelDialog({ order, onDone, onClose }: PartOfParcelDialo
       )}
       {rest?.isWhole && <p className="order-short">Nothing was taken: go back and mark the parcel as refused.</p>}
       <p className="second">The rest waits under Returns. Its stock comes back when you receive it.</p>
-      <FormError sentence={problem} />
-      <div className="actions">
-        <Button
-          kind="main"
-          isBusy={isBusy}
-          disabled={!rest || rest.isWhole}
-          onClick={() => void deliver(accepted, cash, rest?.worth ?? 0)}
-        >
-          Delivered, {formatRupees(cash)} collected
-        </Button>
-        <Button onClick={onClose}>Back</Button>
-      </div>
-    </Dialog>
+    </ActionDialog>
   )
 }
 
-function useDeliverPart(order: AdminOrder, onDone: () => void) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  const invalidate = useInvalidate()
-  const { toast } = useToasts()
-
-  async function deliver(accepted: { productId: string; quantity: number }[], cash: number, unaccepted: number) {
-    if (isBusy) return
-    const pressed = document.activeElement
-    setIsBusy(true)
-    setProblem('')
-    try {
-      const after = await sendOrderStep(order, 'delivered', { accepted, cash })
-      // A conflict counts as done when the order is delivered, but somebody may have delivered it otherwise.
-      if (after.money.unaccepted !== unaccepted) {
-        throw new ApiError('Somebody else marked this order as delivered, with other parts.', 'STALE', 409)
-      }
-      toast(`${order.number} delivered, ${formatRupees(cash)} collected.`, 'success')
-      onDone()
-    } catch (error) {
-      const shown = conflictMessage(error)
-      setProblem(shown instanceof ApiError ? shown.message : 'This could not be saved. Please try again.')
-      if (!(error instanceof ApiError) || !error.isNetwork) await invalidate(getAdminOrderEndpoint, listBoardEndpoint)
-    } finally {
-      flushSync(() => setIsBusy(false))
-      focusIfLost(pressed)
-    }
+async function deliverPart(order: AdminOrder, accepted: Accepted, cash: number, unaccepted: number): Promise<void> {
+  const after = await sendOrderStep(order, 'delivered', { accepted, cash })
+  // A conflict counts as done when the order is delivered, but somebody may have delivered it otherwise.
+  if (after.money.unaccepted !== unaccepted) {
+    throw new ApiError('Somebody else marked this order as delivered, with other parts.', 'STALE', 409)
   }
-  return { isBusy, problem, deliver }
 }

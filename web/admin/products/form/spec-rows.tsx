@@ -4,8 +4,8 @@ import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useProblem } from '#web/kit/fields/form-problems.ts'
 import { FieldError } from '#web/kit/fields/field.tsx'
-import { dispatchFormEvent } from './dispatch-form-event.ts'
 import { randomId } from '#web/random-id.ts'
+import { dispatchFormEvent } from './dispatch-form-event.ts'
 
 /** Specifications of a product: rows of name and value. */
 export function SpecRows({ start }: { start: string[][] }) {

@@ -4,9 +4,9 @@ import { largestFile } from '#domain/media/picture.ts'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { FormProblems } from '#web/kit/fields/form-problems.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { SettingsCard } from '#web/admin/settings/settings-card.tsx'
 import { type BannerDraft, leadsToPart } from './banner-draft.ts'
 import { BannerPicture } from './banner-picture.tsx'
-import { SettingsCard } from '#web/admin/settings/settings-card.tsx'
 
 interface BannerCardProps {
   banner: BannerDraft

@@ -1,5 +1,5 @@
-import { splitPath } from '#domain/language/languages.ts'
 import type * as z from 'zod/mini'
+import { splitPath } from '#domain/language/languages.ts'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
 import type { Problems } from '#domain/form-problems.ts'

@@ -7,8 +7,8 @@ import { useNavigate } from '#web/kit/hooks/router.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FormProblems } from '#web/kit/fields/form-problems.ts'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
-import { readListDraft, writeListDraft } from './list-draft.ts'
 import { submitForm } from '#web/kit/submit-form.ts'
+import { readListDraft, writeListDraft } from './list-draft.ts'
 
 interface ListFormProps {
   /** The list in the URL. */
