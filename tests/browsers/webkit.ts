@@ -9,7 +9,6 @@ export async function openWebkit(driver: string, browser: string): Promise<Page>
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const program = startProgram(driver, ['-p', String(port)], {
     DISPLAY: display,
-    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   })
   async function ask<Answer>(path: string, body: object = {}): Promise<Answer> {
