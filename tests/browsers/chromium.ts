@@ -30,23 +30,16 @@ export async function openChromium(file: string): Promise<Page> {
     'about:blank',
   ])
   const own = new URL(await program.printed(/DevTools listening on (ws:\S+)/))
-  const targets = (await (await fetch(`http://${own.host}/json/list`)).json()) as {
-    type: string
-    webSocketDebuggerUrl: string
-  }[]
   const problems: string[] = []
   let onLoad: (() => void) | undefined
-  const { send, close } = await openSocket(
-    targets.find(({ type }) => type === 'page')?.webSocketDebuggerUrl ?? '',
-    ({ method, params }) => {
-      if (method === 'Page.loadEventFired') onLoad?.()
-      if (method === 'Runtime.exceptionThrown') problems.push(textOf((params as Thrown).exceptionDetails))
-      const { type, args } = params as Logged
-      if (method === 'Runtime.consoleAPICalled' && type === 'error') {
-        problems.push(args.map(({ value, description }) => String(value ?? description)).join(' '))
-      }
-    },
-  )
+  const { send, close } = await openSocket(await firstPage(`http://${own.host}/json/list`), ({ method, params }) => {
+    if (method === 'Page.loadEventFired') onLoad?.()
+    if (method === 'Runtime.exceptionThrown') problems.push(textOf((params as Thrown).exceptionDetails))
+    const { type, args } = params as Logged
+    if (method === 'Runtime.consoleAPICalled' && type === 'error') {
+      problems.push(args.map(({ value, description }) => String(value ?? description)).join(' '))
+    }
+  })
   await send('Page.enable')
   await send('Runtime.enable')
   return {
@@ -73,4 +66,15 @@ export async function openChromium(file: string): Promise<Page> {
       await program.end()
     },
   }
+}
+
+/** The address of the first page, which a busy machine opens later than the protocol. */
+async function firstPage(list: string): Promise<string> {
+  for (let tries = 0; tries < 240; tries += 1) {
+    const targets = (await (await fetch(list)).json()) as { type: string; webSocketDebuggerUrl: string }[]
+    const page = targets.find(({ type }) => type === 'page')
+    if (page) return page.webSocketDebuggerUrl
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  throw new Error('the browser opened no page')
 }
