@@ -24,14 +24,14 @@ export async function afterHydration(): Promise<void> {
 
 /**
  * Renders the content below the first view that `cards.css` defers, one card in each idle moment: all at once takes a
- * tenth of a second on a phone. If the page is scrolled already all of it is rendered at once, since content above the
+ * tenth of a second on a phone. The mark of the whole page then changes no style, so that nothing is laid out again. If the page is scrolled already all of it is rendered at once, since content above the
  * view must have its height.
  */
 async function renderDeferredContent(): Promise<void> {
   for (const each of document.querySelectorAll<HTMLElement>('li, section, footer')) {
     if (scrollY > 0) break
     if (getComputedStyle(each).contentVisibility !== 'auto') continue
-    each.style.contentVisibility = 'visible'
+    each.dataset['shown'] = ''
     await idle()
   }
   document.documentElement.classList.add('is-whole')
