@@ -136,7 +136,7 @@ export async function asMember(page: Page, shop: Shop): Promise<void> {
     `await alive(); await fill('email', ${JSON.stringify(email)}); await fill('password', 'garari 420')
     document.querySelector('main form [name=password]').form.querySelector('[type=submit]').click()`,
   )
-  await when(page, `localStorage.getItem('token') && location.pathname === ${JSON.stringify(prefix || '/')}`)
+  await when(page, `localStorage.getItem('token') && location.pathname === '${prefix}/'`)
   await addPart(page, shop)
   await open(page, `${origin}${prefix}/place-order`)
   await act(
@@ -197,6 +197,8 @@ export async function asOwner(page: Page, { origin, owner }: Shop, number: strin
   await act(
     page,
     `await fill('name', 'Trial plug ${number}'); await fill('newPrice', '420')
+    for (const name of ['category', 'subCategory']) document.querySelector('main input[name=' + name + ']').click()
+    await fill('kind', Array.from(document.querySelector('main [name=kind]').options).map((each) => each.value).find(Boolean))
     document.querySelector('main [name=newPrice]').form.querySelector('[type=submit]').click()
     await until(() => location.pathname !== '/owner/parts/new' || one('.toast-success'), 'a saved part')`,
   )
