@@ -48,7 +48,7 @@ export class BikesStore extends Store {
       .orderBy(direction(productBikes.productId))
       .limit(pageSize + 1)
     const [countRows, rows] = await this.db.batch([counts, page])
-    const { rows: shown, ...cursors } = toPage(rows, start, pageSize, ({ id }) => id)
+    const { rows: shown, ...cursors } = toPage(rows, pageSize, ({ id }) => id, start)
     return { counts: countRows, products: shown.map(toProductCard), ...cursors }
   }
 

@@ -8,7 +8,6 @@ import {
   previewPricesEndpoint,
   undoBulkChangeEndpoint,
 } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
-import { bulkPageSize } from '#domain/bulk-changes/bulk-limits.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import { csvResponse } from '#worker/http/csv-response.ts'
 import { serve } from '#worker/http/serve.ts'
@@ -54,12 +53,8 @@ export function bulkChangesAdminRoutes(app: Hono<AppEnv>): void {
   })
 
   serve(app, listBulkChangesEndpoint, async ({ query }, { stores, now }) => {
-    const found = await stores.bulkChanges.list(query.after)
-    const shown = found.slice(0, bulkPageSize)
-    return {
-      changes: shown.map((change) => publicChange(change, now())),
-      next: found.length > bulkPageSize ? (shown.at(-1)?.id ?? null) : null,
-    }
+    const { changes, next } = await stores.bulkChanges.list(query.after)
+    return { changes: changes.map((change) => publicChange(change, now())), next }
   })
 }
 

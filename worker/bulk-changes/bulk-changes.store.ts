@@ -8,6 +8,7 @@ import { jsonChunks } from '#worker/database/json-chunks.ts'
 import { bulkChangeRows, bulkChanges } from '#worker/database/schema/changes.ts'
 import { products } from '#worker/database/schema/products.ts'
 import { staff } from '#worker/database/schema/staff.ts'
+import { toPage } from '#worker/database/to-page.ts'
 import { isBy } from '#worker/staff/staff-actor.sql.ts'
 import { applyStatements, type GuardedStatements, type TakenCells, undoStatements } from './bulk-statements.sql.ts'
 
@@ -77,7 +78,7 @@ export class BulkChangesStore extends Store {
 
   /** Lists a page of a change's rows after a position, with the current name and number of each part. */
   async listRows(id: string, { after, only }: { after: number; only?: 'problems' | undefined }) {
-    return this.db
+    const rows = await this.db
       .select({ row: bulkChangeRows, name: products.name, partNumber: products.partNumber, fits: products.fits })
       .from(bulkChangeRows)
       .leftJoin(products, eq(products.id, bulkChangeRows.productId))
@@ -90,15 +91,17 @@ export class BulkChangesStore extends Store {
       )
       .orderBy(bulkChangeRows.position)
       .limit(bulkPageSize + 1)
+    return toPage(rows, bulkPageSize, ({ row }) => String(row.position))
   }
 
   /** Lists a page of changes, newest first, after the id `after`. */
-  async list(after: string | undefined): Promise<StoredChange[]> {
+  async list(after: string | undefined): Promise<{ changes: StoredChange[]; next: string | null }> {
     const rows = await this.selectComplete()
       .where(after === undefined ? undefined : lt(bulkChanges.id, after))
       .orderBy(desc(bulkChanges.id))
       .limit(bulkPageSize + 1)
-    return rows.map(toChange)
+    const { rows: shown, next } = toPage(rows, bulkPageSize, ({ change }) => change.id)
+    return { changes: shown.map(toChange), next }
   }
 
   /**

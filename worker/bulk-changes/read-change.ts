@@ -1,6 +1,5 @@
 import { type BulkChange, bulkHours, type BulkRow, type CellValue } from '#domain/bulk-changes/bulk-change.ts'
 import { bikeName, bikes } from '#domain/bikes/bike-list.ts'
-import { bulkPageSize } from '#domain/bulk-changes/bulk-limits.ts'
 import { cellText, partColumns, type PartValue } from '#domain/bulk-changes/part-columns.ts'
 import { hour } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
@@ -59,12 +58,12 @@ export async function listRows(
   id: string,
   { after, only }: { after?: string | undefined; only?: 'problems' | undefined },
 ): Promise<{ rows: BulkRow[]; next: string | null }> {
-  const found = await stores.bulkChanges.listRows(id, { after: Number(/^\d{1,9}$/.exec(after ?? '') ?? 0), only })
-  const rows = found.slice(0, bulkPageSize).map(toRow)
-  return { rows, next: found.length > bulkPageSize ? String(rows.at(-1)?.line) : null }
+  const from = Number(/^\d{1,9}$/.exec(after ?? '') ?? 0)
+  const { rows, next } = await stores.bulkChanges.listRows(id, { after: from, only })
+  return { rows: rows.map(toRow), next }
 }
 
-type FoundRow = Awaited<ReturnType<ShopContext['stores']['bulkChanges']['listRows']>>[number]
+type FoundRow = Awaited<ReturnType<ShopContext['stores']['bulkChanges']['listRows']>>['rows'][number]
 
 function toRow({ row, name, partNumber, fits }: FoundRow): BulkRow {
   const before = row.before === null ? null : (JSON.parse(row.before) as Values)

@@ -11,6 +11,7 @@ import { cashOfParcel, due, isOwed } from './cash.sql.ts'
 import { auditSql, recordAudit } from '#worker/database/audit.sql.ts'
 import { cashReceipts, orders } from '#worker/database/schema/orders.ts'
 import { staff } from '#worker/database/schema/staff.ts'
+import { toPage } from '#worker/database/to-page.ts'
 import { isBy } from '#worker/staff/staff-actor.sql.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 
@@ -146,8 +147,8 @@ export class CashReceiptsStore extends Store {
       ),
       receiptPage + 1,
     )
-    const shown = rows.slice(0, receiptPage)
-    return { receipts: shown, next: rows.length > receiptPage ? (shown.at(-1)?.id ?? null) : null }
+    const { rows: receipts, next } = toPage(rows, receiptPage, ({ id }) => id)
+    return { receipts, next }
   }
 
   private receipts(condition: SQL | undefined, limit: number) {

@@ -52,9 +52,7 @@ export function cashAdminRoutes(app: Hono<AppEnv>): void {
     const days = day === null ? {} : { from: startOfDay(day), until: startOfDay(day + 1) }
     const [deliveredAt, id] = (query.after ?? '').split('.')
     const after = id ? { deliveredAt: Number(deliveredAt), id } : undefined
-    const { parcels, total, hasMore } = await stores.cash.listDue(courier.id, { after, ...days })
-    const last = parcels.at(-1)
-    return { courier, parcels, total, next: hasMore && last ? `${last.deliveredAt}.${last.orderId}` : null }
+    return { courier, ...(await stores.cash.listDue(courier.id, { after, ...days })) }
   })
 
   serve(app, receiveCashEndpoint, async ({ params, body, staff }, shop) => ({

@@ -3,6 +3,7 @@ import type { CashParcel, CashTotal, CourierCash } from '#domain/cash/courier-ca
 import { Store } from '#worker/database/store.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
+import { toPage } from '#worker/database/to-page.ts'
 import { cashOfParcel, due, isByTerms, isOwed, taxesByTerms } from './cash.sql.ts'
 
 const parcelPage = 100
@@ -76,17 +77,17 @@ export class CashStore extends Store {
   async listDue(
     courierId: string,
     { after, ...days }: CashRange,
-    limit: number = parcelPage,
-  ): Promise<{ parcels: CashParcel[]; total: CashTotal; hasMore: boolean }> {
+  ): Promise<{ parcels: CashParcel[]; total: CashTotal; next: string | null }> {
     const where = (range: CashRange) => sql`FROM couriers AS c CROSS JOIN ${owing}
       WHERE c.id = ${courierId} AND o.courier_id = ${courierId} AND ${isOwed}${inRange(range)}`
-    const [parcels, [total]] = await this.db.batch([
+    const [rows, [total]] = await this.db.batch([
       this.statement<CashParcel>(sql`
         SELECT o.id AS orderId, o.number, ${customerName} AS name, o.city, o.tracking_number AS trackingNumber,
           o.delivered_at AS deliveredAt, o.state, ${owedColumns}
-        ${where({ after, ...days })} ORDER BY o.delivered_at, o.id LIMIT ${limit + 1}`),
+        ${where({ after, ...days })} ORDER BY o.delivered_at, o.id LIMIT ${parcelPage + 1}`),
       this.statement<CashTotal>(sql`SELECT ${totalColumns} ${where(days)}`),
     ])
-    return { parcels: parcels.slice(0, limit), total: total as CashTotal, hasMore: parcels.length > limit }
+    const { rows: parcels, next } = toPage(rows, parcelPage, ({ deliveredAt, orderId }) => `${deliveredAt}.${orderId}`)
+    return { parcels, total: total as CashTotal, next }
   }
 }

@@ -9,6 +9,7 @@ import { recordAudit } from '#worker/database/audit.sql.ts'
 import { enqueueEmails } from '#worker/email/outbox.sql.ts'
 import { contactMessages, messageReplies, outbox } from '#worker/database/schema/messages.ts'
 import { staff } from '#worker/database/schema/staff.ts'
+import { toPage } from '#worker/database/to-page.ts'
 import { isBy } from '#worker/staff/staff-actor.sql.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import type { MessageRow, ReplyRow } from './message-rows.ts'
@@ -57,10 +58,8 @@ export class MessagesStore extends Store {
       this.count(sql`read_at IS NULL`),
       this.count(sql`answered_at IS NULL`),
     ])
-    const shown = rows.slice(0, messagesPerPage)
     return {
-      rows: shown,
-      next: rows.length > messagesPerPage ? (shown.at(-1)?.id ?? null) : null,
+      ...toPage(rows, messagesPerPage, ({ id }) => id),
       unread: unread?.count ?? 0,
       unanswered: unanswered?.count ?? 0,
     }
@@ -184,8 +183,7 @@ export class MessagesStore extends Store {
   }
 
   private count(condition: ReturnType<typeof sql>) {
-    return this.statement<{ count: number }>(sql`SELECT count(*) AS count FROM
-      (SELECT 1 FROM contact_messages WHERE ${condition} LIMIT ${sql.raw(String(countedMessages))})`)
+    return this.countUpTo(countedMessages, sql`contact_messages WHERE ${condition}`)
   }
 
   private replies() {

@@ -7,6 +7,7 @@ import { recordAudit } from '#worker/database/audit.sql.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { lastDigitsOf } from '#worker/database/schema/messages.ts'
 import { Store } from '#worker/database/store.ts'
+import { toPage } from '#worker/database/to-page.ts'
 import { type BoardCardRow, boardCardColumns, orderNameSql, toBoardCard } from '#worker/orders/board/order-rows.sql.ts'
 
 /** Messages that are listed with a customer. */
@@ -59,11 +60,8 @@ export class CustomersStore extends Store {
         SELECT ${boardCardColumns}, (SELECT sum(quantity) FROM order_items WHERE order_id = o.id) AS itemCount
         FROM ${ordersOf(customer)} ${begin} ORDER BY o.id DESC LIMIT ${boardPageLength + 1}`),
     ])
-    const shown = rows.slice(0, boardPageLength)
-    return {
-      orders: shown.map(toBoardCard),
-      next: rows.length > boardPageLength ? (shown.at(-1)?.id ?? null) : null,
-    }
+    const { rows: shown, next } = toPage(rows, boardPageLength, ({ id }) => id)
+    return { orders: shown.map(toBoardCard), next }
   }
 
   /** Saves the note; `null` deletes it. False when it is not `was` any more, or the customer is gone. */

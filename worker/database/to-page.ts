@@ -17,14 +17,14 @@ export function isForward({ after, before }: PageStart<unknown>): boolean {
 }
 
 /**
- * Makes a page of rows read from `start` on, in the order in which they were read: backwards for a page before a cursor.
- * One row more than `size` says that the list goes on.
+ * Makes a page of rows in the order in which they were read: backwards for a page before a cursor. One row more than `size`
+ * says that the list goes on. Only a list that is read both ways needs its `start`, for `previous`.
  */
 export function toPage<Row, Cursor>(
   rows: Row[],
-  start: PageStart<unknown>,
   size: number,
   cursorOf: (row: Row) => Cursor,
+  start: PageStart<unknown> = {},
 ): Page<Row, Cursor> {
   const [forward, hasMore] = [isForward(start), rows.length > size]
   const shown = rows.slice(0, size)

@@ -6,6 +6,7 @@ import { recordAudit } from '#worker/database/audit.sql.ts'
 import { stockChanges } from '#worker/database/schema/changes.ts'
 import { waitingParts } from '#worker/database/schema/waiting-lists.ts'
 import { isActive, isSold, products } from '#worker/database/schema/products.ts'
+import { toPage } from '#worker/database/to-page.ts'
 
 const pageLength = 50
 
@@ -104,15 +105,14 @@ export class InventoryStore extends Store {
       )
       .orderBy(products.stock, products.id)
       .limit(pageLength + 1)
-    const parts = rows.map(({ ordersIn30Days, people, worth, ...row }) => ({
+    const { rows: shown, next } = toPage(rows, pageLength, ({ stock, id }) => `${stock}_${id}`)
+    const parts = shown.map(({ ordersIn30Days, people, worth, ...row }) => ({
       ...toPart(row),
       stock: row.stock ?? 0,
       ordersIn30Days,
       waiting: { people, worth },
     }))
-    const shown = parts.slice(0, pageLength)
-    const last = shown.at(-1)
-    return { parts: shown, next: rows.length > pageLength && last ? `${last.stock}_${last._id}` : null }
+    return { parts, next }
   }
 
   /** Lists parts on sale, newest first, after the id `after`. */
@@ -123,8 +123,8 @@ export class InventoryStore extends Store {
       .where(and(isActive, after === undefined ? undefined : lt(products.id, after)))
       .orderBy(desc(products.id))
       .limit(pageLength + 1)
-    const shown = rows.slice(0, pageLength).map(toPart)
-    return { parts: shown, next: rows.length > pageLength ? (shown.at(-1)?._id ?? null) : null }
+    const { rows: shown, next } = toPage(rows, pageLength, ({ id }) => id)
+    return { parts: shown.map(toPart), next }
   }
 
   /** Lists the named parts that are on sale, in the given order. */

@@ -4,6 +4,7 @@ import { pageSize, productCountLimit } from '#domain/products/page-sizes.ts'
 import type { AdminProductPage, AdminProductQuery } from '#domain/products/products.admin.endpoints.ts'
 import { Store } from '#worker/database/store.ts'
 import { productCounts, products } from '#worker/database/schema/products.ts'
+import { toPage } from '#worker/database/to-page.ts'
 import { adminCardColumns, toAdminProductCard } from './admin-product-rows.ts'
 
 /** Rows that one page reads for filters without an index. */
@@ -80,8 +81,8 @@ export class ProductListsStore extends Store {
         left ? sql`${walked} LIMIT 1 OFFSET ${windowSize - 1}` : sql`SELECT NULL LIMIT 0`,
       ),
     ])
-    const last = rows.length > pageSize ? rows[pageSize - 1] : end
-    return { products: rows.slice(0, pageSize).map(toAdminProductCard), next: last ? cursorOf(last) : null }
+    const { rows: shown, next } = toPage(rows, pageSize, cursorOf)
+    return { products: shown.map(toAdminProductCard), next: next ?? (end ? cursorOf(end) : null) }
   }
 
   /** Returns the ids that are in a state and pass the filters. */
@@ -138,8 +139,6 @@ export class ProductListsStore extends Store {
   }
 
   private atMost(source: SQL, condition: SQL) {
-    return this.statement<{ count: number }>(
-      sql`SELECT count(*) AS count FROM (SELECT 1 FROM ${source} WHERE ${condition} LIMIT ${productCountLimit})`,
-    )
+    return this.countUpTo(productCountLimit, sql`${source} WHERE ${condition}`)
   }
 }

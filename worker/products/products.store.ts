@@ -70,7 +70,7 @@ export class ProductsStore extends Store {
     const [page, stored] = [selectPage(this.db, query), facetsAndCategories(this.db)]
     const [cards, counts] = await this.db.batch([page.statement, stored.statement])
     const [rows, { row, facets }] = [page.read(cards), stored.read(counts)]
-    const { rows: shown, ...cursors } = toPage(rows, query, pageSize, (row) => cursorOf(row, query.sort))
+    const { rows: shown, ...cursors } = toPage(rows, pageSize, (row) => cursorOf(row, query.sort), query)
     return {
       ...cursors,
       products: shown.map(toProductCard),

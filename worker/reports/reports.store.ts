@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type OutcomeCounts, taskCountLimit } from '#domain/reports/sales-figures.ts'
 import type { Count, Today } from '#domain/reports/today.ts'
 import { dueCalls } from '#worker/orders/calls/due-calls.sql.ts'
@@ -51,11 +51,6 @@ const toCount = (found: number): Count => ({ count: Math.min(found, taskCountLim
 
 /** Reads open tasks by their partial indexes, and the stored daily totals. */
 export class ReportsStore extends Store {
-  /** Counts rows up to the limit of tasks; `rows` is what stands behind FROM. */
-  private countOf(rows: SQL) {
-    return this.statement<{ count: number }>(sql`SELECT count(*) AS count FROM (SELECT 1 FROM ${rows} LIMIT ${beyond})`)
-  }
-
   /** Counts due calls, with the time of the oldest of their orders and the newest order that a customer placed. */
   private countCalls(now: number) {
     return this.statement<{ count: number; oldestAt: number | null; newestOrder: string | null }>(sql`
@@ -95,26 +90,29 @@ export class ReportsStore extends Store {
         .statement<NextCall>(sql`SELECT o.id AS orderId, ${customerName} AS name, o.street, o.city, ${toCollectSql('o')} AS amount
         FROM orders AS o INDEXED BY orders_to_call WHERE state = 'placed' AND call_after <= ${now}
         ORDER BY call_after, id LIMIT 1`),
-      this.countOf(sql`orders INDEXED BY orders_on_the_road WHERE state = 'shipped' AND shipped_at < ${lateBefore}`),
+      this.countUpTo(
+        beyond,
+        sql`orders INDEXED BY orders_on_the_road WHERE state = 'shipped' AND shipped_at < ${lateBefore}`,
+      ),
       this.statement<{ id: string; name: string; count: number; due: number }>(sql`
         SELECT c.id, c.name, count(*) AS count, sum(${due}) AS due
         FROM couriers AS c CROSS JOIN orders AS o INDEXED BY orders_cash_due
           ON o.courier_id = c.id AND ${isOwed}
         GROUP BY c.id ORDER BY 4 DESC, c.name`),
-      this.countOf(sql`products INDEXED BY products_low WHERE is_active = 1 AND stock <= low_at`),
+      this.countUpTo(beyond, sql`products INDEXED BY products_low WHERE is_active = 1 AND stock <= low_at`),
       this.statement<{ productId: string; name: string; stock: number }>(sql`
         SELECT id AS productId, name, stock FROM products INDEXED BY products_low
         WHERE is_active = 1 AND stock <= low_at ORDER BY stock, id LIMIT 1`),
-      this.countOf(sql`contact_messages INDEXED BY contact_messages_unread WHERE read_at IS NULL`),
+      this.countUpTo(beyond, sql`contact_messages INDEXED BY contact_messages_unread WHERE read_at IS NULL`),
       this.statement<{ count: number; amount: number }>(sql`
         SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount
         FROM (SELECT ${toRefundSql} AS amount ${fromOrdersToRefund} LIMIT ${beyond})`),
       this.statement<Today['toSendBack']['orders'][number]>(sql`
         SELECT o.id AS orderId, o.number, ${customerName} AS name, ${toRefundSql} AS amount ${fromOrdersToRefund} LIMIT 5`),
-      this.countOf(criticalReviews),
-      this.countOf(sql`returns INDEXED BY returns_by_state WHERE state IN ('asked', 'received')`),
-      this.countOf(sql`order_proofs INDEXED BY order_proofs_open WHERE state = 'open'`),
-      this.countOf(sql`waiting_parts INDEXED BY waiting_parts_back WHERE people > 0 AND is_back = 1`),
+      this.countUpTo(beyond, criticalReviews),
+      this.countUpTo(beyond, sql`returns INDEXED BY returns_by_state WHERE state IN ('asked', 'received')`),
+      this.countUpTo(beyond, sql`order_proofs INDEXED BY order_proofs_open WHERE state = 'open'`),
+      this.countUpTo(beyond, sql`waiting_parts INDEXED BY waiting_parts_back WHERE people > 0 AND is_back = 1`),
     ])
 
     const inState = (state: string) =>

@@ -3,6 +3,7 @@ import { countedReturns, returnsPerPage } from '#domain/returns/return-limits.ts
 import type { ReturnCard, ReturnCounts, AdminReturn } from '#domain/returns/admin-return.ts'
 import { openReturnStates, type ReturnState } from '#domain/returns/return-states.ts'
 import { Store } from '#worker/database/store.ts'
+import { toPage } from '#worker/database/to-page.ts'
 import type { PrivatePictureType } from '#worker/media/private-pictures.ts'
 import {
   type AdminLineRow,
@@ -30,12 +31,8 @@ export class ReturnsStore extends Store {
       ),
       this.statement<ReturnCounts>(sql`SELECT ${sql.join(openReturnStates.map(count), sql`, `)}`),
     ])
-    const shown = rows.slice(0, returnsPerPage)
-    return {
-      returns: shown.map(toReturnCard),
-      next: rows.length > returnsPerPage ? (shown.at(-1)?.id ?? null) : null,
-      counts: counts as ReturnCounts,
-    }
+    const { rows: shown, next } = toPage(rows, returnsPerPage, ({ id }) => id)
+    return { returns: shown.map(toReturnCard), next, counts: counts as ReturnCounts }
   }
 
   /** The returns of an order, oldest first. */

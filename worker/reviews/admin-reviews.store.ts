@@ -10,6 +10,7 @@ import type { ReviewPicture } from '#domain/reviews/review.ts'
 import { actorName } from '#worker/database/actor-name.ts'
 import { Store } from '#worker/database/store.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
+import { toPage } from '#worker/database/to-page.ts'
 
 type AdminRow = Omit<AdminReview, 'pictures' | 'answeredBy' | 'hiddenBy'> & {
   pictures: string
@@ -54,10 +55,10 @@ export class AdminReviewsStore extends Store {
       this.count('unanswered'),
       this.count('hidden'),
     ])
-    const shown = rows.slice(0, adminReviewsPerPage)
+    const { rows: shown, next } = toPage(rows, adminReviewsPerPage, ({ id }) => id)
     return {
       reviews: shown.map(toAdminReview),
-      next: rows.length > adminReviewsPerPage ? (shown.at(-1)?.id ?? null) : null,
+      next,
       unanswered: unanswered?.count ?? 0,
       hidden: hidden?.count ?? 0,
     }
@@ -114,8 +115,7 @@ export class AdminReviewsStore extends Store {
 
   private count(state: 'unanswered' | 'hidden') {
     const { index, holds } = conditions[state]
-    return this.statement<{ count: number }>(sql`SELECT count(*) AS count FROM
-      (SELECT 1 FROM reviews AS r ${index} WHERE ${holds} LIMIT ${sql.raw(String(countedReviews))})`)
+    return this.countUpTo(countedReviews, sql`reviews AS r ${index} WHERE ${holds}`)
   }
 }
 

@@ -13,6 +13,7 @@ import {
 import { Store } from '#worker/database/store.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { newId } from '#worker/database/ids.ts'
+import { toPage } from '#worker/database/to-page.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import { enqueueEmailIf } from '#worker/email/outbox.sql.ts'
 import { ownReviewJson, toOwnReview } from '#worker/orders/links/own-review.sql.ts'
@@ -106,15 +107,16 @@ export class ReviewsStore extends Store {
         ORDER BY ${isUseful ? sql`helpful DESC, id DESC` : sql`id DESC`} LIMIT ${reviewsPerPage + 1}`),
     ])
     if (!part) return null
-    const shown = rows.slice(0, reviewsPerPage)
-    const last = rows.length > reviewsPerPage ? shown.at(-1) : undefined
+    const { rows: shown, next } = toPage(rows, reviewsPerPage, ({ useful, id: last }) =>
+      isUseful ? `${useful}_${last}` : last,
+    )
     const { stars, count } = part
     return {
       rating: count > 0 ? { stars, count } : null,
       byStar: part.byStar === null ? noStars : (JSON.parse(part.byStar) as StarCounts),
       fits: toFitCounts(JSON.parse(part.fits) as FitCounts[]),
       reviews: shown.map(toReview),
-      next: last ? (isUseful ? `${last.useful}_${last.id}` : last.id) : null,
+      next,
     }
   }
 

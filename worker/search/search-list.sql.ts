@@ -37,5 +37,5 @@ export async function listChosen(
     )
     .bind(facetExpression(choice), ...(from === null ? [] : [from]))
     .all<ListedProduct>()
-  return toPage(results, start, pageSize, ({ position }) => position)
+  return toPage(results, pageSize, ({ position }) => position, start)
 }

@@ -7,6 +7,7 @@ import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
 import { orders } from '#worker/database/schema/orders.ts'
 import { products } from '#worker/database/schema/products.ts'
 import { audit, staff } from '#worker/database/schema/staff.ts'
+import { toPage } from '#worker/database/to-page.ts'
 import { isBy } from './staff-actor.sql.ts'
 
 const pageLength = 50
@@ -24,14 +25,14 @@ export class AuditLogStore extends Store {
       .where(and(subject ? eq(audit.subject, subject) : undefined, after ? lt(audit.id, after) : undefined))
       .orderBy(desc(audit.id))
       .limit(pageLength + 1)
-    const shown = rows.slice(0, pageLength)
+    const { rows: shown, next } = toPage(rows, pageLength, ({ entry }) => entry.id)
     return {
       entries: shown.map(({ entry: { actor, ...entry }, name, number, part }) => ({
         ...entry,
         who: actorName(actor, name),
         called: part ?? number?.toString() ?? null,
       })),
-      next: rows.length > pageLength ? (shown.at(-1)?.entry.id ?? null) : null,
+      next,
     }
   }
 

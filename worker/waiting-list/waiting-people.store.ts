@@ -3,6 +3,7 @@ import type { Language } from '#domain/language/languages.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
 import { Store } from '#worker/database/store.ts'
+import { toPage } from '#worker/database/to-page.ts'
 
 const pageLength = 50
 /** Parts that are back are counted up to here. */
@@ -48,21 +49,15 @@ export class WaitingPeopleStore extends Store {
       this.statement<WaitingPartRow>(sql`SELECT ${partColumns}, w.people, w.worth, w.is_back AS "isBack"
         FROM waiting_parts AS w JOIN products AS p ON p.id = w.product_id
         WHERE ${condition} ${from} ORDER BY w.worth DESC, w.product_id DESC LIMIT ${pageLength + 1}`),
-      this.statement<{ count: number }>(sql`SELECT count(*) AS count FROM
-        (SELECT 1 FROM waiting_parts WHERE people > 0 AND is_back = 1 LIMIT ${countedParts})`),
+      this.countUpTo(countedParts, sql`waiting_parts WHERE people > 0 AND is_back = 1`),
     ])
-    const shown = rows.slice(0, pageLength)
-    const last = shown.at(-1)
-    return {
-      parts: shown,
-      back: back?.count ?? 0,
-      next: rows.length > pageLength && last ? `${last.worth}_${last.id}` : null,
-    }
+    const { rows: parts, next } = toPage(rows, pageLength, ({ worth, id }) => `${worth}_${id}`)
+    return { parts, back: back?.count ?? 0, next }
   }
 
   /** A part with its people, the longest waiting first, after an id; `null` for an unknown part. */
   async listPeople(productId: string, after: string | undefined) {
-    const [[part], people] = await this.db.batch([
+    const [[part], rows] = await this.db.batch([
       this.statement<WaitingPartRow>(sql`SELECT ${partColumns}, coalesce(w.people, 0) AS people,
           coalesce(w.worth, 0) AS worth, p.is_active = 1 AND p.stock IS NOT 0 AS "isBack"
         FROM products AS p LEFT JOIN waiting_parts AS w ON w.product_id = p.id WHERE p.id = ${productId}`),
@@ -71,8 +66,8 @@ export class WaitingPeopleStore extends Store {
         WHERE product_id = ${productId} AND id > ${after ?? ''} ORDER BY id LIMIT ${pageLength + 1}`),
     ])
     if (!part) return null
-    const shown = people.slice(0, pageLength)
-    return { part, people: shown, next: people.length > pageLength ? (shown.at(-1)?.id ?? null) : null }
+    const { rows: people, next } = toPage(rows, pageLength, ({ id }) => id)
+    return { part, people, next }
   }
 
   /**

@@ -4,6 +4,7 @@ import { Store } from '#worker/database/store.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
 import { consents } from '#worker/database/schema/customers.ts'
+import { toPage } from '#worker/database/to-page.ts'
 
 /** Standing consents are counted up to this number. */
 const countedConsents = 1000
@@ -26,15 +27,13 @@ export class ConsentsStore extends Store {
   async list(after: string | undefined, length: number) {
     const [rows, [standing]] = await this.db.batch([
       this.page(after, length + 1),
-      this.statement<{ count: number }>(
-        sql`SELECT count(*) AS count FROM (SELECT 1 FROM consents WHERE withdrawn_at IS NULL LIMIT ${countedConsents + 1})`,
-      ),
+      this.countUpTo(countedConsents + 1, sql`consents WHERE withdrawn_at IS NULL`),
     ])
-    const shown: Consent[] = rows.slice(0, length)
+    const { rows: shown, next } = toPage<Consent, string>(rows, length, ({ id }) => id)
     const count = standing?.count ?? 0
     return {
       consents: shown,
-      next: rows.length > length ? (shown.at(-1)?.id ?? null) : null,
+      next,
       standing: { count: Math.min(count, countedConsents), isMore: count > countedConsents },
     }
   }

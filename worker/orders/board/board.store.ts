@@ -7,6 +7,7 @@ import type { OrderState } from '#domain/orders/order-states.ts'
 import { phoneHistoryLimit } from '#domain/orders/phone-history.ts'
 import { Store } from '#worker/database/store.ts'
 import { isSold } from '#worker/database/schema/products.ts'
+import { toPage } from '#worker/database/to-page.ts'
 import { type BoardFilter, filteredBy, stateFilter, countByColumn, searchConditions } from './board-columns.sql.ts'
 import { nameSearch } from './name-search.sql.ts'
 import {
@@ -75,8 +76,7 @@ export class BoardStore extends Store {
       ORDER BY call_after, id LIMIT 1)`
     const [[row], lines, history, ofNumber, entries, [due], [later]] = await this.db.batch([
       ...this.wholeOrder(next),
-      this.statement<{ count: number }>(sql`
-        SELECT count(*) AS count FROM (SELECT 1 FROM ${dueCalls(now)} LIMIT ${dueCallsLimit})`),
+      this.countUpTo(dueCallsLimit, dueCalls(now)),
       this.statement<{ callAfter: number }>(sql`SELECT call_after AS callAfter FROM orders INDEXED BY orders_to_call
         WHERE state = 'placed' AND call_after > ${now} ORDER BY call_after LIMIT 1`),
     ])
@@ -142,12 +142,8 @@ export class BoardStore extends Store {
       ),
       this.counts(),
     ])
-    const shown = rows.slice(0, boardPageLength)
-    return {
-      orders: shown.map(toBoardCard),
-      next: rows.length > boardPageLength ? (shown.at(-1)?.id ?? null) : null,
-      counts: countByColumn(counted),
-    }
+    const { rows: shown, next } = toPage(rows, boardPageLength, ({ id }) => id)
+    return { orders: shown.map(toBoardCard), next, counts: countByColumn(counted) }
   }
 }
 

@@ -6,6 +6,7 @@ import { Store } from '#worker/database/store.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { searchTerms, synonyms } from '#worker/database/schema/search.ts'
+import { toPage } from '#worker/database/to-page.ts'
 
 /** A synonym that the search index does not have yet; an empty meaning deletes it. */
 export interface PendingSynonym {
@@ -44,15 +45,14 @@ export class SynonymsStore extends Store {
       )
       .orderBy(desc(searchTerms.searches), desc(searchTerms.words))
       .limit(searchesPerPage + 1)
-    const shown = rows.slice(0, searchesPerPage)
-    const last = shown.at(-1)
+    const { rows: shown, next } = toPage(rows, searchesPerPage, (row) => `${row.searches}_${row.words}`)
     return {
       searches: shown.map(({ firstDay, lastDay, ...row }) => ({
         ...row,
         firstDay: dayText(firstDay),
         lastDay: dayText(lastDay),
       })),
-      next: rows.length > searchesPerPage && last ? `${last.searches}_${last.words}` : null,
+      next,
     }
   }
 
@@ -64,11 +64,8 @@ export class SynonymsStore extends Store {
       .where(and(sql`means <> ''`, after === undefined ? undefined : gt(synonyms.phrase, after)))
       .orderBy(synonyms.phrase)
       .limit(searchesPerPage + 1)
-    const shown = rows.slice(0, searchesPerPage)
-    return {
-      synonyms: shown.map(({ words, means, version }) => ({ words, means, version })),
-      next: rows.length > searchesPerPage ? (shown.at(-1)?.phrase ?? null) : null,
-    }
+    const { rows: shown, next } = toPage(rows, searchesPerPage, ({ phrase }) => phrase)
+    return { synonyms: shown.map(({ words, means, version }) => ({ words, means, version })), next }
   }
 
   /** Finds a synonym, deleted ones included; `null` when there never was one. */
