@@ -130,8 +130,8 @@ describe('refuses', () => {
     ])
     expect(translationProblems('Email', false, 'roman', 'Email')).toEqual([])
     expect(translationProblems('Your cart', false, 'roman', 'Yahan tokri nahin he')).toEqual([
-      'Roman Urdu, another spelling: nahin, here nahi (shop-words.ts)',
-      'Roman Urdu, another spelling: he, here hai (shop-words.ts)',
+      'Roman Urdu, another spelling: nahin, here nahi (roman-spellings.json)',
+      'Roman Urdu, another spelling: he, here hai (roman-spellings.json)',
     ])
   })
 

@@ -2,7 +2,10 @@ import { type Catalog, translated, type TranslatedLanguage } from './catalogs.ts
 import type { CollectedMessage } from './collect-messages.ts'
 import { englishWordsLeft, latinWordsLeft } from './latin-words.ts'
 import { type MessageShape, shapeOf } from './message-shape.ts'
-import { romanSpellings } from './shop-words.ts'
+import spellings from './roman-spellings.json' with { type: 'json' }
+
+/** Other spellings in Roman Urdu, and the one that the shop uses. */
+const romanSpellings: Record<string, string> = spellings
 
 const names: Record<TranslatedLanguage, string> = { roman: 'Roman Urdu', ur: 'Urdu' }
 const inUrduScript = /[\p{Script=Arabic}،؛؟۔]/u
@@ -85,6 +88,6 @@ function otherSpellings(text: string): string[] {
   ]
   return words.flatMap((word) => {
     const own = Object.hasOwn(romanSpellings, word) ? romanSpellings[word] : word.replace(/^(.+)enge$/, '$1ein ge')
-    return own === word ? [] : [`another spelling: ${word}, here ${own} (shop-words.ts)`]
+    return own === word ? [] : [`another spelling: ${word}, here ${own} (roman-spellings.json)`]
   })
 }

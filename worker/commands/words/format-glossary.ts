@@ -1,11 +1,14 @@
 import { bikeGlossary, type GlossaryEntry, partGlossary, wordGlossary } from '#domain/search/glossary.ts'
 import { agreeingWords, nameWords, prepositions } from '#domain/search/name-words.ts'
-import { shopWords } from './shop-words.ts'
+import shopWords from './shop-words.json' with { type: 'json' }
 
 /** The document of the glossary. */
 export const glossaryFile = '.github/docs/glossary.md'
 
 type Row = readonly [english: string, roman: string, ur: string]
+
+/** The words of the shop, beside those of parts. */
+const wordsOfShop = shopWords as [string, string, string][]
 
 /** Writes the glossary as a document: the words of the shop, then those of parts, as pages show them. */
 export function formatGlossary(): string {
@@ -18,12 +21,12 @@ export function formatGlossary(): string {
   return `# Glossary
 
 One word for one thing, in every sentence and every name of a part. This file is written from the code by
-\`npm run words -- --glossary\`: change the words of the shop in \`worker/commands/words/shop-words.ts\`, those of parts in
-\`worker/domain/search/glossary.ts\` and \`worker/domain/search/name-words.ts\`. [Three languages](languages.md) says how sentences are corrected.
+\`npm run words -- --glossary\`: change the words of the shop in \`worker/commands/words/shop-words.json\`, those of parts in
+\`worker/domain/search/glossary.json\` and \`worker/domain/search/name-words.json\`. [Three languages](languages.md) says how sentences are corrected.
 
 ## The shop
 
-${table(shopWords)}
+${table(wordsOfShop)}
 
 ## Parts and bikes
 

@@ -3,7 +3,7 @@ import type { Spec } from '#domain/products/spec-cell.ts'
 import { LruMap } from '#domain/lru.ts'
 import { once } from '#domain/once.ts'
 import { makeNames } from './make-names.ts'
-import { specNames, specValues } from './spec-words.ts'
+import words from './spec-words.json' with { type: 'json' }
 
 type TranslatedSpecs = Record<keyof PartNames, [string, string][]>
 
@@ -52,7 +52,11 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 
 const number = /\d+(?:[.,]\d+)*/g
 
-const names = once(() => tableOf(specNames))
-const values = once(() => tableOf(specValues))
-const tableOf = (lines: typeof specNames) =>
-  new Map(lines.map(([english, roman, ur]): [string, PartNames] => [english, { roman, ur }]))
+/** Names of rows, and values: whole ones, and those between commas. */
+const names = once(() => tableOf(words.names))
+const values = once(() => tableOf(words.values))
+/** English in small letters, Roman Urdu, Urdu; `#` is a number. */
+const tableOf = (lines: string[][]) =>
+  new Map(
+    (lines as [string, string, string][]).map(([english, roman, ur]): [string, PartNames] => [english, { roman, ur }]),
+  )
