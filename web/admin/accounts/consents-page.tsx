@@ -6,13 +6,12 @@ import {
 } from '#domain/accounts/consents.admin.endpoints.ts'
 import type { Consent, ConsentSource } from '#domain/accounts/marketing-consent.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
+import { Paged } from '#web/admin/queries/paged-list.tsx'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { countText } from '#web/admin/layout/count-text.ts'
 import { dateOf } from '#web/admin/layout/date-text.ts'
-import { MoreButton } from '#web/admin/queries/more-button.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
-import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useAction } from '#web/admin/queries/use-action.ts'
 import { useEndpointPages, useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -31,30 +30,24 @@ export function ConsentsPage() {
       <p className="second">
         Write offers only to people on this list who have not taken it back, and take a person out when they ask.
       </p>
-      <QueryView of={listing}>
-        {({ pages }) => {
-          const consents = pages.flatMap((page) => page.consents)
-          const [first] = pages
-          if (consents.length === 0 || !first) return <p>Nobody has agreed to get offers yet.</p>
-          return (
-            <>
-              <p className="actions">
-                <b>People who want offers: {countText(first.standing)}</b>
-                <a className="button" href={exportConsentsEndpoint.path} download>
-                  <AdminIcon name="download" />
-                  Download CSV
-                </a>
-              </p>
-              <ul className="owner-rows">
-                {consents.map((consent) => (
-                  <ConsentRow key={consent.id} consent={consent} />
-                ))}
-              </ul>
-            </>
-          )
-        }}
-      </QueryView>
-      <MoreButton of={listing} />
+      <Paged of={listing} itemsOf={({ consents }) => consents} nothing={<p>Nobody has agreed to get offers yet.</p>}>
+        {(consents, { standing }) => (
+          <>
+            <p className="actions">
+              <b>People who want offers: {countText(standing)}</b>
+              <a className="button" href={exportConsentsEndpoint.path} download>
+                <AdminIcon name="download" />
+                Download CSV
+              </a>
+            </p>
+            <ul className="owner-rows">
+              {consents.map((consent) => (
+                <ConsentRow key={consent.id} consent={consent} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Paged>
     </AdminPage>
   )
 }

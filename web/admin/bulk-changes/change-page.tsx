@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { getBulkChangeEndpoint } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
-import { MoreButton } from '#web/admin/queries/more-button.tsx'
+import { Paged } from '#web/admin/queries/paged-list.tsx'
+import { ChoiceTabs } from '#web/admin/layout/state-tabs.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
-import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { ChangeDock } from './change-dock.tsx'
@@ -29,36 +29,27 @@ export function ChangePage() {
       subtitle={change && `${change.who}, ${timeOf(change.createdAt)}`}
       back={{ to: adminPaths.prices, label: 'Prices and lists' }}
     >
-      <QueryView of={listing}>
-        {({ pages: [first, ...others] }) =>
-          first && (
-            <>
-              <ChangeSummary change={first.change} />
-              <ChangeWarnings key={id} change={first.change} taken={taken} onTake={setTaken} />
-              {first.change.counts.problems > 0 && (
-                <div className="owner-tabs" role="group" aria-label="Lines">
-                  <button type="button" aria-pressed={!onlyProblems} onClick={() => setSearch({}, { replace: true })}>
-                    All rows
-                  </button>
-                  <button
-                    type="button"
-                    aria-pressed={onlyProblems}
-                    onClick={() => setSearch({ only: 'problems' }, { replace: true })}
-                  >
-                    With errors ({first.change.counts.problems})
-                  </button>
-                </div>
-              )}
-              <ChangeRows
-                rows={[first, ...others].flatMap(({ rows }) => rows)}
-                isFile={first.change.kind === 'import'}
+      <Paged of={listing} itemsOf={({ rows }) => rows}>
+        {(rows, first) => (
+          <>
+            <ChangeSummary change={first.change} />
+            <ChangeWarnings key={id} change={first.change} taken={taken} onTake={setTaken} />
+            {first.change.counts.problems > 0 && (
+              <ChoiceTabs
+                label="Lines"
+                choices={[
+                  { value: 'all', label: 'All rows' },
+                  { value: 'problems', label: `With errors (${first.change.counts.problems})` },
+                ]}
+                current={onlyProblems ? 'problems' : 'all'}
+                onChoose={(only) => setSearch(only === 'problems' ? { only } : {}, { replace: true })}
               />
-              <MoreButton of={listing} />
-              <ChangeDock change={first.change} taken={taken} />
-            </>
-          )
-        }
-      </QueryView>
+            )}
+            <ChangeRows rows={rows} isFile={first.change.kind === 'import'} />
+          </>
+        )}
+      </Paged>
+      {change && <ChangeDock change={change} taken={taken} />}
     </AdminPage>
   )
 }

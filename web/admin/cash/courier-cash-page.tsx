@@ -6,9 +6,8 @@ import { listCashDueEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
 import type { CashParcel } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
 import { dayText, pakistanDay, parseDay } from '#domain/pakistan-day.ts'
-import { MoreButton } from '#web/admin/queries/more-button.tsx'
+import { Paged } from '#web/admin/queries/paged-list.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
-import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
@@ -55,28 +54,21 @@ export function CourierCashPage() {
       }
     >
       <DayTabs courierId={courierId} day={day} today={today} />
-      <QueryView of={listing}>
-        {({ pages }) => {
-          const parcels = pages.flatMap((page) => page.parcels)
-          if (parcels.length === 0) return <NoCashDue name={name} day={day} />
-          return (
-            <>
-              {pages[0] && (
-                <div className="card">
-                  <OwedSum owed={pages[0].total} />
-                </div>
-              )}
-              <SelectByNumber
-                parcels={parcels}
-                hasMore={listing.hasNextPage}
-                onFound={(parcel) => select([parcel], true)}
-              />
-              <ParcelTable parcels={parcels} selected={selected} onSelect={select} />
-              <MoreButton of={listing} />
-            </>
-          )
-        }}
-      </QueryView>
+      <Paged of={listing} itemsOf={(page) => page.parcels} nothing={<NoCashDue name={name} day={day} />}>
+        {(parcels, { total }) => (
+          <>
+            <div className="card">
+              <OwedSum owed={total} />
+            </div>
+            <SelectByNumber
+              parcels={parcels}
+              hasMore={listing.hasNextPage}
+              onFound={(parcel) => select([parcel], true)}
+            />
+            <ParcelTable parcels={parcels} selected={selected} onSelect={select} />
+          </>
+        )}
+      </Paged>
       {selected.size > 0 && (
         <CashDock selected={selected} onClear={() => setSelected(new Map())} onReceive={() => setIsReceiving(true)} />
       )}

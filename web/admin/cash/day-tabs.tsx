@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { dayText, parseDay, startOfDay } from '#domain/pakistan-day.ts'
+import { StateTabs } from '#web/admin/layout/state-tabs.tsx'
 import { dayAndMonthOf } from '#web/admin/layout/date-text.ts'
 
 interface DayTabsProps {
@@ -17,21 +18,21 @@ export function DayTabs({ courierId, day, today }: DayTabsProps) {
   const urlOf = (chosen?: string) => adminPaths.courierCash(courierId) + (chosen ? `?day=${chosen}` : '')
   const [isAsked, setIsAsked] = useState(false)
   const choices = [
-    { label: 'All', value: undefined },
+    { label: 'All', value: '' },
     { label: 'Today', value: today },
     { label: 'Yesterday', value: dayText((parseDay(today) ?? 0) - 1) },
   ]
   // An empty field of a date says "mm/dd/yyyy" to people who write their days otherwise.
-  const isPicking = isAsked || choices.every(({ value }) => value !== day)
+  const isPicking = isAsked || choices.every(({ value }) => value !== (day ?? ''))
   return (
     <div className="cash-days">
-      <nav className="owner-tabs" aria-label="Delivered on">
-        {choices.map(({ label, value }) => (
-          <Link key={label} to={urlOf(value)} aria-current={value === day ? 'page' : undefined} replace>
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <StateTabs
+        label="Delivered on"
+        states={choices.map(({ value }) => value)}
+        current={day ?? ''}
+        path={urlOf}
+        textOf={(value) => choices.find((each) => each.value === value)?.label}
+      />
       {!isPicking && (
         <button type="button" className="button" onClick={() => setIsAsked(true)}>
           Another day

@@ -3,6 +3,7 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import { listCouriersEndpoint, listReceiptsEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
 import type { CashReceipt } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
+import { StateTabs } from '#web/admin/layout/state-tabs.tsx'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { PagedList } from '#web/admin/queries/paged-list.tsx'
@@ -18,21 +19,16 @@ export function ReceiptsPage() {
   const courierId = search.get('courier') ?? undefined
   const couriers = useEndpointQuery(listCouriersEndpoint)
   const listing = useEndpointPages(listReceiptsEndpoint, { query: { courierId } })
-  const choices = [{ id: undefined, name: 'All' }, ...(couriers.data?.couriers ?? [])]
+  const names = new Map([['', 'All'], ...(couriers.data?.couriers.map(({ id, name }) => [id, name] as const) ?? [])])
   return (
     <AdminPage title="Receipts" subtitle="Cash received from couriers" back={{ to: adminPaths.cash, label: 'Cash' }}>
-      <nav className="owner-tabs" aria-label="Courier">
-        {choices.map(({ id, name }) => (
-          <Link
-            key={name}
-            to={id ? `${adminPaths.receipts}?courier=${encodeURIComponent(id)}` : adminPaths.receipts}
-            aria-current={id === courierId ? 'page' : undefined}
-            replace
-          >
-            {name}
-          </Link>
-        ))}
-      </nav>
+      <StateTabs
+        label="Courier"
+        states={[...names.keys()]}
+        current={courierId ?? ''}
+        path={(id) => (id ? `${adminPaths.receipts}?courier=${encodeURIComponent(id)}` : adminPaths.receipts)}
+        textOf={(id) => names.get(id)}
+      />
       <PagedList
         of={listing}
         itemsOf={({ receipts }) => receipts}

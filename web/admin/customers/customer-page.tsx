@@ -6,9 +6,9 @@ import {
   listCustomerOrdersEndpoint,
   saveCustomerNoteEndpoint,
 } from '#domain/customers/customers.admin.endpoints.ts'
+import { Paged } from '#web/admin/queries/paged-list.tsx'
 import { ApiError } from '#web/api.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
-import { MoreButton } from '#web/admin/queries/more-button.tsx'
 import { NoteForm } from '#web/admin/orders/order/note-form.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
@@ -59,10 +59,9 @@ function CustomerScreen({ id }: { id: string }) {
               </div>
               <section className="stack" aria-label="Orders">
                 <h2>Orders</h2>
-                <QueryView of={listing}>
-                  {({ pages }) => <CustomerOrders orders={pages.flatMap(({ orders }) => orders)} />}
-                </QueryView>
-                <MoreButton of={listing} />
+                <Paged of={listing} itemsOf={({ orders }) => orders}>
+                  {(orders) => <CustomerOrders orders={orders} />}
+                </Paged>
               </section>
             </div>
           )}

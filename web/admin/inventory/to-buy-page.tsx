@@ -4,9 +4,8 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import { buyListText, whatsappShareHref } from '#domain/inventory/buy-list.ts'
 import { listLowStockEndpoint } from '#domain/inventory/inventory.admin.endpoints.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { MoreButton } from '#web/admin/queries/more-button.tsx'
+import { PagedList } from '#web/admin/queries/paged-list.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
-import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -39,44 +38,38 @@ export function ToBuyPage() {
         </Link>
       }
     >
-      <QueryView of={listing}>
-        {() =>
-          parts.length === 0 ? (
-            <p>Nothing is low. Parts appear here when their stock falls to the alert you set.</p>
-          ) : (
-            <>
-              <ul className="owner-rows">
-                {parts.map((part) => (
-                  <li key={part._id}>
-                    <BuyRow
-                      part={part}
-                      quantity={quantityOf(part)}
-                      onChange={(quantity) => setWanted((before) => new Map(before).set(part._id, quantity))}
-                    />
-                  </li>
-                ))}
-              </ul>
-              <MoreButton of={listing} />
-              <div className="owner-dock">
-                <a className="button button-main" href={whatsappShareHref(text)} target="_blank" rel="noreferrer">
-                  <Icon name="whatsapp" />
-                  Send the list by WhatsApp
-                </a>
-                <Button
-                  onClick={() =>
-                    void navigator.clipboard.writeText(text).then(
-                      () => toast('List copied.', 'success'),
-                      () => toast('The list could not be copied.', 'error'),
-                    )
-                  }
-                >
-                  Copy the list
-                </Button>
-              </div>
-            </>
-          )
-        }
-      </QueryView>
+      <PagedList
+        of={listing}
+        itemsOf={(page) => page.parts}
+        keyOf={({ _id }) => _id}
+        nothing={<p>Nothing is low. Parts appear here when their stock falls to the alert you set.</p>}
+      >
+        {(part) => (
+          <BuyRow
+            part={part}
+            quantity={quantityOf(part)}
+            onChange={(quantity) => setWanted((before) => new Map(before).set(part._id, quantity))}
+          />
+        )}
+      </PagedList>
+      {parts.length > 0 && (
+        <div className="owner-dock">
+          <a className="button button-main" href={whatsappShareHref(text)} target="_blank" rel="noreferrer">
+            <Icon name="whatsapp" />
+            Send the list by WhatsApp
+          </a>
+          <Button
+            onClick={() =>
+              void navigator.clipboard.writeText(text).then(
+                () => toast('List copied.', 'success'),
+                () => toast('The list could not be copied.', 'error'),
+              )
+            }
+          >
+            Copy the list
+          </Button>
+        </div>
+      )}
     </AdminPage>
   )
 }

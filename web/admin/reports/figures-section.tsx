@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { getFiguresEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import { type FigurePeriod, figurePeriods, type Figures } from '#domain/reports/sales-figures.ts'
+import { ChoiceTabs } from '#web/admin/layout/state-tabs.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { DayFigure } from './day-figure.tsx'
@@ -15,13 +16,12 @@ export function FiguresSection() {
     <section className="figures" aria-labelledby="figures">
       <div className="figures-head">
         <h2 id="figures">How it went</h2>
-        <div className="owner-tabs" role="group" aria-label="Period">
-          {figurePeriods.map((days) => (
-            <button key={days} type="button" aria-pressed={days === period} onClick={() => setPeriod(days)}>
-              {days} days
-            </button>
-          ))}
-        </div>
+        <ChoiceTabs<FigurePeriod>
+          label="Period"
+          choices={figurePeriods.map((value) => ({ value, label: `${value} days` }))}
+          current={period}
+          onChoose={setPeriod}
+        />
       </div>
       <QueryView of={figures}>{(read) => <FiguresOfPeriod figures={read} />}</QueryView>
     </section>

@@ -1,12 +1,15 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { listWaitingPartsEndpoint, type WaitingPart } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
+import { countAfter, StateTabs } from '#web/admin/layout/state-tabs.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { PagedList } from '#web/admin/queries/paged-list.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
 import { waitingText } from './waiting-text.ts'
+
+const states = ['all', 'back'] as const
 
 const nothing = {
   all: { title: 'No one is waiting', text: 'The page of a part that is sold out offers “Tell me when it is back”.' },
@@ -26,14 +29,13 @@ export function WaitingPartsPage() {
       isNarrow
       back={{ to: adminPaths.more, label: 'More' }}
     >
-      <nav className="owner-tabs" aria-label="Which parts">
-        <Link to={adminPaths.waiting} aria-current={state === 'all' ? 'page' : undefined} replace>
-          All
-        </Link>
-        <Link to={`${adminPaths.waiting}?state=back`} aria-current={state === 'back' ? 'page' : undefined} replace>
-          Back in stock{back > 0 && ` (${back >= 100 ? '99+' : back})`}
-        </Link>
-      </nav>
+      <StateTabs
+        label="Which parts"
+        states={states}
+        current={state}
+        path={adminPaths.waiting}
+        textOf={(each) => (each === 'all' ? 'All' : `Back in stock${back > 0 ? countAfter(back, 100) : ''}`)}
+      />
       <PagedList
         of={listing}
         itemsOf={({ parts }) => parts}

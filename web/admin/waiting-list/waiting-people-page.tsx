@@ -1,9 +1,8 @@
 import { useParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { listWaitingPeopleEndpoint } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
+import { Paged } from '#web/admin/queries/paged-list.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
-import { MoreButton } from '#web/admin/queries/more-button.tsx'
-import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { PersonRow } from './person-row.tsx'
 import { waitingText } from './waiting-text.ts'
@@ -20,28 +19,22 @@ export function WaitingPeoplePage() {
       isNarrow
       back={{ to: adminPaths.waiting, label: 'Waiting lists' }}
     >
-      <QueryView of={listing}>
-        {({ pages }) => {
-          const list = pages.flatMap((page) => page.list)
-          const [first] = pages
-          if (!first || list.length === 0) return <p>No one is waiting for this part.</p>
-          return (
-            <>
-              <p className={first.part.isBack ? '' : 'second'}>
-                {first.part.isBack
-                  ? 'It is back. Emails go out by themselves. Send the others their message, then mark them as told.'
-                  : 'Sold out. When it is back, emails go out automatically; for phone numbers a WhatsApp message is ready here.'}
-              </p>
-              <ul className="owner-rows">
-                {list.map((person) => (
-                  <PersonRow key={person.id} part={first.part} person={person} />
-                ))}
-              </ul>
-            </>
-          )
-        }}
-      </QueryView>
-      <MoreButton of={listing} />
+      <Paged of={listing} itemsOf={({ list }) => list} nothing={<p>No one is waiting for this part.</p>}>
+        {(list, first) => (
+          <>
+            <p className={first.part.isBack ? '' : 'second'}>
+              {first.part.isBack
+                ? 'It is back. Emails go out by themselves. Send the others their message, then mark them as told.'
+                : 'Sold out. When it is back, emails go out automatically; for phone numbers a WhatsApp message is ready here.'}
+            </p>
+            <ul className="owner-rows">
+              {list.map((person) => (
+                <PersonRow key={person.id} part={first.part} person={person} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Paged>
     </AdminPage>
   )
 }

@@ -4,12 +4,13 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import { minute } from '#domain/durations.ts'
 import type { BoardCard } from '#domain/orders/admin-order.ts'
 import { listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { MoreButton } from '#web/admin/queries/more-button.tsx'
+import { Paged } from '#web/admin/queries/paged-list.tsx'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { useBreakpoint } from '#web/admin/layout/use-breakpoint.ts'
-import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointPages, useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import { OrderSideView } from '#web/admin/orders/order/order-side-view.tsx'
+import { columnTexts } from '#web/admin/orders/order/order-text.ts'
 import { boardId } from './board-focus.ts'
 import { BoardFilters } from './board-filters.tsx'
 import { BoardList } from './board-list.tsx'
@@ -17,8 +18,6 @@ import { type BoardQuery, columnHref, columnQuery, readBoardQuery } from './boar
 import { BoardSearch } from './board-search.tsx'
 import { BoardTabs } from './board-tabs.tsx'
 import { EmptyBoard } from './empty-board.tsx'
-import { OrderSideView } from '#web/admin/orders/order/order-side-view.tsx'
-import { columnTexts } from '#web/admin/orders/order/order-text.ts'
 import { SelectionDock } from './selection-dock.tsx'
 import { useRetainedOrders } from './use-retained-orders.ts'
 import { useSelection } from './use-selection.ts'
@@ -56,17 +55,16 @@ export function BoardPage() {
       )}
       <div className={openId ? 'order-pair-of-panes' : undefined}>
         <div className="order-board" id={boardId} tabIndex={-1}>
-          <QueryView of={listing}>
-            {({ pages }) => (
+          <Paged of={listing} itemsOf={({ orders }) => orders}>
+            {(orders) => (
               <Board
                 key={q || columnHref(query)}
-                listed={pages.flatMap((page) => page.orders)}
+                listed={orders}
                 hasMore={listing.hasNextPage}
                 {...{ query, openId, hasPair }}
               />
             )}
-          </QueryView>
-          <MoreButton of={listing} />
+          </Paged>
         </div>
         {openId && <OrderSideView key={openId} id={openId} />}
       </div>

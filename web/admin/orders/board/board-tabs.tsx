@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
 import { formatNumber } from '#domain/money.ts'
 import { type BoardColumn, boardColumnLabels, boardColumns } from '#domain/orders/board-columns.ts'
+import { StateTabs } from '#web/admin/layout/state-tabs.tsx'
 import { type BoardQuery, columnHref } from './board-query.ts'
 
 interface BoardTabsProps {
@@ -13,23 +13,26 @@ interface BoardTabsProps {
 export function BoardTabs({ query, counts }: BoardTabsProps) {
   // A search covers all columns.
   const place = query.q ? null : query.place
-  const current = useRef<HTMLAnchorElement>(null)
+  const tabs = useRef<HTMLElement>(null)
   useEffect(() => {
-    current.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [place])
   return (
-    <nav className="owner-tabs" aria-label="Places of the board">
-      {boardColumns.map((each) => (
-        <Link
-          key={each}
-          to={columnHref({ ...query, place: each })}
-          aria-current={each === place ? 'page' : undefined}
-          ref={each === place ? current : undefined}
-          replace
-        >
-          {boardColumnLabels[each]} <span className="order-count">{counts ? formatNumber(counts[each]) : ''}</span>
-        </Link>
-      ))}
-    </nav>
+    <StateTabs
+      ref={tabs}
+      label="Places of the board"
+      states={boardColumns}
+      current={place}
+      path={(each) => columnHref({ ...query, place: each })}
+      textOf={(each) => textOf(each, counts?.[each])}
+    />
+  )
+}
+
+function textOf(column: BoardColumn, count: number | undefined) {
+  return (
+    <>
+      {boardColumnLabels[column]} <span className="order-count">{count === undefined ? '' : formatNumber(count)}</span>
+    </>
   )
 }

@@ -2,18 +2,19 @@ import { useState } from 'react'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { getNextCallEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { ChoiceTabs } from '#web/admin/layout/state-tabs.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
+import { type CreatedOrderResult, CreatedNotice } from '#web/admin/orders/order/created-order-notice.tsx'
 import { NewOrderForm } from './new-order-form.tsx'
 import type { StaffOrderChannel } from './order-draft.ts'
 import { ProductFinder } from './product-finder.tsx'
-import { type CreatedOrderResult, CreatedNotice } from '#web/admin/orders/order/created-order-notice.tsx'
 import { useOrderDraft } from './use-order-draft.ts'
 
-const channels: { channel: StaffOrderChannel; label: string }[] = [
-  { channel: 'phone', label: 'By phone' },
-  { channel: 'counter', label: 'At the counter' },
+const channels: { value: StaffOrderChannel; label: string }[] = [
+  { value: 'phone', label: 'By phone' },
+  { value: 'counter', label: 'At the counter' },
 ]
 
 /** Takes an order by phone, or records a sale over the counter, from the same stock. */
@@ -40,18 +41,12 @@ export function NewOrderPage() {
         <CreatedNotice created={created} onAnother={() => setCreated(null)} />
       ) : (
         <div className="order-taking">
-          <div className="owner-tabs" role="group" aria-label="How the order comes in">
-            {channels.map(({ channel, label }) => (
-              <button
-                key={channel}
-                type="button"
-                aria-pressed={draft.channel === channel}
-                onClick={() => handle.choose(channel)}
-              >
-                {label}
-              </button>
-            ))}
-          </div>
+          <ChoiceTabs
+            label="How the order comes in"
+            choices={channels}
+            current={draft.channel}
+            onChoose={handle.choose}
+          />
           <ProductFinder
             quantityOf={(id) => draft.lines.find(({ part }) => part.productId === id)?.quantity ?? 0}
             onAdd={handle.add}

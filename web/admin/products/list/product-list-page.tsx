@@ -4,10 +4,10 @@ import { formatNumber } from '#domain/money.ts'
 import { type ProductState, productStates } from '#domain/products/admin-product.ts'
 import { productCountLimit } from '#domain/products/page-sizes.ts'
 import { listAdminProductsEndpoint, type AdminProductPage } from '#domain/products/products.admin.endpoints.ts'
-import { MoreButton } from '#web/admin/queries/more-button.tsx'
+import { Paged } from '#web/admin/queries/paged-list.tsx'
+import { StateTabs } from '#web/admin/layout/state-tabs.tsx'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
-import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { ProductFilters } from './product-filters.tsx'
@@ -56,28 +56,26 @@ export function ProductListPage() {
         ))}
       </nav>
       <ProductFilters />
-      <nav className="owner-tabs" aria-label="Which parts">
-        {productStates.map((state) => (
-          <Link
-            key={state}
-            to={`${adminPaths.parts}?${String(withFilter(search, 'state', state))}`}
-            aria-current={state === query.state ? 'page' : undefined}
-            replace
-          >
-            {stateLabels[state]}
-            {counts && ` ${stateCountText(counts, state)}`}
-          </Link>
-        ))}
-      </nav>
-      <QueryView of={listing}>
-        {({ pages }) => {
-          const products = pages.flatMap((page) => page.products)
-          if (products.length > 0) return <ProductTable products={products} />
-          if (listing.hasNextPage) return <p className="second">Nothing on this page.</p>
-          return <NoProducts state={query.state} isFiltered={Object.keys(query).length > 1} />
-        }}
-      </QueryView>
-      <MoreButton of={listing} />
+      <StateTabs
+        label="Which parts"
+        states={productStates}
+        current={query.state}
+        path={(state) => `${adminPaths.parts}?${String(withFilter(search, 'state', state))}`}
+        textOf={(state) => stateLabels[state] + (counts ? ` ${stateCountText(counts, state)}` : '')}
+      />
+      <Paged
+        of={listing}
+        itemsOf={({ products }) => products}
+        nothing={
+          listing.hasNextPage ? (
+            <p className="second">Nothing on this page.</p>
+          ) : (
+            <NoProducts state={query.state} isFiltered={Object.keys(query).length > 1} />
+          )
+        }
+      >
+        {(products) => <ProductTable products={products} />}
+      </Paged>
     </AdminPage>
   )
 }
